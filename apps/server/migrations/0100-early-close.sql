@@ -7,12 +7,6 @@ alter table contract_terms
   add column early_close jsonb generated always as (document::jsonb -> 'early_close') stored
     check (early_close is null or (early_close ->> 'formula' = 'E1'
       and (early_close ->> 'volatility_ppm')::bigint between 1 and 5000000 and (early_close ->> 'charge_ppm')::bigint between 0 and 100000));
--- And what a product offers now.
-alter table market_product
-  add column close_volatility_ppm integer check (close_volatility_ppm between 1 and 5000000),
-  add column close_charge_ppm integer check (close_charge_ppm between 0 and 100000),
-  add constraint early_close_whole check ((close_volatility_ppm is null) = (close_charge_ppm is null));
-
 -- A fifth way to end: closed early, for a sum that the row keeps.
 alter table contract_order add column closed_for bigint;
 do $$

@@ -56,11 +56,11 @@ const KEY_BYTES = 32
 function marketOf({ feed, clock }: Pick<MoneyOutDeps, 'feed' | 'clock'>, coin: CoinCode): CoinMarket {
   const product = feed.product(COIN_SYMBOLS[coin])
   if (!product) throw new RangeError(`${coin} has no product`)
-  const { isOpen, isDelayed } = feed.productState(product.id, clock.now())
+  const { isTicking, isDelayed } = feed.productState(product.id, clock.now())
   return {
     price: feed.quote(product.id).price,
     scale: product.priceScale,
-    isDelayed: isDelayed || !isOpen || feed.lastTick(product.id) === undefined,
+    isDelayed: isDelayed || !isTicking || feed.lastTick(product.id) === undefined,
   }
 }
 

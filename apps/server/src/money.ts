@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
+import { openMarketProducts } from './modules/market-products/index.ts'
+import type { MarketProducts } from './modules/market-products/index.ts'
 import {
   createPracticeReview as reviewRecharges,
   payersOf,
@@ -53,6 +55,7 @@ export interface Money {
   readonly growth: Growth
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
+  readonly products: Pick<MarketProducts, 'settled'>
   registerRoutes(app: FastifyInstance): void
   start(): void
   stop(): Promise<void>
@@ -78,6 +81,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   )
   registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
   registerAttestations(proposals)
+  const products = openMarketProducts({ ...deps, proposals })
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
@@ -97,10 +101,12 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     openProjects: projects.openNow,
     growth,
     practiceDesk,
+    products,
     registerRoutes(app) {
       registerReview(app, escalation)
       registerPaymentMethods(app, { ...deps, zone: deposit.zone, reviews: services.reviews, proposals })
       registerProposals(app, { database, proposals })
+      products.registerRoutes(app)
       registerDeposit(app, deposit)
       out.register(app)
       projects.registerRoutes(app)
@@ -112,6 +118,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       projects.shortfall.start()
       growth.start()
       practiceDesk?.start()
+      products.start()
     },
     async stop() {
       await Promise.all([
@@ -120,6 +127,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
         projects.shortfall.stop(),
         growth.stop(),
         practiceDesk?.stop(),
+        products.stop(),
       ])
     },
   }

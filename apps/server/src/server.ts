@@ -167,7 +167,7 @@ async function openTrading(floor: Floor, stops: Stops) {
   })
   stops.add(() => contractOrders.stop())
   await contractOrders.start()
-  const evidence = openOrderEvidence({ database, keysFolder, products: feed.products })
+  const evidence = openOrderEvidence({ database, keysFolder, feed })
   logs.start()
   const keeper = new TickKeeper({ ...floor, database: floor.jobs, ticksFolder })
   stops.add(() => keeper.stop())

@@ -14,6 +14,7 @@ import * as deskDetails from './desk-details.ts'
 import * as deskDeposit from './desk-deposit.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskInvestment from './desk-investment.ts'
+import * as deskProduct from './desk-product.ts'
 import * as deskLiabilities from './desk-liabilities.ts'
 import * as deskLogs from './desk-logs.ts'
 import * as deskOffering from './desk-offering.ts'
@@ -121,6 +122,7 @@ const DESK_AREAS = [
   deskIdentity,
   deskInvestment,
   deskLiabilities,
+  deskProduct,
   deskLogs,
   deskOffering,
   deskOperator,

@@ -5,6 +5,7 @@ import { deskCertificationsCall } from './desk-identity.ts'
 import { operatorsCall } from './desk-operator.ts'
 import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
+import { deskProductsCall } from './desk-product.ts'
 import { proposalsCall } from './desk-proposal.ts'
 import type { DeskTopic } from './desk-queue.ts'
 import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
@@ -23,6 +24,7 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   complaints: deskComplaintsCall,
   bonuses: { roles: ['treasurer', 'editor', 'support', 'admin'] },
   content: { roles: ['editor'] },
+  products: deskProductsCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

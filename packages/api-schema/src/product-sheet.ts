@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { contractTerms } from './market.ts'
+import { CATEGORIES, contractTerms } from './market.ts'
 import { decimal, instant, listOf, symbol, time, wholePage } from './wire.ts'
 
 export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
@@ -24,6 +24,7 @@ export const productSheetCall = defineCall({
   response: z.object({
     symbol: z.string(),
     name: z.string(),
+    category: z.enum(CATEGORIES),
     tick_size: decimal,
     /** The zone in which the calendar is written; absent where the product always trades or a file is its calendar. */
     calendar_zone: z.optional(z.string()),
@@ -33,6 +34,18 @@ export const productSheetCall = defineCall({
     /** Days of the calendar's zone in the next year on which it stays closed. */
     holidays: z.array(z.string()),
     terms: contractTerms,
+    /** Closed by two operators where it is not: no new orders at any hour; the price goes on and open orders settle. */
+    is_offered: z.boolean(),
+    /** What is decided and does not hold yet, the next change first: the product as it will be from then on. */
+    coming: z.array(
+      z.object({
+        from: time,
+        name: z.string(),
+        category: z.enum(CATEGORIES),
+        is_offered: z.boolean(),
+        terms: contractTerms,
+      }),
+    ),
     source_label: z.string(),
     /** Of a live price each source; empty of a simulated or replayed one. */
     sources: z.array(sourceHealth),

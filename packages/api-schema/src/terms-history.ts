@@ -6,6 +6,7 @@ import { flag, listOf, page, time, wholePage } from './wire.ts'
 /** What binds customers and has versions: rates, fees, rules, texts and payment details. */
 export const BINDING_KINDS = [
   'contract_terms',
+  'market_product',
   'withdrawal_setting',
   'exchange_setting',
   'payment_method',

@@ -28,6 +28,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
     products: [],
     seconds: [],
     termsHash: TERMS,
+    consentedAt: NOW - 60_000,
     ...setting,
   },
   order: {
@@ -41,6 +42,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
   use: UNUSED,
   isStoppedToday: false,
   termsHash: TERMS,
+  contractTermsSince: NOW - 60_000,
   cost: 505n,
   now: NOW,
   ...change,
@@ -67,6 +69,7 @@ describe('a copy is refused', () => {
     ['follow_self', { order: order({ leaderId: 2n, isCopy: true }) }],
     ['follow_chain', { order: order({ isCopy: true }), termsHash: 'b' }],
     ['follow_paused_terms', { termsHash: 'b', isStoppedToday: true }],
+    ['follow_paused_terms', { contractTermsSince: NOW - 59_999, isStoppedToday: true }],
     ['follow_stopped_today', { isStoppedToday: true, now: NOW + 2_000 }],
     ['follow_too_late', { now: NOW + 1_001, cost: { refusal: 'market_closed' as const } }],
     ['market_closed', { cost: { refusal: 'market_closed' as const } }],

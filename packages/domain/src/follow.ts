@@ -59,6 +59,8 @@ export interface FollowSetting {
   readonly products: readonly number[]
   readonly seconds: readonly number[]
   readonly termsHash: string
+  /** When the follower last accepted the terms: those of the contracts too, as they stood then. */
+  readonly consentedAt: Instant
 }
 
 /** What of a leader's order a copy takes over. */
@@ -107,6 +109,8 @@ export interface CopyFacts {
   readonly isStoppedToday: boolean
   /** Hash of the terms that are in force. */
   readonly termsHash: string
+  /** Since when the contract terms of the order's product hold: nobody's copies go on on terms they never saw. */
+  readonly contractTermsSince: Instant
   /** Stake and fee of the copy on the product's current terms, or what path 1 refuses it for. */
   readonly cost: bigint | Refusal
   readonly now: Instant
@@ -121,13 +125,15 @@ export function refuseCopy({
   use,
   isStoppedToday,
   termsHash,
+  contractTermsSince,
   cost,
   now,
 }: CopyFacts): Refusal | undefined {
   if (!order.isLeaderOpen) return { refusal: 'follow_not_open' }
   if (setting.followerId === order.leaderId) return { refusal: 'follow_self' }
   if (order.isCopy) return { refusal: 'follow_chain' }
-  if (setting.termsHash !== termsHash) return { refusal: 'follow_paused_terms' }
+  if (setting.termsHash !== termsHash || contractTermsSince > setting.consentedAt)
+    return { refusal: 'follow_paused_terms' }
   if (isStoppedToday) return { refusal: 'follow_stopped_today' }
   if (now > order.acceptedAt + COPY_WITHIN_MS) return { refusal: 'follow_too_late' }
   if (typeof cost === 'object') return cost

@@ -1,11 +1,13 @@
 import type { WeeklySessions } from './calendar.ts'
 import type { EarlyCloseTerms } from './early-close.ts'
+import type { Instant } from './time.ts'
 
 export type ProductCategory = 'crypto' | 'forex' | 'gold' | 'futures'
 
-/** What a product is and what the simulated feed needs to know of it (products.md). */
+/** What a product is and what the simulated feed needs to know of it (products.md): fixed when it is added, for good. */
 export interface ProductFigures {
   readonly symbol: string
+  /** Whose daily pattern the simulated price is drawn by; where the product is listed stands in its version. */
   readonly category: ProductCategory
   /** Decimals of the tick size; a price is a whole number of 10^-priceScale. */
   readonly priceScale: number
@@ -33,9 +35,21 @@ export interface ContractTerms {
   readonly earlyClose?: EarlyCloseTerms | undefined
 }
 
-export interface MarketProduct extends ProductFigures {
+/** What two operators decide of a product and may change: a version of it. */
+export interface ProductListing {
+  /** By language; the English one is always there. */
+  readonly names: Readonly<Record<string, string>>
+  /** Where it is listed. */
+  readonly listedAs: ProductCategory
+  /** A closed one takes no orders; its price goes on, and orders that are open settle. */
+  readonly isOffered: boolean
+}
+
+/** A product as it stands at a moment. */
+export interface MarketProduct extends ProductFigures, ProductListing {
   readonly id: number
-  readonly name: string
   /** Absent where the product has a price only. */
   readonly terms: ContractTerms | undefined
+  /** Since when these terms hold. */
+  readonly termsSince: Instant
 }

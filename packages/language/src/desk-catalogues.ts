@@ -1,6 +1,7 @@
 import { desk as enDesk } from './catalogues/en/desk.ts'
 import { deskField as enField } from './catalogues/en/desk-field.ts'
 import { deskInvestment as enInvestment } from './catalogues/en/desk-investment.ts'
+import { deskProduct as enProduct } from './catalogues/en/desk-product.ts'
 import { deskGates as enGates } from './catalogues/en/desk-gates.ts'
 import { deskGrowth as enGrowth } from './catalogues/en/desk-growth.ts'
 import { deskContent as enContent } from './catalogues/en/desk-content.ts'
@@ -11,6 +12,7 @@ import { deskReview as enReview } from './catalogues/en/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk.ts'
 import { deskField as zhField } from './catalogues/zh/desk-field.ts'
 import { deskInvestment as zhInvestment } from './catalogues/zh/desk-investment.ts'
+import { deskProduct as zhProduct } from './catalogues/zh/desk-product.ts'
 import { deskGates as zhGates } from './catalogues/zh/desk-gates.ts'
 import { deskGrowth as zhGrowth } from './catalogues/zh/desk-growth.ts'
 import { deskContent as zhContent } from './catalogues/zh/desk-content.ts'
@@ -32,6 +34,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...enGrowth,
     ...enContent,
     ...enSupport,
+    ...enProduct,
     ...enField,
   },
   zh: {
@@ -44,6 +47,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...zhGrowth,
     ...zhContent,
     ...zhSupport,
+    ...zhProduct,
     ...zhField,
   },
 }

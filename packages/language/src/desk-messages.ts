@@ -3,6 +3,7 @@ import type { deskField } from './catalogues/en/desk-field.ts'
 import type { deskInvestment } from './catalogues/en/desk-investment.ts'
 import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
+import type { deskProduct } from './catalogues/en/desk-product.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
@@ -24,6 +25,7 @@ export const DESK_AREAS = {
   'desk-growth': 'deskGrowth',
   'desk-content': 'deskContent',
   'desk-support': 'deskSupport',
+  'desk-product': 'deskProduct',
   'desk-field': 'deskField',
 } as const
 
@@ -37,6 +39,7 @@ export type DeskMessages = typeof desk &
   typeof deskGrowth &
   typeof deskContent &
   typeof deskSupport &
+  typeof deskProduct &
   typeof deskField
 export type DeskMessageKey = keyof DeskMessages
 

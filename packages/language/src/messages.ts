@@ -20,6 +20,7 @@ import type { alert } from './catalogues/en/alert.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
+import type { product } from './catalogues/en/product.ts'
 import type { proof } from './catalogues/en/proof.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { gates } from './catalogues/en/gates.ts'
@@ -48,6 +49,7 @@ export const AREAS = [
   'close',
   'liabilities',
   'openness',
+  'product',
   'proof',
   'field',
   'refusal',
@@ -77,6 +79,7 @@ export const PARTS = {
     'gates',
     'liabilities',
     'openness',
+    'product',
     'proof',
     'field',
     'refusal',
@@ -106,6 +109,7 @@ export type Messages = typeof first &
   typeof liabilities &
   typeof openness &
   typeof gates &
+  typeof product &
   typeof proof &
   typeof field &
   typeof refusal &

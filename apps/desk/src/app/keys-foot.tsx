@@ -35,6 +35,7 @@ const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/complaints': [...LIST, ['a', 'keys.answer'], ['t', 'keys.tab']],
   '/customers': [...LIST, ['/', 'keys.search']],
   '/payment-methods': LIST,
+  '/products': LIST,
   '/investments': [...LIST, ['p', 'keys.propose_terms'], ['f', 'keys.fund_reserve'], ['a', 'keys.approve']],
   '/content': [...LIST, ['p', 'keys.write']],
   '/audit': [...LIST, ['/', 'keys.filter']],

@@ -10,6 +10,7 @@ import { gatesCall } from '@plumbline/api-schema/desk-offering'
 import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import { deskProductsCall } from '@plumbline/api-schema/desk-product'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskSecurityCall } from '@plumbline/api-schema/security-event'
@@ -24,7 +25,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'products' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -115,6 +116,14 @@ export const PAGES: readonly Page[] = [
     needs: deskPaymentMethodsCall,
     group: 'work',
     Page: lazily(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+  },
+  {
+    path: '/products',
+    title: 'page.products',
+    letter: 'd',
+    needs: deskProductsCall,
+    group: 'work',
+    Page: lazily(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
   },
   {
     path: '/investments',

@@ -81,10 +81,50 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   found_at: 'books.found_at',
   last_found_at: 'books.last_found_at',
   found_rows: 'books.found_rows',
+  symbol: 'product.symbol',
+  category: 'product.category',
+  is_open: 'product.new_orders',
+  has_contracts: 'product.has_contracts',
+  seconds: 'product.seconds',
+  multiples: 'product.multiples',
+  payout_rate: 'product.payout_rate',
+  early_close_volatility: 'product.early_close_volatility',
+  early_close_charge: 'product.early_close_charge',
+  fee_rate: 'product.fee_rate',
+  min_stake: 'product.least',
+  max_stake: 'product.most',
+  max_held_product: 'product.max_held_product',
+  max_held_total: 'product.max_held_total',
+  rule: 'product.rule',
+  price_scale: 'product.price_scale',
+  start_price: 'product.start_price',
+  volatility: 'product.volatility',
+  ticks_per_second: 'product.ticks_per_second',
+  sessions: 'product.sessions',
+  orders_that_keep_terms: 'product.orders_that_keep_terms',
+  holds_at_the_earliest: 'product.holds_at_the_earliest',
 }
 
 /** Shares of the wire that are shown in percent. */
-const RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'exit_charge_rate'])
+const RATES: ReadonlySet<string> = new Set([
+  'daily_rate',
+  'higher_rate',
+  'exit_charge_rate',
+  'payout_rate',
+  'fee_rate',
+  'volatility',
+  'early_close_volatility',
+  'early_close_charge',
+])
+/** Those of them that need no decimals. */
+const WHOLE_RATES: ReadonlySet<string> = new Set([
+  'exit_charge_rate',
+  'payout_rate',
+  'fee_rate',
+  'volatility',
+  'early_close_volatility',
+  'early_close_charge',
+])
 /** Times by which the platform opens and closes: shown by its own clock. */
 const PLATFORM_TIMES: ReadonlySet<string> = new Set(['opens', 'closes'])
 
@@ -108,6 +148,12 @@ const VALUES: Readonly<Record<string, DeskMessageKey>> = {
   exchange: 'gates.family.exchange',
   following: 'gates.family.following',
   promotions: 'gates.family.promotions',
+  crypto: 'product.category.crypto',
+  forex: 'product.category.forex',
+  gold: 'product.category.gold',
+  futures: 'product.category.futures',
+  always: 'product.sessions.always',
+  metals: 'product.sessions.metals',
   licence: 'gates.basis.licence',
   legal_opinion: 'gates.basis.legal_opinion',
   risk_text: 'gates.line.risk_text',
@@ -125,6 +171,8 @@ const BONUS_TYPES: Readonly<Record<string, DeskMessageKey>> = {
 
 const SUM = /^(\d+\.\d+) ([A-Z]{3,5})$/
 const TITLE = /^title_([a-z]{2,3})$/
+/** The name of a product in one language. */
+const NAME = /^name_([a-z]{2,3})$/
 /** The words of a text in one language: its title and the beginning of its hash. */
 const WORDS = /^words_([a-z]{2,3})$/
 
@@ -142,6 +190,8 @@ export function useLineWords() {
   const nameOf = (name: string): string => {
     const code = TITLE.exec(name)?.[1]
     if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
+    const named = NAME.exec(name)?.[1]
+    if (named !== undefined) return words('product.name_in', { language: nameOfLanguage(named) })
     const written = WORDS.exec(name)?.[1]
     if (written !== undefined) return words('cline.words_in', { language: nameOfLanguage(written) })
     const key = NAMES[name]
@@ -152,7 +202,7 @@ export function useLineWords() {
     if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
-    if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
+    if (RATES.has(name)) return percentOf(value, WHOLE_RATES.has(name) ? 0 : 3)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)
     const [, sum, asset] = SUM.exec(value) ?? []
@@ -169,12 +219,19 @@ export function useLineWords() {
       name: nameOf(name),
       before: before === undefined ? undefined : textOf(name, before),
       after: textOf(name, after),
-      ...(OF_RESERVES.has(kind) && before === undefined && { isWhole: true }),
+      ...(OF_ITSELF.has(kind) && before === undefined && { isWhole: true }),
     }),
   }
 }
 
 const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+/** Kinds whose lines without a before are facts of the act itself. */
+const OF_ITSELF: ReadonlySet<string> = new Set<Proposal['kind']>([
+  'reserve_in',
+  'reserve_out',
+  'market_product',
+  'contract_terms',
+])
 
 /** The project that a proposal is about, as its lines name it: in the language asked for, else in English. */
 export function projectOf(

@@ -10,6 +10,15 @@ import type { PanelAct } from './panel-acts.tsx'
 import { isMine } from './queue-row.ts'
 import { showRest, useSeen } from './seen.tsx'
 
+/** What confirming means, where it does not take effect at once. */
+const CONFIRM_NOTES: Readonly<
+  Partial<Record<Proposal['kind'], 'investments.confirm_note' | 'product.confirm_note'>>
+> = {
+  offer: 'investments.confirm_note',
+  contract_terms: 'product.confirm_note',
+  market_product: 'product.confirm_note',
+}
+
 /** What an operator can do with a proposal that waits: confirm another's, refuse it with a reason, take back one's own. */
 export function ProposalActs({
   row,
@@ -59,7 +68,7 @@ function Confirm({
   return (
     <ActForm
       title={t(`proposal.${row.kind}`)}
-      note={t(row.kind === 'offer' ? 'investments.confirm_note' : 'proposal.confirm_note')}
+      note={t(CONFIRM_NOTES[row.kind] ?? 'proposal.confirm_note')}
       submit={submit ?? t('proposal.confirm')}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}

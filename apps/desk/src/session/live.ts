@@ -8,6 +8,7 @@ import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-sc
 import { deskOffersCall, deskSubscriptionsCall, paymentsDueCall } from '@plumbline/api-schema/desk-investment'
 import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
+import { deskProductsCall } from '@plumbline/api-schema/desk-product'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
@@ -33,7 +34,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
   withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
   certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
-  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall, deskOffersCall],
+  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, deskProductsCall, booksCall, deskOffersCall],
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
@@ -41,6 +42,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
   bonuses: [proposalsCall, deskProgrammesCall, deskBonusesCall, booksCall],
   content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
+  products: [deskProductsCall],
 }
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */

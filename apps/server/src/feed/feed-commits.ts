@@ -25,12 +25,15 @@ interface CommitDeps {
   readonly bus: Bus
   readonly logger: Logger
   readonly platform: Zone
+  /** The same list, grown by `openAdded`. */
   readonly feedProducts: readonly FeedProduct[]
   /** No tick has a time before it. */
   readonly openedAt: Instant
   /** The watermark in the database. */
   readonly durable: Instant
   readonly seeds: SeedKeeper
+  /** Opens products whose first version holds by now; they tick from the next commit on. */
+  readonly openAdded: (now: Instant) => Promise<void>
 }
 
 /** After a standstill longer than this (the gap that counts as delayed) what was missed is not published late. */
@@ -96,6 +99,9 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
     // Prices go on where it fails; the next commit tries again.
     await deps.seeds.keepUp(now).catch((error: unknown) => {
       deps.logger.error({ err: error }, 'the simulated feed did not commit to its days; trying again')
+    })
+    await deps.openAdded(now).catch((error: unknown) => {
+      deps.logger.error({ err: error }, 'an added product has no prices yet; trying again')
     })
   }
   const loop = createFeedLoop(deps.database, clock, deps.logger, step)

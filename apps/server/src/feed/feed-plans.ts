@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Zone } from '@plumbline/domain/calendar-zone'
-import type { MarketProduct } from '@plumbline/domain/product'
+import type { MarketProduct, ProductFigures } from '@plumbline/domain/product'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import { readLiveSources } from './live-settings.ts'
@@ -28,20 +28,29 @@ export interface FeedSettings {
 
 const REPLAY_SPEED = 60
 
-/** Which source each product has: one without a recorded file or live sources keeps its own, simulated feed. */
+interface PlansDeps {
+  readonly settings: FeedSettings
+  readonly platform: Zone
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/**
+ * Which source each product has: one without a recorded file or live sources keeps its own, simulated feed.
+ * @param all every product there is: a file or a source of another one is a mistake
+ * @param wanted those to be opened
+ */
 export async function createPlans(
-  settings: FeedSettings,
-  products: readonly MarketProduct[],
-  platform: Zone,
-  clock: Clock,
-  logger: Logger,
+  { settings, platform, clock, logger }: PlansDeps,
+  all: readonly (ProductFigures & { readonly id: number })[],
+  wanted: readonly MarketProduct[],
 ): Promise<(product: MarketProduct) => SourcePlan> {
   const simulated = (product: MarketProduct): SourcePlan => simulatedPlan(product, settings.seed, platform)
   if (settings.source === 'simulated') return simulated
   if (settings.source === 'live') {
     if (settings.liveSources === undefined)
       throw new Error('FEED=live needs LIVE_SOURCES, the file that names the sources.')
-    const live = readLiveSources(settings.liveSources, products, settings.environment ?? {})
+    const live = readLiveSources(settings.liveSources, all, settings.environment ?? {})
     return (product) => {
       const streams = live.get(product.symbol) ?? (settings.isRealMoney === true ? [] : undefined)
       return streams ? livePlan(product, streams, platform, clock, logger) : simulated(product)
@@ -49,12 +58,14 @@ export async function createPlans(
   }
   if (settings.replayDir === undefined)
     throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
-  const files = findRecordedFiles(settings.replayDir, products, logger)
+  const files = findRecordedFiles(settings.replayDir, all, logger)
   const plans = new Map<number, SourcePlan>()
-  for (const [productId, file] of files) {
+  for (const product of wanted) {
+    const file = files.get(product.id)
+    if (!file) continue
     const read = await readRecordedFile(file, logger)
     const playing = { speed: settings.replaySpeed ?? REPLAY_SPEED, isLooping: settings.replayLoop ?? true }
-    plans.set(productId, replayPlan(file.product, read, playing, platform))
+    plans.set(product.id, replayPlan(product, read, playing, platform))
   }
   return (product) => plans.get(product.id) ?? simulated(product)
 }

@@ -1,6 +1,4 @@
 import type { Candle } from '@plumbline/domain/candle'
-import type { WeeklySessions } from '@plumbline/domain/calendar'
-import type { MarketProduct, ProductCategory } from '@plumbline/domain/product'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../platform/database/database.ts'
@@ -39,71 +37,6 @@ export interface FeedBatch {
   /** The durable watermark that the batch follows on. */
   readonly follows: Instant
 }
-
-interface ProductRow {
-  id: number
-  symbol: string
-  name: string
-  category: ProductCategory
-  price_scale: number
-  start_price: bigint
-  volatility_ppm: number
-  ticks_per_second: 1 | 4
-  sessions: WeeklySessions
-  seconds: number[]
-  multiples: number[]
-  payout_rate_ppm: number
-  fee_rate_ppm: number
-  least_stake_minor: bigint
-  most_stake_minor: bigint
-  most_held_product_minor: bigint
-  most_held_total_minor: bigint
-  rule: 'S1' | 'S2'
-  close_volatility_ppm: number | null
-  close_charge_ppm: number | null
-}
-
-/** All products in the order of the list. */
-export async function readProducts(db: Queryable): Promise<MarketProduct[]> {
-  const rows = await db.query<ProductRow>('select * from market_product order by id')
-  return rows.map((row) => ({
-    id: row.id,
-    symbol: row.symbol,
-    name: row.name,
-    category: row.category,
-    priceScale: row.price_scale,
-    startPrice: row.start_price,
-    volatilityPpm: row.volatility_ppm,
-    ticksPerSecond: row.ticks_per_second,
-    sessions: row.sessions,
-    terms:
-      row.seconds.length === 0
-        ? undefined
-        : {
-            seconds: row.seconds,
-            multiples: row.multiples,
-            payoutRatePpm: BigInt(row.payout_rate_ppm),
-            feeRatePpm: BigInt(row.fee_rate_ppm),
-            leastStakeMinor: row.least_stake_minor,
-            mostStakeMinor: row.most_stake_minor,
-            mostHeldProductMinor: row.most_held_product_minor,
-            mostHeldTotalMinor: row.most_held_total_minor,
-            rule: row.rule,
-            ...earlyCloseOf(row),
-          },
-  }))
-}
-
-const earlyCloseOf = ({ close_volatility_ppm: volatility, close_charge_ppm: charge }: ProductRow) =>
-  volatility === null || charge === null
-    ? {}
-    : {
-        earlyClose: {
-          formula: 'E1' as const,
-          volatilityPpm: BigInt(volatility),
-          chargePpm: BigInt(charge),
-        },
-      }
 
 /** The newest run of each product. */
 export const readRuns = (db: Queryable): Promise<FeedRun[]> =>

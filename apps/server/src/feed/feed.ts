@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
 import type { MarketProduct } from '@plumbline/domain/product'
+import type { VersionedProduct } from '@plumbline/domain/product-versions'
 import type { SourceEntry } from '@plumbline/domain/price-index'
 import { readSources } from '@plumbline/domain/proofs/tick-sources'
 import type { Instant } from '@plumbline/domain/time'
@@ -9,22 +10,23 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createFeedCommits } from './feed-commits.ts'
-import { createPlans } from './feed-plans.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { FeedProduct } from './feed-product.ts'
-import { insertWatermark, makePartitions, readProducts, readWatermark } from './feed-store.ts'
+import { insertWatermark, makePartitions, readWatermark } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
-import { openProducts } from './open-products.ts'
 import type { SourceHealth, SourceLabel } from './price-source.ts'
+import { openProductBook } from './product-book.ts'
 import { readEveryTick } from './read-every-tick.ts'
 import type { OlderTicks } from './read-every-tick.ts'
-import { createSeedKeeper } from './seed-keeper.ts'
+import { openRunning } from './running-products.ts'
 import { readTickSources } from './source-store.ts'
 import type { SessionFigures } from './session-figures.ts'
 
 /** Whether a product trades and takes orders at an instant. */
 export interface ProductState {
   readonly isOpen: boolean
+  /** Its price goes on, also where no orders are taken on it. */
+  readonly isTicking: boolean
   readonly opensAt: Instant | undefined
   readonly sessionEndsAt: Instant | undefined
   /** Open, but without a tick for `maxGapMs`. */
@@ -47,8 +49,13 @@ export type { FeedSettings } from './feed-plans.ts'
 
 /** The running feed: the only writer of ticks, candles and the watermark. */
 export interface Feed {
+  /** As they stand now, in the order of the list; the same array until one changes. */
   readonly products: readonly MarketProduct[]
   product(symbol: string): MarketProduct | undefined
+  /** A product with every version of it, those included that do not hold yet. */
+  versionsOf(symbol: string): VersionedProduct | undefined
+  /** Reads what two operators decided since; it holds from its moment on. */
+  reloadProducts(): Promise<void>
   lastTick(productId: number): LoggedTick | undefined
   productState(productId: number, now: Instant): ProductState
   /** The last price: the last tick, or where the current run has none yet the last price of its history. */
@@ -80,40 +87,37 @@ export interface FeedDeps {
 
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
 export async function createFeed(deps: FeedDeps): Promise<Feed> {
-  const { database, clock, logger, settings } = deps
+  const { database, clock, settings } = deps
   const platform = createZone(settings.platformTimeZone)
-  const products = await readProducts(database)
+  const book = await openProductBook(database, clock)
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
   await makePartitions(database, openedAt)
-  const planOf = await createPlans(settings, products, platform, clock, logger)
-  const feedProducts = await openProducts(database, products, planOf, platform, openedAt)
+  const running = await openRunning({ ...deps, platform, book }, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
-  const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
-  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, simulated })
-  await seeds.keepUp(openedAt)
-  const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
-  const of = (productId: number): FeedProduct => {
-    const found = byId.get(productId)
-    if (!found) throw new RangeError(`no product ${productId}`)
-    return found
-  }
+  await running.seeds.keepUp(openedAt)
+  const { of } = running
 
   const commits = createFeedCommits({
     ...deps,
     platform,
-    feedProducts,
+    feedProducts: running.feedProducts,
     openedAt,
     durable: durable ?? openedAt,
-    seeds,
+    seeds: running.seeds,
+    openAdded: running.openAdded,
   })
 
   return {
-    products,
-    product: (symbol) => products.find((product) => product.symbol === symbol),
+    get products() {
+      return running.products()
+    },
+    product: (symbol) => running.products().find((product) => product.symbol === symbol),
+    versionsOf: (symbol) => book.all().find(({ figures }) => figures.symbol === symbol),
+    reloadProducts: book.reload,
     lastTick: (productId) => of(productId).lastTick,
-    productState: (productId, now) => stateOf(of(productId), now),
+    productState: (productId, now) => stateOf(running.standing(productId), of(productId), now),
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
@@ -129,20 +133,23 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     start: commits.start,
     async stop() {
       await commits.stop()
-      for (const { source } of feedProducts) source.close?.()
+      for (const { source } of running.feedProducts) source.close?.()
     },
   }
 }
 
-function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): ProductState {
-  const { isOpen, opensAt, openedAt, sessionEndsAt } = source.stateAt(now)
+/** @param product as it stands: one that two operators closed is not open, though its price goes on */
+function stateOf(product: MarketProduct, { source, lastTick }: FeedProduct, now: Instant): ProductState {
+  const { isOpen: isTicking, opensAt, openedAt, sessionEndsAt } = source.stateAt(now)
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
-  const isDelayed = isOpen && now - heard > source.maxGapMs
+  const isDelayed = isTicking && now - heard > source.maxGapMs
   const tooFewSources = source.takesOrders?.() === false
+  const isOpen = isTicking && product.isOffered
   return {
     isOpen,
-    opensAt,
+    isTicking,
+    opensAt: product.isOffered ? opensAt : undefined,
     sessionEndsAt,
     isDelayed,
     tooFewSources,

@@ -3,7 +3,7 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { CANDLE_INTERVALS } from '@plumbline/domain/candle'
-import type { MarketProduct } from '@plumbline/domain/product'
+import type { ProductFigures } from '@plumbline/domain/product'
 import { createRecordingReader } from '@plumbline/domain/replay-recording'
 import type { Recording, RecordingKind } from '@plumbline/domain/replay-recording'
 import type { Logger } from '../platform/logger.ts'
@@ -13,7 +13,7 @@ export interface RecordedFile {
   readonly name: string
   readonly path: string
   readonly kind: RecordingKind
-  readonly product: MarketProduct
+  readonly product: ProductFigures & { readonly id: number }
 }
 
 const KINDS: readonly RecordingKind[] = ['ticks', ...CANDLE_INTERVALS]
@@ -28,7 +28,7 @@ const NAMED_BAD_ROWS = 20
  */
 export function findRecordedFiles(
   folder: string,
-  products: readonly MarketProduct[],
+  products: readonly (ProductFigures & { readonly id: number })[],
   logger: Logger,
 ): Map<number, RecordedFile> {
   const found = new Map<number, RecordedFile>()

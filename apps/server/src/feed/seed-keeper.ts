@@ -18,38 +18,50 @@ import { logFeedDocument, readFeedDocuments } from './source-store.ts'
 export interface SeedKeeper {
   /** Does what is due. @param now the watermark, or later: no tick at or before it can follow */
   keepUp(now: Instant): Promise<void>
+  /** Commits to a product's prices too, from the day on which it is added: call `keepUp` before its first tick. */
+  add(added: Simulated): void
+}
+
+/** A product whose price is simulated, with its current run. */
+export interface Simulated {
+  readonly product: MarketProduct
+  readonly run: FeedRun
 }
 
 interface KeeperDeps {
   readonly database: Database
   readonly platform: Zone
   readonly seed: string
-  /** The products whose prices are simulated, with their current runs. */
-  readonly simulated: readonly { readonly product: MarketProduct; readonly run: FeedRun }[]
+  readonly simulated: readonly Simulated[]
 }
 
 export function createSeedKeeper({ database, platform, seed, simulated }: KeeperDeps): SeedKeeper {
-  const feed = simulated[0]?.run.fingerprint
-  if (feed === undefined) return { keepUp: () => Promise.resolve() }
-  const figures = simulated.map(({ product, run }): FeedFigures => ({
-    product,
-    anchor: platform.dayOf(run.since).date,
-  }))
-  const firstAnchor = figures.map(({ anchor }) => anchor).toSorted()[0] ?? ''
+  const known = new Map(simulated.map((each) => [each.product.id, each]))
   let keptOn = ''
 
-  const commit = async (day: string, logged: ReadonlySet<string>, at: Instant): Promise<void> => {
+  const commit = async (
+    day: string,
+    { feed, figures }: Drawn,
+    logged: ReadonlySet<string>,
+    at: Instant,
+  ): Promise<void> => {
     const commitment = createHash('sha256').update(daySeed(seed, day)).digest('hex')
     const document = feedCommitmentBytes({ feed, day, zone: platform.name, commitment, figures })
     if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
   }
-  const reveal = async (today: string, logged: readonly string[], at: Instant): Promise<void> => {
+  const reveal = async (
+    today: string,
+    { feed, figures }: Drawn,
+    logged: readonly string[],
+    at: Instant,
+  ): Promise<void> => {
+    const firstAnchor = figures.map(({ anchor }) => anchor).toSorted()[0] ?? ''
     const own = logged.map(readSeeds).filter((document) => document.feed === feed)
-    const known = new Set(own.flatMap(({ seeds: revealed }) => Object.keys(revealed)))
+    const revealedDays = new Set(own.flatMap(({ seeds: revealed }) => Object.keys(revealed)))
     const isHistoryKnown = own.some(({ history }) => history !== undefined)
     const seeds: Record<string, string> = {}
     for (let day = ownSeedsFrom(platform, firstAnchor); day < today; day = platform.dayAfter(day, 1).date)
-      if (!known.has(day)) seeds[day] = Buffer.from(daySeed(seed, day)).toString('hex')
+      if (!revealedDays.has(day)) seeds[day] = Buffer.from(daySeed(seed, day)).toString('hex')
     const last = Object.keys(seeds).at(-1)
     if (last === undefined && isHistoryKnown) return
     const history = isHistoryKnown ? undefined : Buffer.from(historySeed(seed)).toString('hex')
@@ -58,15 +70,35 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
   }
 
   return {
+    add(added) {
+      known.set(added.product.id, added)
+      keptOn = ''
+    },
     async keepUp(now) {
       const today = platform.dayOf(now).date
-      if (today === keptOn) return
+      const drawn = drawnBy(platform, [...known.values()])
+      if (!drawn || today === keptOn) return
       const committed = new Set(await readFeedDocuments(database, 'feed_commitment'))
-      await commit(today, committed, now)
-      await commit(platform.dayAfter(today, 1).date, committed, now)
-      await reveal(today, await readFeedDocuments(database, 'feed_seed'), now)
+      await commit(today, drawn, committed, now)
+      await commit(platform.dayAfter(today, 1).date, drawn, committed, now)
+      await reveal(today, drawn, await readFeedDocuments(database, 'feed_seed'), now)
       keptOn = today
     },
+  }
+}
+
+/** The feed that simulated prices are of, and what each is made with. */
+interface Drawn {
+  readonly feed: string
+  readonly figures: readonly FeedFigures[]
+}
+
+function drawnBy(platform: Zone, simulated: readonly Simulated[]): Drawn | undefined {
+  const feed = simulated[0]?.run.fingerprint
+  if (feed === undefined) return undefined
+  return {
+    feed,
+    figures: simulated.map(({ product, run }) => ({ product, anchor: platform.dayOf(run.since).date })),
   }
 }
 

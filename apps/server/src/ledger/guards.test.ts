@@ -1,7 +1,9 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
+import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { FAKE_TERMS } from '../testing/fake-feed.ts'
 import { sqlState } from '../platform/database/database.ts'
 import { moneyHouse } from '../testing/money-house.ts'
 import { dataOf } from '../testing/test-browser.ts'
@@ -145,8 +147,8 @@ test('a batch of orders is not dated before prices that everybody knows', async 
 test('terms of orders pay something, and are said before they are kept', async () => {
   const keep = (payout: string) =>
     stateOf(
-      db.query('select keep_contract_terms($1)', [
-        JSON.stringify({ symbol: 'BTCUSD', payout_rate_ppm: payout, fee_rate_ppm: '0', rule: 'S1' }),
+      owner.query('select keep_contract_terms($1)', [
+        termsBytes('BTCUSD', { ...FAKE_TERMS, payoutRatePpm: BigInt(payout), feeRatePpm: 0n }),
       ]),
     )
   expect(await keep('0')).toBe('23514')

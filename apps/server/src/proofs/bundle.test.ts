@@ -17,7 +17,7 @@ const logs = await openLogs({
   keysFolder,
   startSigner: signerHere,
 })
-const evidence = openOrderEvidence({ database: db, keysFolder, products: feed.products })
+const evidence = openOrderEvidence({ database: db, keysFolder, feed })
 const keyFile = { logs: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
 const { answers } = logs
 

@@ -18,7 +18,7 @@ export function feedQuotes(
   feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks'>,
 ): StreamDeps['market'] {
   return {
-    symbols: feed.products.map(({ symbol }) => symbol),
+    isProduct: (symbol) => feed.product(symbol) !== undefined,
     newestQuotes: () =>
       feed.products.flatMap((product) => {
         const tick = feed.lastTick(product.id)

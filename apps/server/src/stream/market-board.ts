@@ -35,13 +35,14 @@ export function quoteFrame(quote: Quote): PriceFrame {
 
 /** The newest quote of each product, and the feed's commits turned into frames. */
 export class MarketBoard {
-  readonly #symbols: ReadonlySet<string>
+  readonly #isProduct: (symbol: string) => boolean
   readonly #newest: Map<string, Quote>
   #number = 0
   #watermark: number | undefined
 
-  constructor(symbols: readonly string[], quotes: readonly Quote[]) {
-    this.#symbols = new Set(symbols)
+  /** @param isProduct asked each time: products are added while the stream runs */
+  constructor(isProduct: (symbol: string) => boolean, quotes: readonly Quote[]) {
+    this.#isProduct = isProduct
     this.#newest = new Map(quotes.map((quote) => [quote.symbol, quote]))
   }
 
@@ -56,7 +57,7 @@ export class MarketBoard {
 
   /** Whether there is such a product, with a price yet or without. */
   has(symbol: string): boolean {
-    return this.#symbols.has(symbol)
+    return this.#isProduct(symbol)
   }
 
   newest(symbol: string): Quote | undefined {

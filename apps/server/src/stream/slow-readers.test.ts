@@ -21,7 +21,7 @@ const quote = (seq: number): Quote => ({ symbol: SYMBOL, seq, price: '64000.00',
 /** A socket whose other side reads nothing until it is told to. */
 function slowReader() {
   const clock = fakeClock()
-  const board = new MarketBoard([SYMBOL], [quote(500)])
+  const board = new MarketBoard((symbol) => symbol === SYMBOL, [quote(500)])
   const written: Buffer[] = []
   const onWritten: (() => void)[] = []
   let unread = 100_000

@@ -34,7 +34,7 @@ export interface StreamDeps {
     onEnd(listener: (ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void): void
   }
   readonly market: QuoteLog & {
-    readonly symbols: readonly string[]
+    isProduct(symbol: string): boolean
     /** The newest published quote of each product that has one. */
     newestQuotes(): readonly Quote[]
   }
@@ -98,7 +98,7 @@ class StreamServer implements Stream {
 
   constructor(deps: StreamDeps) {
     this.#deps = deps
-    this.#board = new MarketBoard(deps.market.symbols, deps.market.newestQuotes())
+    this.#board = new MarketBoard(deps.market.isProduct, deps.market.newestQuotes())
     this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MOST)
     this.#unsubscribe = deps.bus.subscribe(
       (event) => this.#take(event),

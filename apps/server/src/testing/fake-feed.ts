@@ -1,4 +1,5 @@
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
+import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { Instant } from '@plumbline/domain/time'
 import type { ProductState } from '../feed/feed.ts'
 import type { OrderFeed } from '../modules/contract-order/issue-ticket.ts'
@@ -21,7 +22,9 @@ export const FAKE_TERMS: ContractTerms = {
 const product = (id: number, symbol: string, terms: ContractTerms | undefined): MarketProduct => ({
   id,
   symbol,
-  name: symbol,
+  names: { en: symbol },
+  listedAs: 'crypto',
+  isOffered: true,
   category: 'crypto',
   priceScale: 2,
   startPrice: 100n,
@@ -29,6 +32,7 @@ const product = (id: number, symbol: string, terms: ContractTerms | undefined): 
   ticksPerSecond: 1,
   sessions: { kind: 'always' } as unknown as MarketProduct['sessions'], // never asked: states are set by the test
   terms,
+  termsSince: 0,
 })
 
 export interface FakeFeed extends OrderFeed {
@@ -38,6 +42,21 @@ export interface FakeFeed extends OrderFeed {
   tick(productId: number, time: Instant, price: bigint): Promise<void>
   /** Makes a watermark durable and publishes it. */
   advance(watermark: Instant): Promise<void>
+}
+
+/** Puts the terms of these products in force without two operators: orders are made on no others. */
+async function standTerms(owner: Database, products: readonly MarketProduct[]): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.query('alter table contract_terms_version disable trigger contract_terms_version_is_by_two')
+    for (const { id, symbol, terms } of products)
+      if (terms)
+        await tx.query(
+          `insert into contract_terms_version (product_id, version, terms_id, in_force_from)
+           values ($1, 2, keep_contract_terms($2), '2000-01-04T00:00:00Z')`,
+          [id, termsBytes(symbol, terms)],
+        )
+    await tx.query('alter table contract_terms_version enable trigger contract_terms_version_is_by_two')
+  })
 }
 
 /**
@@ -61,6 +80,7 @@ export async function fakeFeed(
   let watermark = start
   const open: ProductState = {
     isOpen: true,
+    isTicking: true,
     opensAt: undefined,
     sessionEndsAt: undefined,
     isDelayed: false,
@@ -68,6 +88,7 @@ export async function fakeFeed(
     takesOrders: true,
     maxGapMs: 5_000,
   }
+  await standTerms(owner, products)
   await owner.query('select make_tick_partitions(instant($1)::date, 2)', [start])
   await owner.query('insert into feed_watermark (at) values (instant($1))', [start])
   return {

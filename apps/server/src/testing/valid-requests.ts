@@ -5,6 +5,7 @@ import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
+import { VALID_PRODUCT_REQUESTS } from './valid-product-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
 import { OPERATOR_REQUESTS } from './valid-desk-requests.ts'
 
@@ -28,6 +29,7 @@ const RANGE = { from: '2026-11-01', to: '2026-11-21', practice: 'true', time_zon
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...OPERATOR_REQUESTS,
   ...CONTENT_REQUESTS,
+  ...VALID_PRODUCT_REQUESTS,
   ...TRADING_REQUESTS,
   ...PROTECTION_REQUESTS,
   ...SUPPORT_REQUESTS,

@@ -205,7 +205,7 @@ async function openTrading(floor: Floor) {
   })
   await contractOrders.start()
   letOrdersKeepStep(feed, contractOrders)
-  const evidence = openOrderEvidence({ ...floor, keysFolder, products: feed.products })
+  const evidence = openOrderEvidence({ ...floor, keysFolder, feed })
   return { feed, invariants, contractOrders, limitBook, logs, evidence, anchors }
 }
 

@@ -68,6 +68,9 @@ test('the product is called by its brand', () => {
 })
 
 test('a product is called by its name in the language, an unknown one by its symbol', () => {
-  expect(productName('XAUUSD', 'de')).toBe('Gold / US-Dollar')
-  expect(productName('NONE', 'de')).toBe('NONE')
+  const gold = { symbol: 'XAUUSD', names: { en: 'Gold / US dollar' } }
+  expect(productName(gold, 'de')).toBe('Gold / US-Dollar')
+  expect(productName({ ...gold, names: { en: 'Fine gold' } }, 'de')).toBe('Fine gold')
+  expect(productName({ ...gold, names: { en: 'Fine gold', de: 'Feingold' } }, 'de')).toBe('Feingold')
+  expect(productName({ symbol: 'XPTUSD', names: { en: 'Platinum' } }, 'th')).toBe('Platinum')
 })

@@ -57,9 +57,20 @@ export const withBrand = (text: ContentText, brand: string): ContentText => ({
   markdown: text.markdown.replaceAll('{brand}', brand),
 })
 
-/** A product's name in a language; a product without one there is called by its English name, an unknown one by its symbol. */
-export function productName(symbol: string, language: Language): string {
-  const names: Readonly<Record<string, string>> = FIRST_CONTENT[language].products
-  const english: Readonly<Record<string, string>> = FIRST_CONTENT[DEFAULT_LANGUAGE].products
-  return names[symbol] ?? english[symbol] ?? symbol
+/** A product and what two operators call it, by language. */
+interface NamedProduct {
+  readonly symbol: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+/**
+ * A product's name in a language, English where it has none. One that the house began with and that is still called the same has
+ * the names of the first content.
+ */
+export function productName({ symbol, names }: NamedProduct, language: Language): string {
+  const first = (of: Language): string | undefined =>
+    (FIRST_CONTENT[of].products as Readonly<Record<string, string>>)[symbol]
+  const english = names[DEFAULT_LANGUAGE]
+  const firstName = english === first(DEFAULT_LANGUAGE) ? first(language) : undefined
+  return names[language] ?? firstName ?? english ?? symbol
 }

@@ -21,6 +21,8 @@ interface Watched {
   readonly later: AlertRow[]
 }
 
+const unwatched = (): Omit<Watched, 'product'> => ({ index: new ProductAlerts(), judgedSeq: 0n, later: [] })
+
 function join({ index }: Watched, row: AlertRow): void {
   index.add({
     id: row.id,
@@ -36,7 +38,7 @@ function join({ index }: Watched, row: AlertRow): void {
 export class AlertWatch {
   readonly #deps: AlertsDeps
   readonly #telling: Telling
-  readonly #watched: ReadonlyMap<number, Watched>
+  readonly #watched: Map<number, Watched>
   /** Alerts whose state changed since it was kept, with their product. */
   readonly #changed = new Map<string, number>()
   /** Published while the alerts are loaded. */
@@ -49,12 +51,18 @@ export class AlertWatch {
   constructor(deps: AlertsDeps) {
     this.#deps = deps
     this.#telling = new Telling(deps)
-    this.#watched = new Map(
-      deps.feed.products.map((product) => [
-        product.id,
-        { product, index: new ProductAlerts(), judgedSeq: 0n, later: [] },
-      ]),
-    )
+    this.#watched = new Map(deps.feed.products.map((product) => [product.id, { product, ...unwatched() }]))
+  }
+
+  /** A product's alerts; of one that was added since the start they begin with its first alert. */
+  #of(productId: number): Watched | undefined {
+    const known = this.#watched.get(productId)
+    if (known) return known
+    const product = this.#deps.feed.products.find(({ id }) => id === productId)
+    if (!product) return undefined
+    const watched = { product, ...unwatched() }
+    this.#watched.set(productId, watched)
+    return watched
   }
 
   /** Starts without keeping anybody waiting: a day of prices may have to be read back. */
@@ -85,7 +93,7 @@ export class AlertWatch {
 
   /** Begins to watch an alert that is committed. */
   add(row: AlertRow): void {
-    const of = this.#watched.get(row.product_id)
+    const of = this.#of(row.product_id)
     if (!of) return
     if (!this.#early) return join(of, row)
     // Committed before the alerts were read: it is among them, and may be judged further by now.

@@ -24,7 +24,10 @@ const makeId = uuidV7Maker(clock)
 const product = {
   id: 1,
   symbol: 'BTCUSD',
-  name: 'BTCUSD',
+  names: { en: 'BTCUSD' },
+  listedAs: 'crypto',
+  isOffered: true,
+  termsSince: 0,
   category: 'crypto',
   priceScale: 2,
   startPrice: 10_000n,

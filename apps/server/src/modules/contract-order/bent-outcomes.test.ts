@@ -185,7 +185,9 @@ test('a ticket that ran out before the newest price is refused as expired', asyn
 describe('an order pays and costs what its stored terms say', () => {
   const accept = async (change: Partial<OrderTerms>) => {
     const customerId = await house.customer(10_000n)
-    const [terms] = await db.query<{ id: number }>(`select id from contract_terms where symbol = 'BTCUSD'`)
+    const [terms] = await db.query<{ id: number }>(
+      'select terms_id as id from contract_terms_version where product_id = 1 order by version desc limit 1',
+    )
     const [last] = await db.query<{ id: bigint }>('select coalesce(max(id), 0) + 1 as id from order_batch')
     const sums: OrderTerms = {
       id: randomUUID(),

@@ -386,8 +386,13 @@ class ContractOrderModule implements ContractOrders {
 }
 
 function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
-  const products = new Map(feed.products.map((product) => [product.id, product]))
+  let seen: OrderFeed['products'] = []
+  let products: ReadonlyMap<number, OrderProduct> = new Map()
   return (productId) => {
+    if (feed.products !== seen) {
+      seen = feed.products
+      products = new Map(seen.map((product) => [product.id, product]))
+    }
     const product = products.get(productId)
     if (!product) throw new RangeError(`no product ${productId}`)
     return product

@@ -35,7 +35,7 @@ export interface OrderEvidenceDeps {
   readonly database: Database
   /** `DATA_DIR/keys`. */
   readonly keysFolder: string
-  readonly products: readonly (OrderProduct & { readonly id: number })[]
+  readonly feed: { readonly products: readonly (OrderProduct & { readonly id: number })[] }
 }
 
 export interface OrderEvidenceBook {
@@ -51,7 +51,7 @@ interface EvidenceRow extends OrderRow {
 }
 
 /** Reads what orders are proved with: the ticket's text is made again from the order's row, its signature with it. */
-export function openOrderEvidence({ database, keysFolder, products }: OrderEvidenceDeps): OrderEvidenceBook {
+export function openOrderEvidence({ database, keysFolder, feed }: OrderEvidenceDeps): OrderEvidenceBook {
   const keys = openSigningKeys(keysFolder)
   return {
     async read(customerId, id) {
@@ -66,7 +66,7 @@ export function openOrderEvidence({ database, keysFolder, products }: OrderEvide
       if (!row) return undefined
       const receipt = await new BatchBook(keys, () => row.terms_hash).receipt(database, row)
       if (!receipt) return 'unsigned'
-      const product = products.find((candidate) => candidate.id === row.product_id)
+      const product = feed.products.find((candidate) => candidate.id === row.product_id)
       if (!product) throw new RangeError(`no product ${row.product_id}`)
       const document = ticketOf(keys, row, product)
       // Ed25519 signs the same bytes the same way each time, so the ticket need not be kept.

@@ -15,7 +15,7 @@ export interface TermsVersion {
 }
 
 export interface TermsVersions {
-  /** The version of a product's terms; a new one is stored first. */
+  /** The version of a product's terms; two operators stored it when they decided it. */
   versionOf(product: MarketProduct & { readonly terms: ContractTerms }): Promise<TermsVersion>
   /** A version that a ticket names; tickets live 30 s, so it is one of this run or of the one before. */
   byHash(hash: string): TermsVersion | undefined
@@ -79,15 +79,18 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
       if (seen) return seen
       const document = termsBytes(symbol, terms)
       const hash = createHash('sha256').update(document).digest('hex')
-      const stored = byHash.get(hash) ?? add(versionOfRow({ id: await keep(db, document), hash, document }))
+      const stored = byHash.get(hash) ?? add(versionOfRow({ id: await idOf(db, hash), hash, document }))
       known.set(terms, stored)
       return stored
     },
   }
 }
 
-async function keep(db: Database, document: string): Promise<number> {
-  const [row] = await db.query<{ id: number }>('select keep_contract_terms($1) as id', [document])
-  if (!row) throw new Error('stored terms have an id')
+async function idOf(db: Database, hash: string): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `select id from contract_terms where hash = decode($1, 'hex')`,
+    [hash],
+  )
+  if (!row) throw new Error(`nobody decided the terms ${hash}`)
   return row.id
 }

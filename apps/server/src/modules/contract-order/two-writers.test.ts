@@ -40,7 +40,7 @@ async function customers(count: number): Promise<bigint[]> {
 
 test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
   const [terms] = await db.query<{ id: number }>(
-    `select id from contract_terms where document::json ->> 'symbol' = 'BTCUSD'`,
+    'select terms_id as id from contract_terms_version where product_id = 1 order by version desc limit 1',
   )
   const candidate = (customerId: bigint): Candidate => ({
     customerId,

@@ -27,6 +27,7 @@ interface FollowRow {
   readonly seconds: number[]
   readonly terms_hash: string
   readonly on_since: Instant
+  readonly changed_at: Instant
   readonly leader_id: string
   readonly leader_customer: bigint
   readonly is_open: boolean
@@ -45,6 +46,7 @@ const heldFollow = (row: FollowRow): HeldFollow => ({
   seconds: row.seconds,
   termsHash: row.terms_hash,
   onSince: row.on_since,
+  consentedAt: row.changed_at,
   leaderId: row.leader_id,
   leaderCustomer: row.leader_customer,
   isLeaderOpen: row.is_open,
@@ -81,7 +83,7 @@ export async function holdFollows(
   await tx.query('select fold_copies($1)', [ids])
   const rows = await tx.query<FollowRow>(
     `select f.id, f.follower_id, f.practice, f.amount, f.day_cap, f.most_order, f.day_loss, f.total_loss, f.products, f.seconds,
-       encode(f.terms_hash, 'hex') as terms_hash, f.on_since, f.leader_id, l.customer_id as leader_customer, l.is_open
+       encode(f.terms_hash, 'hex') as terms_hash, f.on_since, f.changed_at, f.leader_id, l.customer_id as leader_customer, l.is_open
      from follow f join follow_leader l on l.id = f.leader_id where f.id = any($1) and f.is_on`,
     [ids],
   )

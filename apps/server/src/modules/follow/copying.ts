@@ -226,6 +226,7 @@ export class Copying implements OrderCopier {
   ):
     | { readonly offer: CopyOffer; readonly cost: bigint }
     | { readonly refusal: Refusal; readonly endsFollow: boolean } {
+    const { products } = this.#deps.feed
     const offer = this.#deps.orders.offerCopy({ ...order, amount: follow.amount })
     const cost = 'refusal' in offer ? offer : offer.price.stake + offer.price.fee
     const refusal = refuseCopy({
@@ -233,6 +234,7 @@ export class Copying implements OrderCopier {
       order: { ...order, leaderId: order.customerId, isLeaderOpen: follow.isLeaderOpen },
       ...state,
       termsHash: this.#termsHash,
+      contractTermsSince: products.find(({ id }) => id === order.productId)?.termsSince ?? 0,
       cost,
     })
     if (!refusal && !('refusal' in offer)) return { offer, cost: offer.price.stake + offer.price.fee }

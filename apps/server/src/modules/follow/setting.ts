@@ -74,7 +74,7 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
     state:
       row.stopped_by !== null
         ? STATE_OF[row.stopped_by]
-        : row.terms_hash === termsHash
+        : row.terms_hash === termsHash && !hasNewTerms(feed, row)
           ? 'on'
           : 'terms_changed',
     since: toIso(row.since),
@@ -83,6 +83,15 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
     result: money(row.result),
   }
 }
+
+/** Whether the contract terms of a product that this follow copies came into force after they were last accepted. */
+const hasNewTerms = (
+  feed: FollowDeps['feed'],
+  { products, consented_at: consentedAt }: SettingRow,
+): boolean =>
+  feed.products.some(
+    ({ id, termsSince }) => (products.length === 0 || products.includes(id)) && termsSince > consentedAt,
+  )
 
 /** Stakes that some product takes: amounts outside would never be copied. */
 export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint; readonly most: bigint } {

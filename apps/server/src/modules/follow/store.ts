@@ -171,6 +171,8 @@ export interface SettingRow {
   readonly is_on: boolean
   readonly stopped_by: 'follower' | 'leader' | 'loss' | 'account' | 'exclusion' | null
   readonly since: Instant
+  /** When the follower last accepted the terms. */
+  readonly consented_at: Instant
   readonly used: bigint
   readonly lost_today: bigint
   readonly result: bigint
@@ -191,7 +193,7 @@ export const readSettings = (
 ): Promise<SettingRow[]> =>
   db.query(
     `select f.id, f.leader_id, l.label, f.practice, f.amount, f.day_cap, f.most_order, f.day_loss, f.total_loss, f.products,
-       f.seconds, encode(f.terms_hash, 'hex') as terms_hash, f.is_on, f.stopped_by, f.since,
+       f.seconds, encode(f.terms_hash, 'hex') as terms_hash, f.is_on, f.stopped_by, f.since, f.changed_at as consented_at,
        coalesce(d.used, 0)::bigint as used, coalesce(d.lost, 0)::bigint as lost_today,
        (f.settled_net + coalesce(s.net, 0))::bigint as result
      from follow f join follow_leader l on l.id = f.leader_id

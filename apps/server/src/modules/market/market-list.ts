@@ -61,8 +61,8 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
   const price = (units: bigint): string => formatDecimal(units, product.priceScale)
   return {
     symbol: product.symbol,
-    name: productName(product.symbol, language),
-    category: product.category,
+    name: productName(product, language),
+    category: product.listedAs,
     tick_size: price(1n),
     price: price(quote.price),
     seq: Number(quote.seq),

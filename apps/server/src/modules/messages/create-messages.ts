@@ -14,7 +14,7 @@ import { MESSAGE_KINDS } from './message-kinds.ts'
 import { createMessageWords } from './message-words.ts'
 import type { MessageWords, SayMessage } from './message-words.ts'
 import type { Messages, NewMessage } from './messages.ts'
-import { isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
+import { isAlwaysListed, isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, insertDelivery, insertMessage } from './store.ts'
 import type { MessageRow, NewDelivery } from './store.ts'
 
@@ -91,7 +91,8 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
     const ways = await chooseWays(tx, customerId, notice)
     const out = await waysOut(tx, customerId, ways, message.formerNameId)
-    if (!ways.app && out.length === 0) return
+    const isListed = ways.app || isAlwaysListed(kind)
+    if (!isListed && out.length === 0) return
     const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
     const row: MessageRow = {
       id: message.id ?? makeId(),
@@ -102,12 +103,12 @@ export function createMessages(deps: MessagesDeps): MessageParts {
       written_at: at,
       read_at: null,
     }
-    if (!(await insertMessage(tx, customerId, row, ways.app))) return
+    if (!(await insertMessage(tx, customerId, row, isListed))) return
     const dueAt = ways.quietUntil ?? at
     for (const way of out)
       await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })
     if (out.length > 0) tx.onCommit(deliveries.wake)
-    if (!ways.app) return
+    if (!isListed) return
     tx.onCommit(() =>
       bus.publish({
         type: 'message',

@@ -78,6 +78,7 @@ export const MESSAGE_KINDS = {
   alert_fall: 'alert',
   order_settled: 'order',
   order_void: 'order',
+  product_changed: 'order',
   follow_leader_closed: 'follow',
   follow_loss_stopped: 'follow',
   news_published: 'news',
@@ -89,7 +90,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
- * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
+ * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `from`: an ISO time; `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -165,6 +166,7 @@ export const MESSAGE_PARAMS = {
   alert_fall: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
   order_settled: ['symbol', 'result', 'open', 'close', 'seq'],
   order_void: ['symbol', 'amount', 'asset'],
+  product_changed: ['symbol', 'from', 'changes'],
   follow_leader_closed: [],
   follow_loss_stopped: [],
   news_published: ['article'],

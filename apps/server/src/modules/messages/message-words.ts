@@ -15,6 +15,7 @@ import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
 import type { Translate } from '@plumbline/language/translate'
 import type { Clock } from '../../platform/clock.ts'
+import { changesInWords } from './product-change-words.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { MessageType } from './messages.ts'
 
@@ -75,7 +76,7 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
 ])
 
 /** Looks up a text whose key is computed; that every kind has its texts and parameters is held by a test. */
-type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
+export type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
 
 const isKey = (key: string): key is keyof typeof english => key in english
 const isAsset = (code: string | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
@@ -107,7 +108,7 @@ function paramsInWords(
 ): Record<string, string> {
   const asset = isAsset(params['asset']) ? params['asset'] : 'USD'
   const inWords = ([name, value]: [string, string]): [string, string] => {
-    const instant = name === 'until' ? parseIso(value) : undefined
+    const instant = name === 'until' || name === 'from' ? parseIso(value) : undefined
     if (instant !== undefined)
       return [name, `${formatDateTime(instant, language, now, timeZone)} (${timeZone})`]
     const tickTime = name === 'at' ? parseIso(value) : undefined
@@ -118,6 +119,7 @@ function paramsInWords(
     if (PRICES.has(name)) return [name, formatAmount(value, language)]
     if (name === 'day') return [name, formatPlatformDate(value, language)]
     if (name === 'project' || name === 'article') return [name, titleOf(value, language).title]
+    if (name === 'changes') return [name, changesInWords(value, params['symbol'] ?? '', say, language)]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
     if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
     return [name, value]
@@ -154,6 +156,7 @@ export function createMessageWords({ translator, timeZone, clock }: WordsDeps) {
     const { note } = kept.params
     const sentences = [
       say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),
+      ...(kept.params['follows'] === undefined ? [] : [say('message.product_change.follows', words)]),
       ...(note === undefined ? [] : [t(noteKey(kept), { note })]),
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),

@@ -43,6 +43,8 @@ const SAMPLE: Readonly<Record<string, string>> = {
   within: '15',
   seq: '8377190',
   at: '2026-11-21T15:05:00.125Z',
+  from: '2026-11-22T15:05:00.000Z',
+  changes: JSON.stringify([['payout_rate', '0.85', '0.80']]),
 }
 const sampleOf = (kind: MessageKind) =>
   Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))

@@ -36,6 +36,9 @@ const ALWAYS_TOLD = new Set<MessageKind>([
 export const isAlwaysTold = (kind: MessageKind, type: MessageType): boolean =>
   NOTICE_KIND_OF[type] === 'security' || type === 'withdrawal' || ALWAYS_TOLD.has(kind)
 
+/** What binds a customer is in the list of the app whatever its row says; whether it rings is theirs to choose. */
+export const isAlwaysListed = (kind: MessageKind): boolean => kind === 'product_changed'
+
 /** Messages that offer a bonus or name a payment that one may make. */
 export const ABOUT_MONEY_IN: readonly MessageKind[] = [
   'bonus_offered',

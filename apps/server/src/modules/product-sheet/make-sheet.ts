@@ -2,6 +2,7 @@ import type { ProductSheet } from '@plumbline/api-schema/product-sheet'
 import { calendarZoneOf, createCalendar, holidaysWithin } from '@plumbline/domain/calendar'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
+import { changesAfter, productAt } from '@plumbline/domain/product-versions'
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { typicalMove } from '@plumbline/domain/trading-results'
@@ -75,6 +76,30 @@ function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): P
   })
 }
 
+/** The product as it will be, at each moment from which something decided holds. */
+function comingOf(
+  { feed, clock }: ProductSheetDeps,
+  { symbol }: MarketProduct,
+  language: Language,
+  maxGapMs: number,
+): ProductSheet['coming'] {
+  const versions = feed.versionsOf(symbol)
+  if (!versions) return []
+  return [...new Set(changesAfter(versions, clock.now()))].flatMap((from) => {
+    const product = productAt(versions, from)
+    if (!product) return []
+    return [
+      {
+        from: toIso(from),
+        name: productName(product, language),
+        category: product.listedAs,
+        is_offered: product.isOffered,
+        terms: wireTerms(product, maxGapMs),
+      },
+    ]
+  })
+}
+
 /** Everything that is public about a product and its contracts, in one answer. */
 export async function makeSheet(
   deps: ProductSheetDeps,
@@ -94,10 +119,13 @@ export async function makeSheet(
   })
   return {
     symbol: product.symbol,
-    name: productName(product.symbol, language),
+    name: productName(product, language),
     tick_size: formatDecimal(1n, product.priceScale),
     ...hoursOf(deps, product, facts),
+    category: product.listedAs,
     terms: wireTerms(product, state.maxGapMs),
+    is_offered: product.isOffered,
+    coming: comingOf(deps, product, language, state.maxGapMs),
     source_label: sourceLabelOf(feed.sourceLabel(product.id), translator(language)),
     sources: feed.sourceHealth(product.id).map((source) => wireHealth(source, product.priceScale)),
     is_open: state.isOpen,

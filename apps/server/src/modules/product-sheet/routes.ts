@@ -39,11 +39,12 @@ export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): vo
     ])
     return { minutes: candles.map(({ close }) => close), quarters: quartersOf(ticks) }
   }
-  const prices = new Map(
-    feed.products.map(({ id }) => [id, keptFor(PRICES_KEPT_MS, now, () => readPrices(id))]),
-  )
-  const pricesOf = (product: MarketProduct): Promise<RecentPrices> =>
-    prices.get(product.id)?.() ?? readPrices(product.id)
+  const prices = new Map<number, () => Promise<RecentPrices>>()
+  const pricesOf = ({ id }: MarketProduct): Promise<RecentPrices> => {
+    const read = prices.get(id) ?? keptFor(PRICES_KEPT_MS, now, () => readPrices(id))
+    prices.set(id, read)
+    return read()
+  }
 
   registerCall(app, deskFeedsCall, (asked) => pageOf(productFeeds(deps), asked, ({ symbol }) => symbol))
 

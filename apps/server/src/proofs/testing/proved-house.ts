@@ -65,7 +65,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
     await logs.seal()
   }
   const evidence = async (database: Database, { customer, id }: PlacedOrder): Promise<OrderEvidence> => {
-    const own = await openOrderEvidence({ database, keysFolder, products: feed.products }).read(customer, id)
+    const own = await openOrderEvidence({ database, keysFolder, feed }).read(customer, id)
     if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
     return own
   }

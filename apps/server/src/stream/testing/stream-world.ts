@@ -130,7 +130,7 @@ export class StreamWorld {
         },
       },
       market: {
-        symbols: [...this.log.keys()],
+        isProduct: (symbol) => this.log.has(symbol),
         newestQuotes: () => [],
         quotesFrom: async (symbol, fromSeq, limit) => {
           await this.readLog()

@@ -18,5 +18,7 @@ export const close = {
   'close.runs':
     'Sie können diese Order bis 5 s vor Ablauf vorzeitig schließen. Bei Gleichstand oder fehlendem Tick gehen Einsatz und Gebühr zurück.',
   'close.sum': 'Schließungswert',
+  'close.charge': 'Abschlag beim vorzeitigen Schließen',
+  'close.volatility': 'Jahresvolatilität der Schließungsformel',
   'close.not_sum': 'Bitte einen Betrag über 0 eingeben.',
 } satisfies Translated<typeof english>

@@ -70,7 +70,8 @@ export const follow = {
     'Sie lassen Follower zu und können daher selbst niemandem folgen: Kopien werden nie kopiert. Lassen Sie zuerst keine Follower mehr zu.',
   'follow.state.on': 'Sie folgen mit {amount} je Order',
   'follow.state.paused': 'Pausiert: Es wird nichts kopiert',
-  'follow.state.terms_changed': 'Bedingungen geändert: Bis zu Ihrer Annahme wird nichts kopiert',
+  'follow.state.terms_changed':
+    'Bedingungen geändert: Betroffene Orders werden bis zu Ihrer Annahme nicht kopiert',
   'follow.state.leader_closed': 'Der Lead-Trader lässt keine Follower mehr zu: Es wird nichts kopiert',
   'follow.state.loss_stopped': 'Durch Ihren Verluststopp beendet: Es wird nichts kopiert',
   'follow.state.account_secured': 'Beim Sichern Ihres Kontos beendet: Es wird nichts kopiert',

@@ -289,4 +289,12 @@ export const message = {
   'message.account_name_taken_back.title': 'E-Mail oder Telefon zurückgeholt',
   'message.account_name_taken_back.text':
     'Die Änderung wurde rückgängig gemacht: Die Anmeldung erfolgt wieder mit {account} und nicht mehr mit {former}. Alle Geräte wurden abgemeldet, das Login-Passwort gilt nicht mehr, und Auszahlungen pausieren bis {until}. Setzen Sie mit einem Code ein neues Login-Passwort und prüfen Sie unter Sicherheit Karten, Adressen und zweite Faktoren.',
+
+  'message.product_changed.title': 'Änderungen bei {symbol}',
+  'message.product_changed.text':
+    'Ab {from}: {changes}. Für Ihre bestehenden Orders gelten die bisherigen Bedingungen weiter.',
+  'message.product_change.follows': 'Kopien in {symbol} ruhen, bis Sie die neuen Bedingungen annehmen.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Mindesteinsatz',
+  'message.product_change.most': 'Höchsteinsatz',
 } satisfies Translated<typeof english>

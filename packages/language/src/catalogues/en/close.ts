@@ -16,5 +16,7 @@ export const close = {
   'close.runs':
     'You can close this order early until 5 s before expiry. A tie or a missing tick returns stake and fee.',
   'close.sum': 'Closing value',
+  'close.charge': 'Charge for closing early',
+  'close.volatility': 'Volatility a year in the closing formula',
   'close.not_sum': 'Please type a sum above 0.',
 } as const

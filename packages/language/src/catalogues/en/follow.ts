@@ -67,7 +67,8 @@ export const follow = {
     'You are open to followers, so you cannot follow others: copies are never copied. Close yourself to followers first.',
   'follow.state.on': 'You follow with {amount} an order',
   'follow.state.paused': 'Paused: nothing is copied',
-  'follow.state.terms_changed': 'The terms have changed: nothing is copied until you accept them',
+  'follow.state.terms_changed':
+    'Terms have changed: orders they concern are not copied until you accept them',
   'follow.state.leader_closed': 'The leader has closed: nothing is copied',
   'follow.state.loss_stopped': 'Stopped by your loss stop: nothing is copied',
   'follow.state.account_secured': 'Stopped when your account was secured: nothing is copied',

@@ -287,4 +287,11 @@ export const message = {
   'message.account_name_taken_back.title': 'Email or phone taken back',
   'message.account_name_taken_back.text':
     'The change was undone: the account is logged in to with {account} again and no longer with {former}. All devices were signed out, the login password ended, and withdrawals pause until {until}. Set a new login password with a code, and look through cards, addresses and second factors under Security.',
+
+  'message.product_changed.title': 'Changes to {symbol}',
+  'message.product_changed.text': 'From {from}: {changes}. Orders you already have keep their terms.',
+  'message.product_change.follows': 'Copies on {symbol} wait until you accept the new terms.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Minimum stake',
+  'message.product_change.most': 'Maximum stake',
 } as const

@@ -18,5 +18,7 @@ export const close = {
   'close.runs':
     'Puedes cerrar esta orden hasta 5 s antes de la expiración. Con precio igual o sin tick se devuelven el importe arriesgado y la comisión.',
   'close.sum': 'Valor de cierre',
+  'close.charge': 'Cargo por cierre anticipado',
+  'close.volatility': 'Volatilidad anual de la fórmula de cierre',
   'close.not_sum': 'Escribe un importe mayor que 0.',
 } satisfies Translated<typeof english>

@@ -71,7 +71,8 @@ export const follow = {
     'Admites seguidores, así que no puedes seguir a otros: las copias nunca se copian. Primero deja de admitir seguidores.',
   'follow.state.on': 'Sigues con {amount} por orden',
   'follow.state.paused': 'En pausa: no se copia nada',
-  'follow.state.terms_changed': 'Las condiciones han cambiado: no se copia nada hasta que las aceptes',
+  'follow.state.terms_changed':
+    'Las condiciones han cambiado: lo que les afecta no se copia hasta que las aceptes',
   'follow.state.leader_closed': 'El líder ya no admite seguidores: no se copia nada',
   'follow.state.loss_stopped': 'Detenido por tu tope de pérdidas: no se copia nada',
   'follow.state.account_secured': 'Detenido al proteger tu cuenta: no se copia nada',

@@ -285,4 +285,13 @@ export const message = {
   'message.account_name_taken_back.title': 'Correo o teléfono recuperado',
   'message.account_name_taken_back.text':
     'El cambio se ha deshecho: se accede de nuevo con {account} y ya no con {former}. Se ha cerrado la sesión en todos los dispositivos, la contraseña de acceso ya no vale y los retiros están en pausa hasta el {until}. Crea una nueva contraseña con un código y revisa en Seguridad tarjetas, direcciones y verificación en dos pasos.',
+
+  'message.product_changed.title': 'Cambios en {symbol}',
+  'message.product_changed.text':
+    'Desde {from}: {changes}. Las órdenes que ya tienes conservan sus condiciones.',
+  'message.product_change.follows':
+    'Las copias en {symbol} esperan hasta que aceptes las nuevas condiciones.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Importe arriesgado mínimo',
+  'message.product_change.most': 'Importe arriesgado máximo',
 } satisfies Translated<typeof english>

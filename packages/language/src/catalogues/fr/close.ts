@@ -18,5 +18,7 @@ export const close = {
   'close.runs':
     'Vous pouvez clôturer cet ordre jusqu’à 5 s avant l’expiration. En cas d’égalité ou de tick manquant, le montant engagé et les frais sont rendus.',
   'close.sum': 'Valeur de clôture',
+  'close.charge': 'Retenue de clôture avant terme',
+  'close.volatility': 'Volatilité annuelle de la formule de clôture',
   'close.not_sum': 'Veuillez saisir une somme supérieure à 0.',
 } satisfies Translated<typeof english>

@@ -72,7 +72,7 @@ export const follow = {
   'follow.state.on': 'Vous suivez avec {amount} par ordre',
   'follow.state.paused': 'En pause : rien n’est copié',
   'follow.state.terms_changed':
-    'Les conditions ont changé : rien n’est copié tant que vous ne les acceptez pas',
+    'Les conditions ont changé : les ordres concernés ne sont pas copiés tant que vous ne les acceptez pas',
   'follow.state.leader_closed': 'Le trader n’accepte plus d’abonnés : rien n’est copié',
   'follow.state.loss_stopped': 'Arrêté par votre seuil de perte : rien n’est copié',
   'follow.state.account_secured': 'Arrêté quand votre compte a été sécurisé : rien n’est copié',

@@ -289,4 +289,13 @@ export const message = {
   'message.account_name_taken_back.title': 'E-mail ou téléphone rétabli',
   'message.account_name_taken_back.text':
     'La modification a été annulée : la connexion se fait de nouveau avec {account} et non plus avec {former}. Tous les appareils ont été déconnectés, le mot de passe de connexion n’est plus valable, et les retraits sont en pause jusqu’au {until}. Définissez un nouveau mot de passe avec un code, puis vérifiez cartes, adresses et double authentification dans Sécurité.',
+
+  'message.product_changed.title': 'Modifications : {symbol}',
+  'message.product_changed.text':
+    'À partir de {from} : {changes}. Vos ordres existants gardent leurs conditions.',
+  'message.product_change.follows':
+    'Les copies sur {symbol} attendent que vous acceptiez les nouvelles conditions.',
+  'message.product_change.line': '{name} : {before} → {after}',
+  'message.product_change.least': 'Montant engagé minimal',
+  'message.product_change.most': 'Montant engagé maximal',
 } satisfies Translated<typeof english>

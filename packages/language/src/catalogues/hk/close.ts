@@ -16,5 +16,7 @@ export const close = {
   'close.offered': '可按公式 E1 提前平倉，費用 {charge}',
   'close.runs': '到期前 5 秒之前，你可提前平倉。價格相同或缺少價格時，退回投入金額及手續費。',
   'close.sum': '平倉價值',
+  'close.charge': '提前平倉費用',
+  'close.volatility': '平倉公式的每年波幅',
   'close.not_sum': '請輸入大於 0 的金額。',
 } satisfies Translated<typeof english>

@@ -15,6 +15,7 @@ import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
 import { openness } from './openness.ts'
+import { product } from './product.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
@@ -53,4 +54,5 @@ export const everyArea = {
   proof,
   limits,
   close,
+  product,
 }

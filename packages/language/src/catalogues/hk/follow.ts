@@ -65,7 +65,7 @@ export const follow = {
   'follow.not_both': '你已開放讓他人跟單，因此不可跟隨他人：跟單訂單不可再被跟單。請先停止開放。',
   'follow.state.on': '跟單中，每張訂單 {amount}',
   'follow.state.paused': '已暫停：不會跟單',
-  'follow.state.terms_changed': '條款已更改：你接受前不會跟單',
+  'follow.state.terms_changed': '條款已更改：你接受前不會跟相關訂單',
   'follow.state.leader_closed': '帶單者已停止開放：不會跟單',
   'follow.state.loss_stopped': '已達你的止蝕上限：不會跟單',
   'follow.state.account_secured': '你保護賬戶時已停止：不會跟單',

@@ -262,4 +262,11 @@ export const message = {
   'message.account_name_taken_back.title': '電郵或電話已恢復',
   'message.account_name_taken_back.text':
     '更改已撤銷：賬戶重新以 {account} 登入，不再使用 {former}。所有裝置均已登出，登入密碼已失效，出金暫停至 {until}。請以驗證碼設定新的登入密碼，並在「安全」檢查銀行卡、地址及雙重認證。',
+
+  'message.product_changed.title': '{symbol} 更改事項',
+  'message.product_changed.text': '由 {from} 起：{changes}。你現有的訂單沿用原有條款。',
+  'message.product_change.follows': '你接受新條款前，不會跟單 {symbol}。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '最低投入金額',
+  'message.product_change.most': '最高投入金額',
 } satisfies Translated<typeof english>

@@ -17,5 +17,7 @@ export const close = {
   'close.runs':
     '判定時刻の5秒前まで、この注文を期限前に決済できます。同値や価格の欠落の場合は、購入金額と手数料をお返しします。',
   'close.sum': '決済額',
+  'close.charge': '期限前決済の差引率',
+  'close.volatility': '計算式の年率変動率',
   'close.not_sum': '0より大きい金額を入力してください。',
 } satisfies Translated<typeof english>

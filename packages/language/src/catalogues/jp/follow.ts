@@ -69,7 +69,7 @@ export const follow = {
     'フォローを受け付けているため、ほかの人をフォローできません。コピーがさらにコピーされることはありません。先に受付を終了してください。',
   'follow.state.on': '1注文 {amount} でフォロー中',
   'follow.state.paused': '一時停止中：コピーしません',
-  'follow.state.terms_changed': '条件が変わりました：同意いただくまでコピーしません',
+  'follow.state.terms_changed': '条件が変わりました：同意いただくまで、該当する注文はコピーしません',
   'follow.state.leader_closed': 'リーダーが受付を終了：コピーしません',
   'follow.state.loss_stopped': '損失上限により停止：コピーしません',
   'follow.state.account_secured': 'アカウント保護により停止：コピーしません',

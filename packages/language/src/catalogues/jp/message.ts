@@ -281,4 +281,11 @@ export const message = {
   'message.account_name_taken_back.title': 'メールアドレスまたは電話番号を元に戻しました',
   'message.account_name_taken_back.text':
     '変更を取り消しました。ログイン名は {former} から {account} に戻りました。すべての端末をログアウトし、ログインパスワードを無効にし、出金を {until} まで停止します。認証コードで新しいログインパスワードを設定し、「セキュリティ」でカード、アドレス、二要素認証をご確認ください。',
+
+  'message.product_changed.title': '{symbol} の変更',
+  'message.product_changed.text': '{from} から：{changes}。すでにお持ちの注文の条件は変わりません。',
+  'message.product_change.follows': '{symbol} のコピーは、新しい条件に同意いただくまで行いません。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '購入金額の下限',
+  'message.product_change.most': '購入金額の上限',
 } satisfies Translated<typeof english>

@@ -17,5 +17,7 @@ export const close = {
   'close.runs':
     '종료 시각 5초 전까지 이 주문을 조기 종료할 수 있습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 돌려드립니다.',
   'close.sum': '종료 평가액',
+  'close.charge': '조기 종료 차감률',
+  'close.volatility': '종료 공식의 연 변동성',
   'close.not_sum': '0보다 큰 금액을 입력해 주세요.',
 } satisfies Translated<typeof english>

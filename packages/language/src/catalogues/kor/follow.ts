@@ -69,7 +69,7 @@ export const follow = {
     '팔로우를 받는 중에는 다른 사람을 팔로우할 수 없습니다. 복사 주문은 다시 복사되지 않습니다. 먼저 팔로우 받기를 종료해 주세요.',
   'follow.state.on': '팔로우 중, 주문당 {amount}',
   'follow.state.paused': '일시 중지: 복사하지 않습니다',
-  'follow.state.terms_changed': '조건 변경: 동의할 때까지 복사하지 않습니다',
+  'follow.state.terms_changed': '조건 변경: 동의할 때까지 해당 주문은 복사하지 않습니다',
   'follow.state.leader_closed': '리더 공개 종료: 복사하지 않습니다',
   'follow.state.loss_stopped': '손실 중지 한도로 중단: 복사하지 않습니다',
   'follow.state.account_secured': '계정 보호로 중단: 복사하지 않습니다',

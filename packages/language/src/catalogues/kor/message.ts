@@ -279,4 +279,11 @@ export const message = {
   'message.account_name_taken_back.title': '이메일 또는 전화번호 되돌림',
   'message.account_name_taken_back.text':
     '변경이 취소되어 {former} 대신 다시 {account}(으)로 로그인합니다. 모든 기기에서 로그아웃되고 로그인 비밀번호가 무효화되었으며 출금은 {until}까지 중지됩니다. 인증번호로 새 로그인 비밀번호를 설정하고 보안에서 카드, 주소, 2단계 인증을 확인하세요.',
+
+  'message.product_changed.title': '{symbol} 변경 사항',
+  'message.product_changed.text': '{from}부터: {changes}. 이미 보유한 주문의 조건은 그대로입니다.',
+  'message.product_change.follows': '{symbol} 복사는 새 조건에 동의할 때까지 중지됩니다.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': '최소 투입 금액',
+  'message.product_change.most': '최대 투입 금액',
 } satisfies Translated<typeof english>

@@ -265,4 +265,11 @@ export const message = {
   'message.account_name_taken_back.title': 'ขอคืนอีเมลหรือหมายเลขโทรศัพท์แล้ว',
   'message.account_name_taken_back.text':
     'ยกเลิกการเปลี่ยนแล้ว บัญชีกลับมาเข้าสู่ระบบด้วย {account} และไม่ใช้ {former} อีก ทุกอุปกรณ์ออกจากระบบ รหัสผ่านเข้าสู่ระบบเดิมใช้ไม่ได้ และพักการถอนเงินถึง {until} ตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน แล้วตรวจบัตร ที่อยู่ และการยืนยันสองขั้นตอนใน “ความปลอดภัย”',
+
+  'message.product_changed.title': 'การเปลี่ยนแปลงของ {symbol}',
+  'message.product_changed.text': 'ตั้งแต่ {from}: {changes} คำสั่งที่คุณมีอยู่แล้วใช้เงื่อนไขเดิม',
+  'message.product_change.follows': 'การคัดลอกใน {symbol} จะรอจนกว่าคุณจะยอมรับเงื่อนไขใหม่',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'เงินที่วางขั้นต่ำ',
+  'message.product_change.most': 'เงินที่วางสูงสุด',
 } satisfies Translated<typeof english>

@@ -17,5 +17,7 @@ export const close = {
   'close.runs':
     'Bạn có thể đóng lệnh này sớm cho đến 5 giây trước khi hết hạn. Hòa giá hoặc thiếu giá thì hoàn lại số tiền đặt và phí.',
   'close.sum': 'Giá trị khi đóng',
+  'close.charge': 'Phí đóng sớm',
+  'close.volatility': 'Độ biến động mỗi năm trong công thức đóng',
   'close.not_sum': 'Hãy nhập số tiền lớn hơn 0.',
 } satisfies Translated<typeof english>

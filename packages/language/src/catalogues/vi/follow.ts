@@ -70,7 +70,7 @@ export const follow = {
     'Bạn đang cho người khác theo nên không thể theo ai: lệnh sao chép không được sao chép tiếp. Hãy ngừng cho theo trước.',
   'follow.state.on': 'Đang theo với {amount} mỗi lệnh',
   'follow.state.paused': 'Tạm dừng: không sao chép gì',
-  'follow.state.terms_changed': 'Điều kiện đã đổi: không sao chép gì đến khi bạn chấp nhận',
+  'follow.state.terms_changed': 'Điều kiện đã đổi: lệnh liên quan không được sao chép đến khi bạn chấp nhận',
   'follow.state.leader_closed': 'Trader dẫn đầu không cho theo nữa: không sao chép gì',
   'follow.state.loss_stopped': 'Đã dừng do mức dừng lỗ của bạn: không sao chép gì',
   'follow.state.account_secured': 'Đã dừng khi bạn bảo vệ tài khoản: không sao chép gì',

@@ -284,4 +284,11 @@ export const message = {
   'message.account_name_taken_back.title': 'Đã lấy lại email hoặc số điện thoại',
   'message.account_name_taken_back.text':
     'Thay đổi đã được hủy: tài khoản lại đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị đã đăng xuất, mật khẩu đăng nhập hết hiệu lực và tạm dừng rút tiền đến {until}. Hãy đặt mật khẩu đăng nhập mới bằng mã xác minh và kiểm tra thẻ, địa chỉ, xác thực 2 lớp trong mục Bảo mật.',
+
+  'message.product_changed.title': 'Thay đổi ở {symbol}',
+  'message.product_changed.text': 'Từ {from}: {changes}. Các lệnh bạn đang có giữ nguyên điều kiện.',
+  'message.product_change.follows': 'Việc sao chép ở {symbol} tạm dừng đến khi bạn chấp nhận điều kiện mới.',
+  'message.product_change.line': '{name}: {before} → {after}',
+  'message.product_change.least': 'Số tiền đặt tối thiểu',
+  'message.product_change.most': 'Số tiền đặt tối đa',
 } satisfies Translated<typeof english>

@@ -16,5 +16,7 @@ export const close = {
   'close.offered': '可按公式 E1 提前平仓，扣除 {charge}',
   'close.runs': '到期前 5 秒之前，您可以提前平仓。价格相同或缺少价格时，退回投入金额和手续费。',
   'close.sum': '平仓价值',
+  'close.charge': '提前平仓费用',
+  'close.volatility': '平仓公式的年波动率',
   'close.not_sum': '请输入大于 0 的金额。',
 } satisfies Translated<typeof english>

@@ -65,7 +65,7 @@ export const follow = {
   'follow.not_both': '您已开放带单，因此不能跟随他人：跟单订单不能再被跟单。请先关闭带单。',
   'follow.state.on': '跟单中，每单 {amount}',
   'follow.state.paused': '已暂停：不会跟单',
-  'follow.state.terms_changed': '条款已变更：您接受之前不会跟单',
+  'follow.state.terms_changed': '条款已变更：您接受之前，相关订单不会跟单',
   'follow.state.leader_closed': '带单者已关闭带单：不会跟单',
   'follow.state.loss_stopped': '已达您的止损线：不会跟单',
   'follow.state.account_secured': '您保护账户时已停止：不会跟单',

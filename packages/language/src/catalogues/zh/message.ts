@@ -262,4 +262,11 @@ export const message = {
   'message.account_name_taken_back.title': '邮箱或手机号已恢复',
   'message.account_name_taken_back.text':
     '更改已撤销：账户重新以 {account} 登录，不再使用 {former}。所有设备均已退出登录，登录密码已失效，提现暂停至 {until}。请用验证码设置新的登录密码，并在“安全”中检查银行卡、地址和双重验证。',
+
+  'message.product_changed.title': '{symbol} 变更事项',
+  'message.product_changed.text': '自 {from} 起：{changes}。您已有的订单沿用原条款。',
+  'message.product_change.follows': '您接受新条款之前，不会跟单 {symbol}。',
+  'message.product_change.line': '{name}：{before} → {after}',
+  'message.product_change.least': '最低投入金额',
+  'message.product_change.most': '最高投入金额',
 } satisfies Translated<typeof english>

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@plumbline/api-schema/market'
 import type { TermKind } from '@plumbline/api-schema/terms-history'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
@@ -74,11 +75,23 @@ type Reader = (t: Translate, format: Formats, of: Members) => readonly Line[]
 
 const READERS: Partial<Record<TermKind, Reader>> = {
   contract_terms: contractLines,
+  market_product: productLines,
   withdrawal_setting: withdrawalLines,
   exchange_setting: (t, format, of) => [
     [t('terms_history.spread'), format.rate(formatCharge(whole(of['spread_ppm'])))],
   ],
   investment_offer: offerLines,
+}
+
+/** Of terms that let orders be closed early. */
+function closeLines(t: Translate, format: Formats, of: Members): readonly Line[] {
+  const close = of['early_close']
+  if (typeof close !== 'object' || close === null) return []
+  const { volatility_ppm: volatility, charge_ppm: charge } = close as Members
+  return [
+    [t('close.volatility'), format.rate(formatCharge(whole(volatility)))],
+    [t('close.charge'), format.rate(formatCharge(whole(charge)))],
+  ]
 }
 
 function contractLines(t: Translate, format: Formats, of: Members): readonly Line[] {
@@ -111,6 +124,21 @@ function contractLines(t: Translate, format: Formats, of: Members): readonly Lin
     [t('sheet.limits.product'), usd('most_held_product_minor')],
     [t('sheet.limits.total'), usd('most_held_total_minor')],
     [t('sheet.rule'), `${t('ticket.rule', { rule: rule.toUpperCase() })} · ${t(`ticket.rule.${rule}`)}`],
+    ...closeLines(t, format, of),
+  ]
+}
+
+/** Name, place in the list and whether orders are taken; the figures that are fixed for good keep their own names. */
+function productLines(t: Translate, format: Formats, of: Members): readonly Line[] {
+  const category = CATEGORIES.find((each) => each === of['category'])
+  const names = membersOf(of['names'])
+  const name = names[format.language] ?? names['en']
+  if (category === undefined || typeof name !== 'string' || typeof of['is_open'] !== 'boolean')
+    throw new RangeError('no product')
+  return [
+    [t('product.name'), name],
+    [t('product.category'), t(`trade.category.${category}`)],
+    [t('product.new_orders'), t(of['is_open'] ? 'product.orders_taken' : 'product.orders_not_taken')],
   ]
 }
 

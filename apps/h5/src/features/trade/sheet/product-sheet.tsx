@@ -17,6 +17,7 @@ import { FactRow, LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { shownZone } from '../orders/history-filter.ts'
 import styles from './product-sheet.module.css'
+import { ComingVersions } from './coming-versions.tsx'
 import { TermsTable } from './terms-table.tsx'
 import { weekFrom, weekOf } from './trading-week.ts'
 
@@ -66,6 +67,8 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
   return (
     <div className={styles['sheet']}>
       <Hours sheet={data} days={days} />
+      {!data.is_offered && <p className={styles['note']}>{t('sheet.closed')}</p>}
+      <ComingVersions sheet={data} />
       <TermsTable sheet={data} />
       <Limits sheet={data} />
       <Source sheet={data} />

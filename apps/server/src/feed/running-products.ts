@@ -1,0 +1,93 @@
+import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { MarketProduct } from '@plumbline/domain/product'
+import type { Instant } from '@plumbline/domain/time'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createPlans } from './feed-plans.ts'
+import type { FeedSettings } from './feed-plans.ts'
+import type { FeedProduct } from './feed-product.ts'
+import { openProducts } from './open-products.ts'
+import type { ProductBook } from './product-book.ts'
+import { createSeedKeeper } from './seed-keeper.ts'
+import type { SeedKeeper } from './seed-keeper.ts'
+
+/** The products of the running feed; one that is added joins while it runs. */
+export interface RunningProducts {
+  /** The same list for good; it only grows. */
+  readonly feedProducts: readonly FeedProduct[]
+  readonly seeds: SeedKeeper
+  of(productId: number): FeedProduct
+  /** Those that have a price, as they stand now; the same array until one changes. */
+  products(): readonly MarketProduct[]
+  /** One of them as it stands now. */
+  standing(productId: number): MarketProduct
+  openAdded(now: Instant): Promise<void>
+}
+
+interface RunningDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly settings: FeedSettings
+  readonly platform: Zone
+  readonly book: ProductBook
+}
+
+export async function openRunning(
+  { database, clock, logger, settings, platform, book }: RunningDeps,
+  openedAt: Instant,
+): Promise<RunningProducts> {
+  const open = async (products: readonly MarketProduct[], now: Instant): Promise<FeedProduct[]> => {
+    // Files and sources may have come since the start: those of an added product are looked for anew.
+    const all = book.all().map(({ id, figures }) => ({ id, ...figures }))
+    const planOf = await createPlans({ settings, platform, clock, logger }, all, products)
+    return openProducts(database, products, planOf, platform, now)
+  }
+  const feedProducts = await open(book.inForce(), openedAt)
+  const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
+  const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
+  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, simulated })
+
+  let seen: readonly MarketProduct[] | undefined
+  let running: readonly MarketProduct[] = []
+  let byNumber: ReadonlyMap<number, MarketProduct> = new Map()
+  const look = (): void => {
+    const inForce = book.inForce()
+    if (inForce === seen) return
+    seen = inForce
+    running = inForce.filter(({ id }) => byId.has(id))
+    byNumber = new Map(running.map((product) => [product.id, product]))
+  }
+  const of = (productId: number): FeedProduct => {
+    const found = byId.get(productId)
+    if (!found) throw new RangeError(`no product ${productId}`)
+    return found
+  }
+  return {
+    feedProducts,
+    seeds,
+    of,
+    products() {
+      look()
+      return running
+    },
+    standing(productId) {
+      look()
+      return byNumber.get(productId) ?? of(productId).product
+    },
+    async openAdded(now) {
+      const added = book.inForce().filter(({ id }) => !byId.has(id))
+      if (added.length === 0) return
+      const opened = await open(added, now)
+      for (const each of opened) if (each.run.source === 'simulated') seeds.add(each)
+      // Committed to before the first tick.
+      await seeds.keepUp(now)
+      for (const each of opened) {
+        feedProducts.push(each)
+        byId.set(each.product.id, each)
+      }
+      seen = undefined
+    },
+  }
+}
