@@ -2,17 +2,14 @@ import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
+import { offerEarlyClose } from '../../testing/early-close-terms.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 /* An order that was closed early, as its customer finds it: proved by the checker, in the wallet, the statement and the results. */
 
-const { app, browser, clock, feed, logs, owner } = await wholeApp()
-const product = feed.product('BTCUSD')
-if (!product?.terms) throw new RangeError('a product with terms')
-const earlyClose = { formula: 'E1', volatilityPpm: 550_000n, chargePpm: 20_000n } as const
-Object.assign(product, { terms: { ...product.terms, earlyClose } })
-
+const whole = await wholeApp()
+const { app, browser, clock, feed, logs, owner } = whole
 const ann = browser()
 await ann.register('early@example.com')
 const { body: keyFile } = await app.inject({ url: '/.well-known/settlement-log.json' })
@@ -28,6 +25,8 @@ const keyed = (path: string, fields: Record<string, string>) =>
   ann.post(path, fields, { 'idempotency-key': randomUUID() })
 
 test('an early close is offered, proved and counted', async () => {
+  await logs.seal() // leaves of ticks begin with the first one
+  await offerEarlyClose(whole, 'BTCUSD')
   const before = dataOf(await ann.get('/api/user/wallet'))
   const terms = dataOf(await ann.get('/api/index/seconds', { symbol: 'BTCUSD' }))
   expect(terms.early_close).toEqual({ formula: 'E1', volatility: '0.550000', charge_rate: '0.020000' })

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@plumbline/domain/time'
-import type { WholeApp } from '../whole-app.ts'
+import { offerEarlyClose } from '../early-close-terms.ts'
 import type { Browser } from '../test-browser.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Path, Stage } from './stage.ts'
@@ -7,14 +7,6 @@ import type { Ask, Path, Stage } from './stage.ts'
 const SYMBOL = 'SOLUSD'
 const SECONDS = 30
 const WISH = { symbol: SYMBOL, direction: 'up', seconds: String(SECONDS), amount: '10.00', multiple: '1' }
-
-/** From here on the terms of a product have an early close: another object of terms is another version. */
-function offerEarlyClose({ feed }: WholeApp): void {
-  const product = feed.product(SYMBOL)
-  if (!product?.terms) throw new RangeError('a product with terms')
-  const earlyClose = { formula: 'E1', volatilityPpm: 850_000n, chargePpm: 20_000n } as const
-  Object.assign(product, { terms: { ...product.terms, earlyClose } })
-}
 
 const closeAsked = (from: Browser, id: string): Ask =>
   asking(from, '/api/order/close', { id, min_received: '1.00' })
@@ -26,7 +18,7 @@ async function place(from: Browser, symbol = SYMBOL): Promise<string> {
 
 /** An order on such terms, opened by the next ticks. */
 async function opened({ customer, pass, whole }: Stage): Promise<{ from: Browser; id: string }> {
-  offerEarlyClose(whole)
+  await offerEarlyClose(whole, SYMBOL)
   const { from } = await customer()
   const id = await place(from)
   await pass(3 * SECOND_MS)
@@ -50,7 +42,7 @@ export const EARLY_CLOSE: Path = {
       return closeAsked(from, id)
     },
     order_not_open: async ({ customer, whole }) => {
-      offerEarlyClose(whole)
+      await offerEarlyClose(whole, SYMBOL)
       const { from } = await customer()
       return closeAsked(from, await place(from))
     },

@@ -1,0 +1,37 @@
+import { MINUTE_MS } from '@plumbline/domain/time'
+import { operatorBrowser } from './operator-browser.ts'
+import { dataOf } from './test-browser.ts'
+import type { WholeApp } from './whole-app.ts'
+
+const TERMS = {
+  has_contracts: 'true',
+  seconds: '30,60,120,180,300',
+  multiples: '1,2,3,5,8,10',
+  payout_rate: '0.85',
+  fee_rate: '0.01',
+  least: '1.00',
+  most: '5000.00',
+  max_held_product: '20000.00',
+  max_held_total: '50000.00',
+  rule: 'S1',
+  early_close_volatility: '0.55',
+  early_close_charge: '0.02',
+}
+
+/** Two operators put an early close into a product's terms, and it holds from a minute later. Where it is there already, nothing. */
+export async function offerEarlyClose(whole: WholeApp, symbol: string): Promise<void> {
+  if (whole.feed.product(symbol)?.terms?.earlyClose) return
+  const [maker, checker] = [
+    await operatorBrowser(whole, { roles: ['treasurer'] }),
+    await operatorBrowser(whole, { roles: ['treasurer'] }),
+  ]
+  const wish = { symbol, reason: 'As the committee decided', ...TERMS }
+  const { proposal_id: id } = dataOf(await maker.post('/api/desk/contract_terms/propose', wish))
+  dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
+  await whole.money.products.settled()
+
+  for (let passed = 0; passed <= MINUTE_MS; passed += 1_000) {
+    whole.clock.advance(1_000)
+    await whole.feed.step()
+  }
+}
