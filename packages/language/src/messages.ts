@@ -20,6 +20,7 @@ import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
 import type { proof } from './catalogues/en/proof.ts'
+import type { replay } from './catalogues/en/replay.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { gates } from './catalogues/en/gates.ts'
 import type { shell } from './catalogues/en/shell.ts'
@@ -47,6 +48,7 @@ export const AREAS = [
   'liabilities',
   'openness',
   'proof',
+  'replay',
   'field',
   'refusal',
   'mail',
@@ -75,6 +77,7 @@ export const PARTS = {
     'liabilities',
     'openness',
     'proof',
+    'replay',
     'field',
     'refusal',
   ],
@@ -103,6 +106,7 @@ export type Messages = typeof first &
   typeof openness &
   typeof gates &
   typeof proof &
+  typeof replay &
   typeof field &
   typeof refusal &
   typeof mail &

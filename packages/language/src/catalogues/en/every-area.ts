@@ -17,6 +17,7 @@ import { openness } from './openness.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
+import { replay } from './replay.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
 import { subscription } from './subscription.ts'
@@ -50,5 +51,6 @@ export const everyArea = {
   shell,
   openness,
   proof,
+  replay,
   limits,
 }
