@@ -70,7 +70,11 @@ test('a settled order is replayed from its own page, and recomputed as it passes
   await press(page, t('replay.play'))
   await row(page).getByText(t('replay.same')).waitFor({ timeout: 60_000 })
   expect(await momentOf(page)).toBeGreaterThanOrEqual(Date.parse(String(order['expires_at'])))
-  expect(await row(page).getByRole('link', { name: t('order.question') }).count()).toBe(1)
+  expect(
+    await row(page)
+      .getByRole('link', { name: t('order.question') })
+      .count(),
+  ).toBe(1)
   expect(faults).toEqual([])
   await page.context().close()
 })

@@ -5,7 +5,6 @@ import { useWords } from '../../../format/use-words.ts'
 import { useStore } from '../../../session/store.ts'
 import { InlineStep } from '../../../ui/button.tsx'
 import { isReady, isWaiting, silenceOf } from './player.ts'
-import type { Player } from './player.ts'
 import type { ReplayEngine } from './replay-engine.ts'
 import styles from './replay-view.module.css'
 
@@ -15,7 +14,7 @@ const SOURCES = {
   live: 'replay.source.live',
 } as const
 
-/** The replay's moment: its time, the price of then with its tick, and in one line what is to be known of it. */
+/** The replay's moment: its time, the price of then with its tick, and where that came from. */
 export function PlayerState({
   engine,
   tickSize,
@@ -41,15 +40,15 @@ export function PlayerState({
       </p>
       <p className={styles['tick']}>{last && t('replay.tick', { seq: format.count(last.seq) })}</p>
       <p className={styles['source']}>{from && t(from)}</p>
-      <Line engine={engine} player={player} />
     </div>
   )
 }
 
-/** Loading, cut off, a gap, closed time or the end: one of them at a time, always in the same place. */
-function Line({ engine, player }: { readonly engine: ReplayEngine; readonly player: Player }) {
+/** Loading, cut off, a gap, closed time or the end: one of them at a time, over the chart's upper edge. */
+export function PlayerLine({ engine }: { readonly engine: ReplayEngine }) {
   const t = useWords()
   const format = useFormat()
+  const player = useStore(engine.player)
   const isCutOff = useStore(engine.isCutOff)
   const time = (instant: number): string => format.timeOfTick(toIso(instant))
   const silence = silenceOf(player)

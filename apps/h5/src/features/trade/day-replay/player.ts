@@ -240,11 +240,13 @@ export interface Silence {
 export function silenceOf(player: Player): Silence | undefined {
   const { day, at, coming, recent, since } = player
   if (!isReady(player)) return undefined
-  const last = recent.at(-1)?.time ?? since
+  const last = recent.at(-1)?.time
   const until = coming[0]?.time
-  if (at - last <= day.maxGapMs) return undefined
+  // Before the first tick of a view a silence is told at once, if it lasts.
+  const begun = last ?? Math.min(at, since)
+  if ((last === undefined ? (until ?? day.span.to) : at) - begun <= day.maxGapMs) return undefined
   return {
-    since: last,
+    since: begun,
     until,
     isClosed: day.sessions?.every(({ from, to }) => at < from || at >= to) ?? false,
   }

@@ -11,6 +11,7 @@ import { useStore } from '../../../session/store.ts'
 import { ErrorState } from '../../../ui/list-states.tsx'
 import { ChartBoundary } from '../product/chart-boundary.tsx'
 import { useChartWords } from '../product/chart-words.ts'
+import { PlayerLine } from './player-state.tsx'
 import { isReady } from './player.ts'
 import { replayCandles } from './replay-candles.ts'
 import type { ReplayInterval } from './replay-candles.ts'
@@ -35,13 +36,8 @@ export function ReplayChart(props: ReplayChartProps) {
   const [Chart, setChart] = useState(lazyKlineChart)
   const { at, view, ...state } = useStore(props.engine.player)
   const isWaiting = !isReady({ ...state, at, view })
-  const loading = (
-    <p className={styles['loading']} role="status">
-      {t('replay.loading')}
-    </p>
-  )
   return (
-    <div className={styles['chart']} data-testid="replay-chart">
+    <div className={styles['chart']}>
       <ChartBoundary
         fallback={(retry) => (
           <ErrorState
@@ -53,10 +49,11 @@ export function ReplayChart(props: ReplayChartProps) {
         )}
         onRetry={() => void reloadOnceReachable(() => setChart(lazyKlineChart))}
       >
-        <Suspense fallback={loading}>
-          {isWaiting ? loading : <Drawn key={view} {...props} Chart={Chart} at={at} />}
+        <Suspense fallback={null}>
+          {!isWaiting && <Drawn key={view} {...props} Chart={Chart} at={at} />}
         </Suspense>
       </ChartBoundary>
+      <PlayerLine engine={props.engine} />
     </div>
   )
 }

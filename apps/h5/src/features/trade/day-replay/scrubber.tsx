@@ -11,7 +11,7 @@ import type { ReplayPlan } from './use-replay.ts'
 
 /** A drag is followed once it rests: each place on its way would ask for ticks of its own. */
 const RESTS_MS = 250
-/** Hours of the day that carry their time. */
+/** Hours of the day that carry their time, its beginning left out. */
 const LABEL_EVERY = 6
 
 /** The day as a line: open hours strong, own orders as marks, the replay's moment on it. */
@@ -35,7 +35,7 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
   const open = (day.sessions ?? [{ from, to }])
     .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, day.span.to) }))
     .filter((span) => span.to > span.from)
-  const hours = hoursOf({ from, to }).filter((_, hour) => hour % LABEL_EVERY === 0)
+  const hours = hoursOf({ from, to }).filter((_, hour) => hour > 0 && hour % LABEL_EVERY === 0)
   return (
     <div className={styles['scrubber']}>
       <svg className={styles['scale']} width="100%" height="12" aria-hidden="true">
@@ -45,8 +45,8 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
             className={styles['open']}
             x={share(span.from)}
             width={share(from + span.to - span.from)}
-            y="4"
-            height="4"
+            y="3"
+            height="6"
           />
         ))}
         {marksOf(plan.facts.orders)
@@ -66,8 +66,8 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
         onChange={(event) => setDragged(Math.min(event.target.valueAsNumber, day.span.to))}
       />
       <svg className={styles['hours']} width="100%" height="16" aria-hidden="true">
-        {hours.map((hour, at) => (
-          <text key={hour} x={share(hour)} y="12" textAnchor={at === 0 ? 'start' : 'middle'}>
+        {hours.map((hour) => (
+          <text key={hour} x={share(hour)} y="12" textAnchor="middle">
             {format.time(toIso(hour))}
           </text>
         ))}

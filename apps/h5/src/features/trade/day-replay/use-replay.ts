@@ -1,3 +1,4 @@
+import { ticksCall } from '@plumbline/api-schema/market'
 import { historyCall } from '@plumbline/api-schema/order'
 import type { Order } from '@plumbline/api-schema/order'
 import type { TickDay } from '@plumbline/api-schema/day-replay'
@@ -24,6 +25,8 @@ const RUNS_MOST_MS = 2 * HOUR_MS
 export interface DayFacts {
   readonly sessions: readonly Span[] | undefined
   readonly orders: readonly OwnOrder[]
+  /** When the day's first tick was published; absent where that could not be read. */
+  readonly firstTick: Instant | undefined
   /** Own orders could not be read; the day plays without them. */
   readonly haveOrdersFailed: boolean
 }
@@ -39,14 +42,17 @@ export function useDayFacts(symbol: string, day: TickDay, scale: number): DayFac
     { symbol, from: day.from, to: day.to },
     { ...asked, enabled: hasSessions },
   )
+  const first = useCall(ticksCall, { symbol, from: day.from, to: day.to, limit: 1 }, asked)
   // The list is by the time of settlement: an order may end after the day that accepted it.
   const settled = useWholeList(
     historyCall,
     { symbol, from: day.from, to: toIso(Date.parse(day.to) + RUNS_MOST_MS), limit: 500 },
     { enabled: isSignedIn },
   )
+  if (!first.data && !first.error) return undefined
   if (hasSessions && !sheet.data && !sheet.error) return undefined
   if (isSignedIn && !settled.data && !settled.error) return undefined
+  const [tick] = first.data?.items ?? []
   const orders: readonly Order[] = settled.data?.items ?? []
   return {
     sessions:
@@ -57,6 +63,7 @@ export function useDayFacts(symbol: string, day: TickDay, scale: number): DayFac
       .filter(({ accepted_at }) => accepted_at < day.to)
       .flatMap((order) => ownOrderOf(order, scale) ?? [])
       .toSorted((a, b) => a.facts.acceptedAt - b.facts.acceptedAt),
+    firstTick: tick && Date.parse(tick.time),
     haveOrdersFailed: isSignedIn && !settled.data,
   }
 }
@@ -86,7 +93,7 @@ export function useReplay(plan: ReplayPlan): ReplayEngine | undefined {
       symbol,
       scale,
       day: { span, maxGapMs, sessions: facts.sessions, orders: facts.orders.map((own) => own.facts) },
-      at: at ?? span.from,
+      at: at ?? facts.firstTick ?? span.from,
       speed,
     })
     setEngine(made)
