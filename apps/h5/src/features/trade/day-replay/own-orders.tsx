@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { OrderEnd } from '@plumbline/domain/order-recomputation'
+import { SECOND_MS } from '@plumbline/domain/time'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
-import { useStore } from '../../../session/store.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { InlineStep } from '../../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { recomputeAlone } from './recompute-alone.ts'
 import type { ReplayEngine } from './replay-engine.ts'
 import { stageOf } from './replayed-orders.ts'
 import type { OwnOrder } from './replayed-orders.ts'
+import { useOfPlayer } from './use-of-player.ts'
 import type { ReplayPlan } from './use-replay.ts'
 import { PART_KEYS, verdictOf } from './verdict.ts'
 
@@ -65,10 +66,10 @@ function OwnOrderRow({
 }) {
   const t = useWords()
   const format = useFormat()
-  const player = useStore(engine.player)
   const [alone, setAlone] = useState<OrderEnd>()
   const { order, facts } = own
-  const end = player.recomputations.get(order.id)?.end ?? alone
+  const passed = useOfPlayer(engine, ({ recomputations }) => recomputations.get(order.id)?.end)
+  const end = passed ?? alone
   const go = () => engine.press({ do: 'seek', to: facts.acceptedAt - LEAD_MS })
   return (
     <li className={styles['order']} data-order={order.id}>
@@ -102,9 +103,12 @@ function Under({
   readonly onAlone: (end: OrderEnd) => void
 }) {
   const t = useWords()
-  const player = useStore(engine.player)
   const [isBusy, setBusy] = useState(false)
-  const stage = stageOf(own, player)
+  const stage = useOfPlayer(engine, (player) => stageOf(own, player))
+  const left = useOfPlayer(engine, ({ at, recomputations }) => {
+    const expiresAt = recomputations.get(own.order.id)?.expiresAt
+    return expiresAt === undefined ? 0 : Math.ceil((expiresAt - at) / SECOND_MS) * SECOND_MS
+  })
   if (stage === 'unseen') {
     const compute = async () => {
       setBusy(true)
@@ -122,14 +126,13 @@ function Under({
       </div>
     )
   }
-  const { expiresAt } = player.recomputations.get(own.order.id) ?? {}
   return (
     <div className={styles['under']}>
       {stage === 'coming' && t('replay.order.coming')}
       {stage === 'waiting' && t('order.status.accepted')}
-      {stage === 'running' && expiresAt !== undefined && (
+      {stage === 'running' && (
         <>
-          {t('order.status.holding')} <span className="figure">{formatCountdown(expiresAt - player.at)}</span>
+          {t('order.status.holding')} <span className="figure">{formatCountdown(left)}</span>
         </>
       )}
     </div>

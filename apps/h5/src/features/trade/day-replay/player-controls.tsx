@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { copyAndSay } from '../../../forms/copy-words.ts'
-import { useStore } from '../../../session/store.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Seg } from '../../../ui/seg.tsx'
@@ -11,6 +10,7 @@ import { isReady, LEAD_MS, nextOrder, SPEEDS } from './player.ts'
 import { replayAddress } from './replay-address.ts'
 import type { ReplayEngine } from './replay-engine.ts'
 import styles from './replay-view.module.css'
+import { useOfPlayer } from './use-of-player.ts'
 import type { ReplayPlan } from './use-replay.ts'
 
 /** Play, pause, the next tick, the next own order, the speed, and a link to the moment. */
@@ -25,10 +25,14 @@ export function PlayerControls({
 }) {
   const t = useWords()
   const format = useFormat()
-  const player = useStore(engine.player)
-  const { at, speed, isPlaying, coming, day } = player
-  const next = nextOrder(day.orders, at + LEAD_MS)
+  const speed = useOfPlayer(engine, (player) => player.speed)
+  const isPlaying = useOfPlayer(engine, (player) => player.isPlaying)
+  const isAtEnd = useOfPlayer(engine, ({ at, day }) => at >= day.span.to)
+  const canStep = useOfPlayer(engine, ({ coming }) => coming.length > 0)
+  const canRead = useOfPlayer(engine, isReady)
+  const next = useOfPlayer(engine, ({ at, day }) => nextOrder(day.orders, at + LEAD_MS))
   const copy = () => {
+    const { at } = engine.player.get()
     const address = replayAddress({ symbol: plan.symbol, day: plan.day.day, at, speed })
     void copyAndSay(t, `${location.origin}${location.pathname}#${address}`)
   }
@@ -41,12 +45,12 @@ export function PlayerControls({
           isOff={!next}
           onTap={() => next && engine.press({ do: 'seek', to: next.acceptedAt - LEAD_MS })}
         />
-        <Tap label={t('replay.table')} icon={ListOrdered} isOff={!isReady(player)} onTap={onTable} />
+        <Tap label={t('replay.table')} icon={ListOrdered} isOff={!canRead} onTap={onTable} />
         <button
           type="button"
           className={styles['play']}
           aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
-          aria-disabled={at >= day.span.to || undefined}
+          aria-disabled={isAtEnd || undefined}
           onClick={() => engine.press({ do: isPlaying ? 'pause' : 'play' })}
         >
           <Icon of={isPlaying ? Pause : Play} size={24} />
@@ -54,7 +58,7 @@ export function PlayerControls({
         <Tap
           label={t('replay.step')}
           icon={StepForward}
-          isOff={coming.length === 0}
+          isOff={!canStep}
           onTap={() => engine.press({ do: 'step' })}
         />
         <Tap label={t('replay.copy')} icon={Link2} isOff={false} onTap={copy} />

@@ -153,7 +153,7 @@ test('a pause loses nothing, and a hidden page goes on where it stopped', () => 
   expect([player.at - FROM, player.passed]).toEqual([1_000, 1])
   player = play(play(player, { do: 'turn', now: 60_000 }), { do: 'play', now: 60_000 })
   player = play(player, { do: 'turn', now: 900_000 })
-  expect([player.at - FROM, player.passed]).toEqual([3_500, 1])
+  expect([player.at - FROM, player.passed]).toEqual([6_000, 2])
 })
 
 test('it waits for ticks that are not here, and takes none of a view that was left', () => {

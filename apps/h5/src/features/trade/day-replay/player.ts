@@ -79,7 +79,7 @@ export type PlayerAction =
     }
 
 /** A page that was hidden goes on where it stopped: nobody misses what played unseen. */
-const TURN_MOST_MS = 250
+const TURN_MOST_MS = 500
 /** Passed ticks that the table shows. */
 const RECENT_MOST = 100
 /** Loaded ahead: 600 × four ticks a second is 2,400 a second, so eight seconds at least. */

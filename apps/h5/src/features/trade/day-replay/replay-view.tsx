@@ -4,7 +4,6 @@ import { MINUTE_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { useStore } from '../../../session/store.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { LineChoices } from '../../../ui/line-choices.tsx'
 import { SkeletonRows } from '../../../ui/list-states.tsx'
@@ -19,6 +18,7 @@ import { ReplayChart } from './replay-chart.tsx'
 import type { ReplayEngine } from './replay-engine.ts'
 import styles from './replay-view.module.css'
 import { Scrubber } from './scrubber.tsx'
+import { useOfPlayer } from './use-of-player.ts'
 import { useReplay } from './use-replay.ts'
 import type { ReplayPlan } from './use-replay.ts'
 import { verdictOf } from './verdict.ts'
@@ -33,9 +33,11 @@ interface ReplayViewProps {
 /** The player of one day. */
 export function ReplayView(props: ReplayViewProps) {
   const t = useWords()
-  const engine = useReplay(props.plan)
+  // What was known at the opening stays: an order that settles meanwhile belongs to the next look at this day.
+  const [plan] = useState(props.plan)
+  const engine = useReplay(plan)
   return engine ? (
-    <Playing {...props} engine={engine} />
+    <Playing {...props} plan={plan} engine={engine} />
   ) : (
     <SkeletonRows rows={6} label={t('state.loading')} />
   )
@@ -133,7 +135,7 @@ function SettlementNews({
   const t = useWords()
   const format = useFormat()
   const told = useRef(new Set<string>())
-  const { recomputations } = useStore(engine.player)
+  const recomputations = useOfPlayer(engine, (player) => player.recomputations)
   useEffect(() => {
     for (const own of facts.orders) {
       const end = recomputations.get(own.order.id)?.end

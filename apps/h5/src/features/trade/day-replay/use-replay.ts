@@ -85,9 +85,8 @@ const endOf = (day: TickDay): Instant =>
 /** A replay that ends with its component; nothing in the moment before it stands. */
 export function useReplay(plan: ReplayPlan): ReplayEngine | undefined {
   const [engine, setEngine] = useState<ReplayEngine>()
-  const [first] = useState(plan)
   useEffect(() => {
-    const { symbol, scale, day, maxGapMs, facts, at, speed } = first
+    const { symbol, scale, day, maxGapMs, facts, at, speed } = plan
     const span = { from: Date.parse(day.from), to: endOf(day) }
     const made = startReplay({
       symbol,
@@ -98,6 +97,6 @@ export function useReplay(plan: ReplayPlan): ReplayEngine | undefined {
     })
     setEngine(made)
     return () => made.end()
-  }, [first])
+  }, [plan])
   return engine
 }
