@@ -362,4 +362,16 @@ export const ISSUE_LINES: readonly Line[] = [
     `${SERVER}/market/moment.test.ts#answers what another site showed`,
     'test:packages/domain/src/chart-difference.test.ts#whatever is typed there is exactly one answer',
   ),
+  line(
+    'I replay of a day',
+    'route:/pages/trade/replay',
+    'call:GET /api/market/days',
+    'text:replay.same',
+    'text:replay.differs',
+    `${SERVER}/market/tick-days.test.ts#a day without ticks is none of them`,
+    'test:apps/server/src/proofs/tick-files.test.ts#a day is paged through its file',
+    'test:apps/h5/src/features/trade/day-replay/player.test.ts#every tick passes once and in order',
+    'test:packages/domain/src/order-recomputation.test.ts#however the ticks are parted',
+    'test:e2e/journeys/day-replay.test.ts#recomputed as it passes',
+  ),
 ]

@@ -74,4 +74,5 @@ export const MORE_OPEN_ROUTES: readonly string[] = [
   '/pages/proofs/fairness',
   '/pages/proofs/terms',
   '/pages/trade/moment',
+  '/pages/trade/replay',
 ]

@@ -201,6 +201,7 @@ async function namedThings(base: string, { token }: Customer) {
     '/pages/trade/trade': '?symbol=BTCUSD',
     '/pages/trade/ticks': '?symbol=BTCUSD',
     '/pages/trade/moment': '?symbol=BTCUSD&price=12345.67',
+    '/pages/trade/replay': '?symbol=BTCUSD',
     '/pages/login/agreement': '?type=terms',
     '/pages/user/notice': `?id=${notice?.id ?? ''}`,
     '/pages/news/details': '?id=settlement',

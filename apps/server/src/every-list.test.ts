@@ -71,16 +71,18 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
     { symbol: 'EURUSD', interval: '1w' },
   ],
   '/api/index/text_versions': [{ type: 'terms' }],
+  '/api/market/days': [{ symbol: 'BTCUSD' }],
   '/api/market/ticks': [{ symbol: 'BTCUSD' }, { symbol: 'BTCUSD', from_seq: '20' }],
   '/api/proofs/terms': [{ kind: 'withdrawal_setting', subject: 'USD' }, { kind: 'withdrawal_setting' }],
 }
 /** Lists in which this house has fewer than two things. */
-const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions'])
+const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions', '/api/market/days'])
 /** As many of the newest as are followed back, of a list that goes back for years. */
 const ENOUGH = PAGE_MOST + 200
 
 type Item = Readonly<Record<string, unknown>>
 const NAMES = [
+  'day',
   'alert_id',
   'kind',
   'subject',

@@ -4,6 +4,7 @@ import * as alert from './alert.ts'
 import type { Call } from './call.ts'
 import * as chartKeeping from './chart-keeping.ts'
 import * as content from './content.ts'
+import * as dayReplay from './day-replay.ts'
 import * as deposit from './deposit.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskClosing from './desk-closing.ts'
@@ -71,6 +72,7 @@ const CUSTOMER_AREAS = [
   bonus,
   chartKeeping,
   content,
+  dayReplay,
   deposit,
   exchange,
   follow,

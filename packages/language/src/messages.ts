@@ -22,6 +22,7 @@ import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
 import type { product } from './catalogues/en/product.ts'
 import type { proof } from './catalogues/en/proof.ts'
+import type { replay } from './catalogues/en/replay.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { gates } from './catalogues/en/gates.ts'
 import type { shell } from './catalogues/en/shell.ts'
@@ -51,6 +52,7 @@ export const AREAS = [
   'openness',
   'product',
   'proof',
+  'replay',
   'field',
   'refusal',
   'mail',
@@ -81,6 +83,7 @@ export const PARTS = {
     'openness',
     'product',
     'proof',
+    'replay',
     'field',
     'refusal',
   ],
@@ -111,6 +114,7 @@ export type Messages = typeof first &
   typeof gates &
   typeof product &
   typeof proof &
+  typeof replay &
   typeof field &
   typeof refusal &
   typeof mail &

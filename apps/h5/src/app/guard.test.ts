@@ -10,6 +10,7 @@ const OPEN = [
   '/pages/download/download',
   '/pages/shell/status',
   '/pages/trade/moment',
+  '/pages/trade/replay',
   '/pages/proofs/terms',
   '/pages/proofs/verify',
   '/pages/proofs/fairness',

@@ -62,6 +62,13 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/trade/sheet/moment-page.tsx')).MomentPage,
   },
   {
+    path: '/pages/trade/replay',
+    title: 'title.replay',
+    isOpen: true,
+    about: 'about.replay',
+    load: async () => (await import('../features/trade/day-replay/day-replay-page.tsx')).DayReplayPage,
+  },
+  {
     path: '/pages/proofs/verify',
     title: 'title.proof',
     isOpen: true,

@@ -23,7 +23,7 @@ export const INTERVAL_MS: Readonly<Record<Interval, number>> = {
   '1w': 10_080 * MINUTE_MS,
 }
 
-/** One own open order as the chart draws it. */
+/** One own order as the chart draws it: an open one, or in a replay also one that has ended. */
 export interface DrawnOrder {
   readonly id: string
   readonly direction: 'up' | 'down'
@@ -34,4 +34,6 @@ export interface DrawnOrder {
   /** Entry price and stake as the page writes them. */
   readonly priceText: string
   readonly stakeText: string
+  /** How it ended, where it has: then it has no countdown. */
+  readonly ended?: { readonly time: number; readonly price?: number }
 }

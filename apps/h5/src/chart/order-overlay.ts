@@ -3,6 +3,7 @@ import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { DrawnOrder } from './candle-source.ts'
 import type { ChartTokens } from './chart-tokens.ts'
+import { endedFigures } from './ended-order.ts'
 import { TAG_ABOVE, TAG_BELOW, tagHeights } from './tag-heights.ts'
 import { tagStake } from './tag-stake.ts'
 
@@ -60,6 +61,8 @@ const line = (
   ignoreEvent: true,
 })
 
+const isOpen = ({ ended }: DrawnOrder): boolean => ended === undefined
+
 /** Entry level over the whole width, ring at the entry, bar to the expiry, plumb line with the bob at it. */
 function plotFigures(
   chart: Chart,
@@ -67,11 +70,22 @@ function plotFigures(
   bounding: Bounding,
   { orders, tokens, intervalMs }: OrderDrawing,
 ): OverlayFigure[] {
-  return orders.flatMap((order, at) => {
+  const first = orders.find(isOpen)
+  return orders.flatMap((order) => {
     const entry = xOf(chart, order.entryTime, intervalMs)
     const expiry = xOf(chart, order.expiresAt, intervalMs)
     if (entry === undefined || expiry === undefined) return []
     const y = Math.round(yAxis.convertToPixel(order.entryPrice)) + 0.5
+    if (order.ended) {
+      const { time, price } = order.ended
+      const place = {
+        entryX: entry,
+        entryY: y,
+        endX: xOf(chart, time, intervalMs) ?? expiry,
+        exitY: price === undefined ? undefined : yAxis.convertToPixel(price),
+      }
+      return endedFigures(order, place, tokens)
+    }
     const color = order.direction === 'up' ? tokens.up : tokens.down
     const figures = [
       line(color, 1, [2, 3], [0, y], [bounding.width, y]),
@@ -85,7 +99,7 @@ function plotFigures(
       line(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
     ]
     // The bob marks one thing per screen: the order that runs out first.
-    return at === 0
+    return order === first
       ? [
           ...figures,
           { type: 'bob', attrs: { x: expiry, y }, styles: { color: tokens.accent }, ignoreEvent: true },
@@ -97,7 +111,7 @@ function plotFigures(
 /** Heights that tags and the last price take up in the axis: labels and grid lines give way. */
 export function takenHeights(
   chart: Chart,
-  orders: readonly DrawnOrder[],
+  drawn: readonly DrawnOrder[],
 ): (readonly [from: number, to: number])[] {
   const yOf = (price: number): number => {
     const place = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' })
@@ -105,6 +119,7 @@ export function takenHeights(
   }
   const last = chart.getDataList().at(-1)
   const lastY = last && yOf(last.close)
+  const orders = drawn.filter(isOpen)
   const tags = tagHeights(
     orders.map((order) => yOf(order.entryPrice)),
     lastY,
@@ -120,8 +135,9 @@ function axisFigures(
   chart: Chart,
   yAxis: YAxis,
   bounding: Bounding,
-  { orders, tokens, now }: OrderDrawing,
+  { orders: drawn, tokens, now }: OrderDrawing,
 ): OverlayFigure[] {
+  const orders = drawn.filter(isOpen)
   const last = chart.getDataList().at(-1)
   const lastY = last && yAxis.convertToPixel(last.close)
   const heights = tagHeights(

@@ -38,6 +38,17 @@ test('where something is offered, nothing ticks by the second', () => {
   expect(ticking.map((file) => file.slice(FEATURES.length + 1))).toEqual([])
 })
 
+test('where a day is replayed, nothing can be ordered and no live price stands beside the recorded ones', () => {
+  const files = filesIn('trade/day-replay')
+  expect(files.length).toBeGreaterThan(10)
+  // The sums of a ticket are read the same way everywhere; its forms, its button and its offer have no business here.
+  const forbidden =
+    /ticketCall|placeOrderCall|\.\.\/ticket\/(?!contract-terms)|trade-bar|useQuote|useTick\b|tickStore|followCandles|market-data\/stream/
+  expect(forbidden.test("import { TicketSheet } from '../ticket/ticket-sheet.tsx'")).toBe(true)
+  const found = files.filter((file) => forbidden.test(readFileSync(file, 'utf8')))
+  expect(found.map((file) => file.slice(FEATURES.length + 1))).toEqual([])
+})
+
 test('of the stream there is the price, and what is the customer’s own', () => {
   const own = ['orders', 'balances', 'messages', 'records', 'support']
   const isKnown = (channel: string): boolean =>

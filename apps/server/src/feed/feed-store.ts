@@ -164,6 +164,26 @@ export async function readLastCandles(
   return rows.map(candleOf)
 }
 
+/** A platform day of which a run has a candle, by its first moment. */
+export interface CandleDay {
+  readonly start: Instant
+  /** When the run began. */
+  readonly since: Instant
+}
+
+/** The platform days of which any run of a product has a candle, newest first. */
+export const readCandleDays = (
+  db: Queryable,
+  productId: number,
+  spanMinutes: number,
+  since: Instant,
+): Promise<CandleDay[]> =>
+  db.query<CandleDay>(
+    `select c.time as start, min(r.since) as since from feed_run r join candle c on c.run_id = r.id
+      where r.product_id = $1 and c.span_minutes = $2 and c.time >= instant($3) group by c.time order by c.time desc`,
+    [productId, spanMinutes, since],
+  )
+
 /** Writes candles that were not there. */
 export async function writeCandles(db: Queryable, candles: readonly StoredCandle[]): Promise<void> {
   await db.query(

@@ -1,4 +1,5 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
+import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
 import type { MarketProduct } from '@plumbline/domain/product'
 import type { VersionedProduct } from '@plumbline/domain/product-versions'
@@ -20,6 +21,7 @@ import { readEveryTick } from './read-every-tick.ts'
 import type { OlderTicks } from './read-every-tick.ts'
 import { openRunning } from './running-products.ts'
 import { readTickSources } from './source-store.ts'
+import { readTickDays } from './tick-days.ts'
 import type { SessionFigures } from './session-figures.ts'
 
 /** Whether a product trades and takes orders at an instant. */
@@ -70,6 +72,10 @@ export interface Feed {
   watermark(): Instant
   candles(productId: number, interval: CandleInterval, before: Instant, limit: number): Promise<Candle[]>
   ticks(productId: number, range: TickRange): Promise<LoggedTick[]>
+  /** The platform days, from the one that holds `since` on, on which ticks of a product were published; newest first. */
+  tickDays(productId: number, since: Instant): Promise<ZoneDay[]>
+  /** Candles that begin later are made of published ticks alone. */
+  runSince(productId: number): Instant
   /** One commit up to now, then its publication; what the loop does every 250 ms. */
   step(): Promise<void>
   start(): void
@@ -129,6 +135,9 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     watermark: commits.watermark,
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
     ticks: (productId, range) => readEveryTick(database, deps.olderTicks, of(productId).product, range),
+    tickDays: (productId, since) =>
+      readTickDays({ database, olderTicks: deps.olderTicks, platform }, of(productId).product, since),
+    runSince: (productId) => of(productId).run.since,
     step: commits.once,
     start: commits.start,
     async stop() {

@@ -9,14 +9,19 @@ export interface OlderTicks {
   /** Before it the table holds windows of orders alone; −Infinity where nothing was taken out yet. */
   prunedUntil(): Promise<Instant>
   /** Of before then: oldest first from `fromSeq` or `from` on, else the newest ones. */
-  ticks(
-    productId: number,
-    symbol: string,
-    range: TickRange,
-  ): Promise<readonly Omit<LoggedTick, 'productId'>[]>
+  ticks(productId: number, symbol: string, range: TickRange): Promise<OlderPage>
 }
 
-/** Ticks of a product, oldest first, from the table and from the sealed files as if they were one. */
+export interface OlderPage {
+  readonly ticks: readonly Omit<LoggedTick, 'productId'>[]
+  /** More may follow in the files, though fewer than asked for are here: one question opens so many blocks and no more. */
+  readonly isCut: boolean
+}
+
+/**
+ * Ticks of a product, oldest first, from the table and from the sealed files as if they were one. Far back they may be fewer
+ * than asked for though more follow: never with one left out between.
+ */
 export async function readEveryTick(
   db: Queryable,
   older: OlderTicks | undefined,
@@ -26,15 +31,17 @@ export async function readEveryTick(
   const isNewest = range.fromSeq === undefined && range.from === undefined
   const since = await older?.prunedUntil()
   if (!older || since === undefined || since === Number.NEGATIVE_INFINITY) return readTicks(db, id, range)
-  const filed = async (limit: number): Promise<LoggedTick[]> =>
-    limit > 0
-      ? (await older.ticks(id, symbol, { ...range, limit })).map((tick) => ({ ...tick, productId: id }))
-      : []
+  const filed = async (limit: number): Promise<{ ticks: LoggedTick[]; isCut: boolean }> => {
+    if (limit <= 0) return { ticks: [], isCut: false }
+    const { ticks, isCut } = await older.ticks(id, symbol, { ...range, limit })
+    return { ticks: ticks.map((tick) => ({ ...tick, productId: id })), isCut }
+  }
   if (isNewest) {
     const kept = await readTicks(db, id, range, since)
-    return [...(await filed(range.limit - kept.length)), ...kept]
+    const { ticks } = await filed(range.limit - kept.length)
+    return [...ticks, ...kept]
   }
-  const first = await filed(range.limit)
+  const { ticks: first, isCut } = await filed(range.limit)
   const limit = range.limit - first.length
-  return limit > 0 ? [...first, ...(await readTicks(db, id, { ...range, limit }, since))] : first
+  return limit > 0 && !isCut ? [...first, ...(await readTicks(db, id, { ...range, limit }, since))] : first
 }

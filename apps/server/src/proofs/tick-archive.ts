@@ -38,8 +38,14 @@ export interface ArchivedRange {
 const BLOCKS = `select b.day, b.first_seq, b.leaves, b.since, b.until, b.place, b.length, f.reduced_at is not null is_reduced
   from tick_block b join tick_file f on f.day = b.day`
 const BLOCKS_REMEMBERED = 16
-/** Of one question: a block is some four minutes. */
+/** Of one question: a block is some four minutes of all products, and a few milliseconds of work. */
 const BLOCKS_MOST = 60
+
+/** An answer, which may end early: more follow from its last tick on. */
+export interface ArchivedPage {
+  readonly ticks: readonly ArchivedTick[]
+  readonly isCut: boolean
+}
 
 /** A reduced file has another name, so that no crash leaves places of one and bytes of the other. */
 export const tickFile = (folder: string, day: string, isReduced: boolean): string =>
@@ -50,9 +56,12 @@ export class TickArchive {
   readonly #db: Queryable
   readonly #folder: string
   readonly #logger: Logger
+  readonly #blocksMost: number
   readonly #blocks = new Map<string, Promise<readonly string[]>>()
 
-  constructor(db: Queryable, folder: string, logger: Logger) {
+  /** @param blocksMost how many blocks one question may open */
+  constructor(db: Queryable, folder: string, logger: Logger, blocksMost = BLOCKS_MOST) {
+    this.#blocksMost = blocksMost
     this.#db = db
     this.#folder = folder
     this.#logger = logger
@@ -77,10 +86,10 @@ export class TickArchive {
   }
 
   /** Ticks of a product before the time up to which the table was pruned, oldest first. */
-  async ticks(productId: number, symbol: string, range: ArchivedRange): Promise<ArchivedTick[]> {
+  async ticks(productId: number, symbol: string, range: ArchivedRange): Promise<ArchivedPage> {
     const end = await this.prunedUntil()
     const isNewest = range.fromSeq === undefined && range.from === undefined
-    if (end === Number.NEGATIVE_INFINITY || (range.from ?? 0) >= end) return []
+    if (end === Number.NEGATIVE_INFINITY || (range.from ?? 0) >= end) return { ticks: [], isCut: false }
     const isWanted = ({ seq, time }: ArchivedTick): boolean =>
       time < end &&
       (range.fromSeq === undefined || seq >= BigInt(range.fromSeq)) &&
@@ -89,30 +98,41 @@ export class TickArchive {
       (range.before === undefined || seq < range.before)
     return isNewest
       ? this.#newest(productId, symbol, range, isWanted)
-      : this.#oldest(productId, symbol, range, isWanted)
+      : this.#oldest(productId, symbol, { ...range, to: Math.min(range.to ?? end, end - 1) }, isWanted)
   }
 
   async #oldest(
     productId: number,
     symbol: string,
-    { fromSeq = 0, from, to, limit }: ArchivedRange,
+    { fromSeq = 0, from, to, limit }: ArchivedRange & { readonly to: Instant },
     isWanted: (tick: ArchivedTick) => boolean,
-  ): Promise<ArchivedTick[]> {
+  ): Promise<ArchivedPage> {
     const found: ArchivedTick[] = []
-    let [leaf, seq] = [0n, BigInt(fromSeq)]
-    for (let blocks = 0; blocks < BLOCKS_MOST && found.length < limit; blocks += 1) {
+    let [leaf, seq] = [await this.#firstLeafSince(from), BigInt(fromSeq)]
+    for (let blocks = 0; found.length < limit; blocks += 1) {
+      if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where b.first_seq >= $1 and last_seqs[$2] >= $3
-          and ($4::timestamptz is null or until >= $4) order by b.first_seq limit 1`,
-        [leaf, productId, seq, from === undefined ? null : toIso(from)],
+          order by b.first_seq limit 1`,
+        [leaf, productId, seq],
       )
-      if (!block || (to !== undefined && block.since > to)) break
+      if (!block || block.since > to) break
       const ticks = await this.#ticksOf(block, symbol)
       found.push(...ticks.filter(isWanted))
       leaf = block.first_seq + 1n
       seq = (ticks.at(-1)?.seq ?? seq - 1n) + 1n
     }
-    return found.slice(0, limit)
+    return { ticks: found.slice(0, limit), isCut: false }
+  }
+
+  /** Where the files begin to hold ticks of a time: found by the index of times, not by reading all blocks before it. */
+  async #firstLeafSince(from: Instant | undefined): Promise<bigint> {
+    if (from === undefined) return 0n
+    const [block] = await this.#db.query<{ first_seq: bigint }>(
+      'select first_seq from tick_block where until >= $1 order by until limit 1',
+      [toIso(from)],
+    )
+    return block?.first_seq ?? 0n
   }
 
   /** From the newest block back, over those that hold ticks of the product. */
@@ -121,14 +141,15 @@ export class TickArchive {
     symbol: string,
     { to, limit }: ArchivedRange,
     isWanted: (tick: ArchivedTick) => boolean,
-  ): Promise<ArchivedTick[]> {
+  ): Promise<ArchivedPage> {
     const [newest] = await this.#db.query<{ seq: bigint }>(
       `select last_seqs[$1] seq from tick_block where $2::timestamptz is null or since < $2 order by first_seq desc limit 1`,
       [productId, to === undefined ? null : toIso(to)],
     )
     const found: ArchivedTick[] = []
     let seq = newest?.seq ?? 0n
-    for (let blocks = 0; blocks < BLOCKS_MOST && seq > 0n && found.length < limit; blocks += 1) {
+    for (let blocks = 0; seq > 0n && found.length < limit; blocks += 1) {
+      if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where last_seqs[$1] >= $2 order by b.first_seq limit 1`,
         [productId, seq],
@@ -137,7 +158,7 @@ export class TickArchive {
       found.unshift(...ticks.filter(isWanted))
       seq = (ticks[0]?.seq ?? 1n) - 1n
     }
-    return found.slice(-limit)
+    return { ticks: found.slice(-limit), isCut: false }
   }
 
   async #ticksOf(block: TickBlock, symbol: string): Promise<ArchivedTick[]> {

@@ -1,5 +1,6 @@
 import { leafHash } from '@plumbline/domain/proofs/merkle-tree'
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/time'
+import type { MarketProduct } from '@plumbline/domain/product'
 import type { Instant } from '@plumbline/domain/time'
 import * as fc from 'fast-check'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { LoggedTick, TickRange } from '../feed/feed-store.ts'
 import { readEveryTick } from '../feed/read-every-tick.ts'
+import { ticksPage } from '../modules/market/ticks-page.ts'
 import { sqlState } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/order-house.ts'
@@ -243,6 +245,36 @@ test('ticks of any range are read from table and files as if they were one', asy
     }),
     { numRuns: 80 },
   )
+})
+
+test('a day is paged through its file, each tick once, also where one question opens two blocks and no more', async () => {
+  const from = Math.ceil(start / DAY_MS) * DAY_MS
+  const to = from + 4 * DAY_MS - 1
+  const whole = all.filter(({ productId, time }) => productId === BTC.id && time >= from && time <= to)
+  expect(whole.length).toBeGreaterThan(150)
+  for (const [blocksMost, limit] of [
+    [60, 7],
+    [60, 5_000],
+    [2, 5_000],
+  ] as const) {
+    const older = new TickArchive(db, ticksFolder, silentLogger, blocksMost)
+    const ticks = (_: number, range: TickRange) => readEveryTick(db, older, BTC, range)
+    const product = { ...BTC, priceScale: 2 } as MarketProduct // all that a page reads of it
+    const seqs: number[] = []
+    let pages = 0
+    let next: string | undefined
+    // As a replay asks: on from the time of the last tick, and by the cursor.
+    for (let since = from; pages === 0 || next !== undefined; pages += 1) {
+      const asked = pages % 2 === 0 ? { from: since } : { from, cursor: next }
+      const page = await ticksPage({ ticks }, product, { symbol: BTC.symbol, ...asked, to, limit })
+      if ('refusal' in page) throw new Error(page.refusal)
+      seqs.push(...page.items.map(({ seq }) => seq))
+      since = Date.parse(page.items.at(-1)?.time ?? '') + 1
+      next = page.next
+    }
+    expect(seqs).toEqual(whole.map(({ seq }) => Number(seq)))
+    if (blocksMost === 2) expect(pages).toBeGreaterThan(1)
+  }
 })
 
 test('an order of then is what it was', async () => {

@@ -191,6 +191,7 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/login/reg': OPEN,
   'POST /api/login/unlock': OPEN,
   'POST /api/login/end_session': OPEN,
+  'GET /api/market/days': OPEN,
   'GET /api/market/moment': OPEN,
   'GET /api/market/sheet': OPEN,
   'GET /api/market/ticks': OPEN,

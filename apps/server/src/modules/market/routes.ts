@@ -1,3 +1,4 @@
+import { tickDaysCall } from '@plumbline/api-schema/day-replay'
 import {
   candlesCall,
   contractTermsCall,
@@ -21,6 +22,7 @@ import { createMarketList, wireTerms } from './market-list.ts'
 import { momentOf } from './moment.ts'
 import { servePlainPrices } from './plain-prices.ts'
 import type { PlainPricesDeps } from './plain-prices.ts'
+import { tickDaysPage } from './tick-days-page.ts'
 import { ticksPage } from './ticks-page.ts'
 
 /** A page of candles is asked on with the start of its oldest one. */
@@ -83,6 +85,11 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
   registerCall(app, ticksCall, (asked) => {
     const product = feed.product(asked.symbol)
     return product ? ticksPage(feed, product, asked) : UNKNOWN
+  })
+
+  registerCall(app, tickDaysCall, async ({ symbol, ...asked }) => {
+    const product = feed.product(symbol)
+    return product ? tickDaysPage(feed, product, clock.now(), asked) : UNKNOWN
   })
 
   registerCall(app, momentCall, ({ symbol, at, price }, { language }) => {

@@ -19,6 +19,7 @@ import { product } from './product.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
+import { replay } from './replay.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
 import { subscription } from './subscription.ts'
@@ -52,6 +53,7 @@ export const everyArea = {
   shell,
   openness,
   proof,
+  replay,
   limits,
   close,
   product,

@@ -1,4 +1,4 @@
-import { FileCheck, MessageCircleQuestionMark } from 'lucide-react'
+import { FileCheck, History, MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '@plumbline/api-schema/order'
 import { SECOND_MS } from '@plumbline/domain/time'
@@ -9,6 +9,7 @@ import { useWords } from '../../../format/use-words.ts'
 import { useCover } from '../../../session/hide-amounts.ts'
 import { Sum } from '../../../ui/decimal-axis.tsx'
 import { LinkRow, TapRow } from '../../../ui/row.tsx'
+import { orderReplayAddress } from '../day-replay/replay-address.ts'
 import { differenceOf } from '../product/product-price.tsx'
 import { seenPrice } from '../ticket/last-order.ts'
 import { VerifyPanel } from '../verify/verify-panel.tsx'
@@ -63,6 +64,7 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
       )}
+      <LinkRow icon={History} label={t('replay.open_order')} to={orderReplayAddress(order)} />
       <LinkRow
         icon={MessageCircleQuestionMark}
         label={t('order.question')}

@@ -1,6 +1,6 @@
 import type { ChartShape } from '../../../chart/chart-styles.ts'
 import { useWords } from '../../../format/use-words.ts'
-import { TapRow } from '../../../ui/row.tsx'
+import { LinkRow, TapRow } from '../../../ui/row.tsx'
 import { Seg } from '../../../ui/seg.tsx'
 import styles from './chart-settings.module.css'
 import type { ChartView } from './chart-view.ts'
@@ -15,6 +15,8 @@ interface ChartActs {
 
 /** Shape of the chart, and the ways to its periods, templates, table, picture and file. */
 export function ChartSettings(props: {
+  /** The product whose days can be replayed. */
+  readonly symbol: string
   readonly shape: ChartShape
   readonly isKept: boolean
   readonly onShape: (shape: ChartShape) => void
@@ -38,6 +40,7 @@ export function ChartSettings(props: {
         <TapRow label={t('chart.periods')} onTap={() => props.onView('periods')} />
         <TapRow label={t('chart.templates')} onTap={() => props.onView('templates')} />
         <TapRow label={t('trade.chart.table')} onTap={acts?.onTable} />
+        <LinkRow label={t('title.replay')} to={`/pages/trade/replay?symbol=${props.symbol}`} />
         <TapRow label={t('trade.chart.newest')} onTap={acts?.onNewest} isPlain />
         <TapRow label={t('chart.picture')} onTap={acts?.onPicture} isPlain />
         <TapRow label={t('chart.file')} onTap={acts?.onFile} isPlain />

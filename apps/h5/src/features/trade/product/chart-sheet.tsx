@@ -61,6 +61,7 @@ export function ChartSheet(props: {
       {view === 'templates' && <ChartTemplates choice={choice} onUse={(part) => act(() => change(part))()} />}
       {view === 'settings' && (
         <ChartSettings
+          symbol={goods.symbol}
           shape={choice.shape}
           isKept={keeping.isKept}
           onShape={(shape) => change({ shape })}

@@ -76,6 +76,7 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
       <LinkRow label={t('sheet.ticks')} to={`/pages/trade/ticks?symbol=${symbol}`} />
       <p className={styles['note']}>{t('sheet.ticks.note')}</p>
       <LinkRow label={t('title.moment')} to={`/pages/trade/moment?symbol=${symbol}`} />
+      <LinkRow label={t('title.replay')} to={`/pages/trade/replay?symbol=${symbol}`} />
     </div>
   )
 }
