@@ -1,11 +1,13 @@
 import type { OperatorRole } from '@plumbline/domain/operator'
 import type { Call } from './call.ts'
+import { deskCalendarsCall } from './desk-calendar.ts'
 import { deskRechargesCall } from './desk-deposit.ts'
 import { deskCertificationsCall } from './desk-identity.ts'
 import { operatorsCall } from './desk-operator.ts'
 import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { proposalsCall } from './desk-proposal.ts'
+import { deskHaltsCall } from './market-halt.ts'
 import type { DeskTopic } from './desk-queue.ts'
 import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
@@ -23,6 +25,8 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   complaints: deskComplaintsCall,
   bonuses: { roles: ['treasurer', 'editor', 'support', 'admin'] },
   content: { roles: ['editor'] },
+  halts: deskHaltsCall,
+  calendars: deskCalendarsCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

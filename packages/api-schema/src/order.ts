@@ -89,6 +89,7 @@ export const ticketCall = defineCall({
     'practice_money_only',
     'symbol_unknown',
     'market_closed',
+    'market_halted',
     'price_delayed',
     'order_crosses_close',
     'duration_not_offered',

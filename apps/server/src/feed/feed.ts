@@ -1,5 +1,6 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
+import type { MarketHalt } from '@plumbline/domain/market-halt'
 import type { MarketProduct } from '@plumbline/domain/product'
 import type { SourceEntry } from '@plumbline/domain/price-index'
 import { readSources } from '@plumbline/domain/proofs/tick-sources'
@@ -8,12 +9,16 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { openCalendars } from './calendar-book.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { createFeedCommits } from './feed-commits.ts'
 import { createPlans } from './feed-plans.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { insertWatermark, makePartitions, readProducts, readWatermark } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
+import { openHalts } from './halt-book.ts'
+import type { HaltBook } from './halt-book.ts'
 import { openProducts } from './open-products.ts'
 import type { SourceHealth, SourceLabel } from './price-source.ts'
 import { readEveryTick } from './read-every-tick.ts'
@@ -27,11 +32,13 @@ export interface ProductState {
   readonly isOpen: boolean
   readonly opensAt: Instant | undefined
   readonly sessionEndsAt: Instant | undefined
+  /** What a person halted it by; no orders while there is one. */
+  readonly halt: MarketHalt | undefined
   /** Open, but without a tick for `maxGapMs`. */
   readonly isDelayed: boolean
   /** Its price is live, and fewer sources count than orders need. */
   readonly tooFewSources: boolean
-  /** Open, not delayed, contracts are offered on it, and enough sources count. */
+  /** Open, not halted, not delayed, contracts are offered on it, and enough sources count. */
   readonly takesOrders: boolean
   readonly maxGapMs: number
 }
@@ -48,6 +55,9 @@ export type { FeedSettings } from './feed-plans.ts'
 /** The running feed: the only writer of ticks, candles and the watermark. */
 export interface Feed {
   readonly products: readonly MarketProduct[]
+  /** When products trade; the one reader of calendars, as of halts. */
+  readonly calendars: CalendarBook
+  readonly halts: HaltBook
   product(symbol: string): MarketProduct | undefined
   lastTick(productId: number): LoggedTick | undefined
   productState(productId: number, now: Instant): ProductState
@@ -86,12 +96,14 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
   await makePartitions(database, openedAt)
-  const planOf = await createPlans(settings, products, platform, clock, logger)
+  const calendars = await openCalendars(database, platform)
+  const halts = await openHalts(database, clock)
+  const planOf = await createPlans(settings, products, platform, calendars, clock, logger)
   const feedProducts = await openProducts(database, products, planOf, platform, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
   const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
-  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, simulated })
+  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, calendars, simulated })
   await seeds.keepUp(openedAt)
   const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
   const of = (productId: number): FeedProduct => {
@@ -107,13 +119,16 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     openedAt,
     durable: durable ?? openedAt,
     seeds,
+    halts,
   })
 
   return {
     products,
+    calendars,
+    halts,
     product: (symbol) => products.find((product) => product.symbol === symbol),
     lastTick: (productId) => of(productId).lastTick,
-    productState: (productId, now) => stateOf(of(productId), now),
+    productState: (productId, now) => stateOf(of(productId), halts.haltAt(productId, now), now),
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
@@ -134,7 +149,11 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   }
 }
 
-function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): ProductState {
+function stateOf(
+  { product, source, lastTick }: FeedProduct,
+  halt: MarketHalt | undefined,
+  now: Instant,
+): ProductState {
   const { isOpen, opensAt, openedAt, sessionEndsAt } = source.stateAt(now)
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
@@ -144,9 +163,10 @@ function stateOf({ product, source, lastTick }: FeedProduct, now: Instant): Prod
     isOpen,
     opensAt,
     sessionEndsAt,
+    halt,
     isDelayed,
     tooFewSources,
-    takesOrders: isOpen && !isDelayed && !tooFewSources && product.terms !== undefined,
+    takesOrders: isOpen && !halt && !isDelayed && !tooFewSources && product.terms !== undefined,
     maxGapMs: source.maxGapMs,
   }
 }

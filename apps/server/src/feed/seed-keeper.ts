@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { versionNumberAt } from '@plumbline/domain/calendar'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { feedCommitmentBytes, feedSeedBytes, ownSeedsFrom } from '@plumbline/domain/proofs/feed-day'
 import type { FeedFigures } from '@plumbline/domain/proofs/feed-day'
 import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../platform/database/database.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { daySeed, historySeed } from './day-seed.ts'
 import type { FeedRun } from './feed-store.ts'
 import { logFeedDocument, readFeedDocuments } from './source-store.ts'
@@ -25,10 +27,11 @@ interface KeeperDeps {
   readonly platform: Zone
   readonly seed: string
   /** The products whose prices are simulated, with their current runs. */
+  readonly calendars: Pick<CalendarBook, 'versions' | 'reads'>
   readonly simulated: readonly { readonly product: MarketProduct; readonly run: FeedRun }[]
 }
 
-export function createSeedKeeper({ database, platform, seed, simulated }: KeeperDeps): SeedKeeper {
+export function createSeedKeeper({ database, platform, seed, calendars, simulated }: KeeperDeps): SeedKeeper {
   const feed = simulated[0]?.run.fingerprint
   if (feed === undefined) return { keepUp: () => Promise.resolve() }
   const figures = simulated.map(({ product, run }): FeedFigures => ({
@@ -40,7 +43,18 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
 
   const commit = async (day: string, logged: ReadonlySet<string>, at: Instant): Promise<void> => {
     const commitment = createHash('sha256').update(daySeed(seed, day)).digest('hex')
-    const document = feedCommitmentBytes({ feed, day, zone: platform.name, commitment, figures })
+    const { start } = platform.dayAfter(day, 0)
+    const figuresOfDay = figures.map((each) => ({
+      ...each,
+      calendarVersion: versionNumberAt(calendars.versions(each.product.sessions), start),
+    }))
+    const document = feedCommitmentBytes({
+      feed,
+      day,
+      zone: platform.name,
+      commitment,
+      figures: figuresOfDay,
+    })
     if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
   }
   const reveal = async (today: string, logged: readonly string[], at: Instant): Promise<void> => {
@@ -60,12 +74,13 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
   return {
     async keepUp(now) {
       const today = platform.dayOf(now).date
-      if (today === keptOn) return
+      const kept = `${today} ${calendars.reads()}`
+      if (kept === keptOn) return
       const committed = new Set(await readFeedDocuments(database, 'feed_commitment'))
       await commit(today, committed, now)
       await commit(platform.dayAfter(today, 1).date, committed, now)
       await reveal(today, await readFeedDocuments(database, 'feed_seed'), now)
-      keptOn = today
+      keptOn = kept
     },
   }
 }

@@ -55,6 +55,7 @@ export async function fakeFeed(owner: Database, bus: Bus, start: Instant): Promi
     isOpen: true,
     opensAt: undefined,
     sessionEndsAt: undefined,
+    halt: undefined,
     isDelayed: false,
     tooFewSources: false,
     takesOrders: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PASSWORD } from './test-browser.ts'
 import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
+import { MARKET_REQUESTS } from './valid-market-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
@@ -33,6 +34,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...SUPPORT_REQUESTS,
   ...GROWTH_REQUESTS,
   ...OPENNESS_REQUESTS,
+  ...MARKET_REQUESTS,
   'GET /api/proofs/liabilities': { day: '2026-11-21', practice: 'true' },
   'GET /api/proofs/liabilities/mine': { day: '2026-11-21', practice: 'true' },
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },

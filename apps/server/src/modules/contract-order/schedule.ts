@@ -27,6 +27,8 @@ export interface Schedule {
   /** When the oldest open order was accepted. */
   oldestAcceptance(): Instant | undefined
   size(): number
+  /** Open orders on these products. */
+  sizeOn(productIds: ReadonlySet<number>): number
 }
 
 /** In memory on purpose: no index on the order table changes when an order opens or ends (ledger.md 3.8). */
@@ -83,5 +85,6 @@ export function createSchedule(): Schedule {
     },
     oldestAcceptance: () => open.values().next().value?.acceptedAt,
     size: () => open.size,
+    sizeOn: (productIds) => [...open.values()].filter(({ productId }) => productIds.has(productId)).length,
   }
 }
