@@ -115,7 +115,9 @@ export function nextDocument(
     return { refusal: 'field_invalid', field: 'holidays' }
   const next: CalendarDocument = { ...before, sessions: week, holidays }
   // Nothing would change: nobody is asked to decide on it, and nobody is told of it.
-  return JSON.stringify(next) === JSON.stringify({ ...before, holidays: [...before.holidays].toSorted() })
-    ? { refusal: 'field_invalid', field: 'sessions' }
-    : next
+  const inOrder = { ...before, holidays: [...before.holidays].toSorted() }
+  return written(next) === written(inOrder) ? { refusal: 'field_invalid', field: 'sessions' } : next
 }
+
+/** The same text for the same rule, in whatever order its members stand. */
+const written = (document: CalendarDocument): string => JSON.stringify(documentOf(ruleOf(document)))

@@ -14,6 +14,7 @@ import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/row.tsx'
 import { Reviews } from './status-reviews.tsx'
+import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
 
@@ -51,6 +52,8 @@ export function StatusPage() {
           <Feeds />
           <Reviews queues={status.data.queues} />
           <Incidents status={status.data} />
+          <Halts />
+          <VoidsByStop />
           <LinkRow to="/pages/proofs/fairness" label={t('title.fairness')} />
         </>
       ) : (
@@ -128,11 +131,13 @@ function Feed({ goods }: { readonly goods: Goods }) {
     ? goods.opens_at === undefined
       ? t('status.feed_closed')
       : t('status.feed_opens', { time: format.dateTime(goods.opens_at) })
-    : goods.is_delayed
-      ? t('status.feed_late', { age })
-      : t('status.feed_ticking', { age })
+    : goods.halt
+      ? t(`halt.${goods.halt.kind}`)
+      : goods.is_delayed
+        ? t('status.feed_late', { age })
+        : t('status.feed_ticking', { age })
   return (
-    <FactLine label={goods.symbol} isStrong={goods.is_open && goods.is_delayed}>
+    <FactLine label={goods.symbol} isStrong={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}>
       {state}
     </FactLine>
   )

@@ -6,6 +6,7 @@ import { COUNTED_TO_TAKE_ORDERS } from '@plumbline/domain/price-index'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
+import { haltWords } from '../../../format/halt-words.ts'
 import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
@@ -44,6 +45,7 @@ export function ProductSheet(props: {
 
 function SheetBody({ symbol }: { readonly symbol: string }) {
   const t = useWords()
+  const format = useFormat()
   // The week begins with the day on which the sheet was opened.
   const [days] = useState(() => weekFrom(createZone(shownZone()), serverClock.now()))
   const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
@@ -65,7 +67,13 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     )
   return (
     <div className={styles['sheet']}>
+      {data.halt && (
+        <p className={styles['halt']} role="status">
+          {haltWords(t, format, data.halt)}
+        </p>
+      )}
       <Hours sheet={data} days={days} />
+      <HoursChange sheet={data} />
       <TermsTable sheet={data} />
       <Limits sheet={data} />
       <Source sheet={data} />
@@ -77,34 +85,62 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
   )
 }
 
-function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
+/** The hours of seven days by the weekday's name. */
+function Week(props: { readonly sessions: SheetData['sessions']; readonly days: readonly ZoneDay[] }) {
   const t = useWords()
   const format = useFormat()
   const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', timeZone: 'UTC' })
+  const hours = (spans: ReturnType<typeof weekOf>[number]['spans']): string =>
+    spans
+      .map(({ from, to }) =>
+        t('sheet.hours.span', { from: format.time(toIso(from)), to: format.time(toIso(to)) }),
+      )
+      .join(', ')
+  return (
+    <dl>
+      {weekOf(props.sessions, props.days).map(({ date, spans }) => (
+        <FactRow
+          key={date}
+          label={weekday.format(Date.parse(`${date}T00:00:00Z`))}
+          value={spans.length === 0 ? t('sheet.hours.none') : hours(spans)}
+        />
+      ))}
+    </dl>
+  )
+}
+
+/** What two people decided and what is not in force yet: its first week, and which holidays come or go. */
+function HoursChange({ sheet: { hours_change: change } }: { readonly sheet: SheetData }) {
+  const t = useWords()
+  const format = useFormat()
+  if (!change) return null
+  const days = weekFrom(createZone(shownZone()), Date.parse(change.from))
+  const named = (dates: readonly string[]): string => dates.map(format.platformDate).join(', ')
+  return (
+    <section>
+      <SectionHead title={t('hours.change', { time: format.dateTime(change.from) })} />
+      <p className={styles['note']}>{t('hours.change.note')}</p>
+      <Week sessions={change.sessions} days={days} />
+      <dl>
+        {change.holidays_added.length > 0 && (
+          <FactRow label={t('hours.added')} value={named(change.holidays_added)} />
+        )}
+        {change.holidays_removed.length > 0 && (
+          <FactRow label={t('hours.removed')} value={named(change.holidays_removed)} />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
+  const t = useWords()
+  const format = useFormat()
   return (
     <section>
       <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: shownZone() })} />
       {sheet.hours === 'weekly' ? (
-        <dl>
-          {weekOf(sheet.sessions, days).map(({ date, spans }) => (
-            <FactRow
-              key={date}
-              label={weekday.format(Date.parse(`${date}T00:00:00Z`))}
-              value={
-                spans.length === 0
-                  ? t('sheet.hours.none')
-                  : spans
-                      .map((span) =>
-                        t('sheet.hours.span', {
-                          from: format.time(toIso(span.from)),
-                          to: format.time(toIso(span.to)),
-                        }),
-                      )
-                      .join(', ')
-              }
-            />
-          ))}
-        </dl>
+        <Week sessions={sheet.sessions} days={days} />
       ) : (
         <p className={styles['note']}>
           {t(sheet.hours === 'always' ? 'sheet.hours.always' : 'sheet.hours.recorded')}
