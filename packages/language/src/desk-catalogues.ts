@@ -1,4 +1,5 @@
 import { desk as enDesk } from './catalogues/en/desk.ts'
+import { deskMarket as enMarket } from './catalogues/en/desk-market.ts'
 import { deskField as enField } from './catalogues/en/desk-field.ts'
 import { deskInvestment as enInvestment } from './catalogues/en/desk-investment.ts'
 import { deskGates as enGates } from './catalogues/en/desk-gates.ts'
@@ -9,6 +10,7 @@ import { deskOffice as enOffice } from './catalogues/en/desk-office.ts'
 import { deskSecurity as enSecurity } from './catalogues/en/desk-security.ts'
 import { deskReview as enReview } from './catalogues/en/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk.ts'
+import { deskMarket as zhMarket } from './catalogues/zh/desk-market.ts'
 import { deskField as zhField } from './catalogues/zh/desk-field.ts'
 import { deskInvestment as zhInvestment } from './catalogues/zh/desk-investment.ts'
 import { deskGates as zhGates } from './catalogues/zh/desk-gates.ts'
@@ -33,6 +35,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...enContent,
     ...enSupport,
     ...enField,
+    ...enMarket,
   },
   zh: {
     ...zhDesk,
@@ -45,5 +48,6 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...zhContent,
     ...zhSupport,
     ...zhField,
+    ...zhMarket,
   },
 }

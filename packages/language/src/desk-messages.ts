@@ -5,6 +5,7 @@ import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
+import type { deskMarket } from './catalogues/en/desk-market.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
 import type { deskSecurity } from './catalogues/en/desk-security.ts'
 import type { deskReview } from './catalogues/en/desk-review.ts'
@@ -25,6 +26,7 @@ export const DESK_AREAS = {
   'desk-content': 'deskContent',
   'desk-support': 'deskSupport',
   'desk-field': 'deskField',
+  'desk-market': 'deskMarket',
 } as const
 
 /** Every text of the desk by its key. */
@@ -37,7 +39,8 @@ export type DeskMessages = typeof desk &
   typeof deskGrowth &
   typeof deskContent &
   typeof deskSupport &
-  typeof deskField
+  typeof deskField &
+  typeof deskMarket
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

@@ -10,6 +10,7 @@ import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { platformZone } from '../format/platform-time.ts'
+import { marketText } from './market-lines.ts'
 import type { ChangeLine } from '../ui/changes.tsx'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
@@ -81,6 +82,15 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   found_at: 'books.found_at',
   last_found_at: 'books.last_found_at',
   found_rows: 'books.found_rows',
+  calendar: 'calendars.calendar',
+  sessions: 'calendars.sessions',
+  holidays: 'calendars.holidays',
+  not_before: 'calendars.not_before',
+  products: 'calendars.products',
+  halted: 'calendars.products',
+  halt_kind: 'halt.kind',
+  public_reason: 'halt.public_reason',
+  halted_at: 'halt.since',
 }
 
 /** Shares of the wire that are shown in percent. */
@@ -152,6 +162,8 @@ export function useLineWords() {
     if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
+    const ofMarket = marketText(words, format, name, value)
+    if (ofMarket !== undefined) return ofMarket
     if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)
