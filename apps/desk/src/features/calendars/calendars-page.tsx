@@ -55,7 +55,7 @@ export function CalendarsPage() {
         },
         {
           id: 'coming',
-          head: t('calendars.in_force'),
+          head: t('calendars.next'),
           cell: (row) => {
             const { next } = versionsOf(row)
             return next

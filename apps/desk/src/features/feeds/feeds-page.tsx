@@ -131,7 +131,10 @@ function FeedPanel(props: {
     .map((halt, at) => ({
       id: halt.id,
       shortcut: String(at + 1),
-      label: t('list.pair', { a: t('halt.end'), b: t(`halt.kind.${halt.kind}`) }),
+      label:
+        standing.length === 1
+          ? t('halt.end')
+          : t('list.pair', { a: t('halt.end'), b: t(`halt.kind.${halt.kind}`) }),
       isNext: at === 0,
       form: (close: () => void) => <ResumeForm halt={halt} onClose={close} />,
     }))

@@ -33,11 +33,11 @@ export function HaltsTable({ halts }: { readonly halts: readonly DeskHalt[] }) {
                 <td>{format.dateTime(halt.began_at)}</td>
                 <td>
                   {halt.ended_at !== undefined
-                    ? format.dateTime(halt.ended_at)
+                    ? format.list([format.dateTime(halt.ended_at), ...(halt.ended_by ?? [])])
                     : t(halt.resume_waits ? 'halt.end_waits' : 'halt.goes_on')}
                 </td>
                 <td>{t(`halt.reason.${halt.reason}`)}</td>
-                <td>{format.list([halt.operator, ...(halt.ended_by ?? [])])}</td>
+                <td>{halt.operator}</td>
                 <td>{format.count(halt.voids)}</td>
               </tr>
             ))}

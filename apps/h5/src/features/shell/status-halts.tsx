@@ -17,12 +17,12 @@ export function Halts() {
   return (
     <section>
       <SectionHead title={t('halt.title')} />
-      <p className={styles['note']}>{t('halt.note')}</p>
       <Records isEmpty={halts?.length === 0} list={list}>
         {halts?.map((halt) => (
           <HaltRecord key={halt.id} halt={halt} />
         ))}
       </Records>
+      <p className={styles['note']}>{t('halt.note')}</p>
     </section>
   )
 }
@@ -58,12 +58,12 @@ export function VoidsByStop() {
   return (
     <section>
       <SectionHead title={t('halt.voids.title')} />
-      <p className={styles['note']}>{t('halt.voids.note')}</p>
       <Records isEmpty={voids?.length === 0} list={list}>
         {voids?.map((each) => (
           <VoidRecord key={each.order_id} of={each} />
         ))}
       </Records>
+      <p className={styles['note']}>{t('halt.voids.note')}</p>
     </section>
   )
 }
@@ -82,10 +82,11 @@ function VoidRecord({ of }: { readonly of: VoidByStop }) {
       <p className={styles['under']}>
         <span>
           {t('halt.voids.window', {
-            from: format.fullTime(of.window_from),
+            from: format.exactTime(of.window_from),
             to: format.exactTime(of.window_to),
           })}
         </span>
+        <span>{format.date(of.settled_at)}</span>
       </p>
     </li>
   )

@@ -74,6 +74,8 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         ? t('status.books_balance')
         : t('status.books_checked', { time: format.time(checkedAt) })
   const { credited_to: day } = health.interest
+  const goods = useCall(goodsCall, {}, { refetchInterval: ASK_EVERY_MS })
+  const isHalted = health.status === 'ok' && goods.data?.items.some(({ halt }) => halt) === true
   const { anchored_at: anchoredAt } = health.proofs
   const anchor =
     anchoredAt === undefined
@@ -83,8 +85,8 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         : format.time(anchoredAt)
   return (
     <section className={styles['facts']}>
-      <p className={styles['whole']} data-state={health.status} role="status">
-        {t(`status.${health.status}`)}
+      <p className={styles['whole']} data-state={isHalted ? 'degraded' : health.status} role="status">
+        {isHalted ? t('halt.some') : t(`status.${health.status}`)}
       </p>
       <p className={styles['meta']}>{t('status.as_of', { time: format.time(new Date(at).toISOString()) })}</p>
       <FactLine label={t('status.orders')}>

@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': 'Wartung',
   'halt.reason.exchange': 'Handelsaussetzung an der Börse',
   'halt.reason.authority': 'Anordnung einer Behörde',
+  'halt.some': 'Einige Produkte sind ausgesetzt.',
   'halt.title': 'Handelsaussetzungen',
   'halt.note':
     'Jemand bei uns hat neue Orders oder auch Kurse angehalten. Keine Aussetzung ändert eine offene Order: Nur fehlende Kurse machen sie ungültig.',

@@ -8,6 +8,7 @@ export const halt = {
   'halt.reason.maintenance': 'Maintenance',
   'halt.reason.exchange': 'Trading halt at the exchange',
   'halt.reason.authority': 'Decision of an authority',
+  'halt.some': 'Some products are halted.',
   'halt.title': 'Halts',
   'halt.note':
     'Somebody at our end stopped new orders, or prices too. No halt changes an open order: only missing ticks make one void.',

@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': 'Mantenimiento',
   'halt.reason.exchange': 'Suspensión en la bolsa',
   'halt.reason.authority': 'Decisión de una autoridad',
+  'halt.some': 'Algunos productos están suspendidos.',
   'halt.title': 'Suspensiones',
   'halt.note':
     'Alguien de nuestro equipo detuvo las órdenes nuevas o también los precios. Ninguna suspensión cambia una orden abierta: solo la falta de precios la anula.',

@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': 'Maintenance',
   'halt.reason.exchange': 'Suspension sur le marché boursier',
   'halt.reason.authority': 'Décision d’une autorité',
+  'halt.some': 'Certains produits sont suspendus.',
   'halt.title': 'Suspensions',
   'halt.note':
     'Quelqu’un chez nous a arrêté les nouveaux ordres, ou aussi les cours. Aucune suspension ne change un ordre en cours : seuls des cours manquants le rendent nul.',

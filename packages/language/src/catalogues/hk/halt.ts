@@ -10,6 +10,7 @@ export const halt = {
   'halt.reason.maintenance': '系統維護',
   'halt.reason.exchange': '交易所暫停交易',
   'halt.reason.authority': '監管機構的決定',
+  'halt.some': '部分產品已暫停。',
   'halt.title': '暫停記錄',
   'halt.note': '由我們的人員暫停新訂單，或連同報價。暫停不會改變已開訂單：只有缺少報價才會令訂單無效。',
   'halt.none': '暫時沒有。',

@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': 'メンテナンス',
   'halt.reason.exchange': '取引所での売買停止',
   'halt.reason.authority': '当局の決定',
+  'halt.some': '一部の銘柄が停止中です。',
   'halt.title': '停止の記録',
   'halt.note':
     '当社の担当者が新規注文、または価格の配信も止めた記録です。停止によって保有中の注文は変わりません。価格が欠けたときだけ無効になります。',

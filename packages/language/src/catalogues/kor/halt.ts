@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': '시스템 점검',
   'halt.reason.exchange': '거래소 매매 정지',
   'halt.reason.authority': '당국의 결정',
+  'halt.some': '일부 상품이 중단되었습니다.',
   'halt.title': '중단 기록',
   'halt.note':
     '당사 직원이 새 주문 또는 시세까지 중단한 기록입니다. 중단은 보유 중인 주문을 바꾸지 않습니다. 시세가 없을 때만 무효가 됩니다.',

@@ -11,6 +11,7 @@ export const halt = {
   'halt.reason.maintenance': 'Bảo trì hệ thống',
   'halt.reason.exchange': 'Sở giao dịch gốc tạm ngừng giao dịch',
   'halt.reason.authority': 'Quyết định của cơ quan chức năng',
+  'halt.some': 'Một số sản phẩm đang tạm ngừng.',
   'halt.title': 'Các lần tạm ngừng',
   'halt.note':
     'Nhân viên của chúng tôi đã dừng lệnh mới, hoặc cả giá. Tạm ngừng không làm thay đổi lệnh đang mở: chỉ khi thiếu giá, lệnh mới vô hiệu.',

@@ -10,6 +10,7 @@ export const halt = {
   'halt.reason.maintenance': '系统维护',
   'halt.reason.exchange': '交易所暂停交易',
   'halt.reason.authority': '监管机关的决定',
+  'halt.some': '部分产品已暂停。',
   'halt.title': '暂停记录',
   'halt.note': '由我方人员暂停新订单，或连同行情。暂停不会改变未到期订单：只有缺少行情才会使订单无效。',
   'halt.none': '目前没有。',
