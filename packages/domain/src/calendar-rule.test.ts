@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf, isHolidayName, nextDocument, ruleOf } from './calendar-rule.ts'
 import type { CalendarDocument, SessionDocument } from './calendar-rule.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCalendar } from './calendar.ts'
 import { createZone } from './calendar-zone.ts'

@@ -1,7 +1,6 @@
 import { productSheetCall } from '@plumbline/api-schema/product-sheet'
 import type { ProductSheet as SheetData } from '@plumbline/api-schema/product-sheet'
 import { createZone } from '@plumbline/domain/calendar-zone'
-import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import { COUNTED_TO_TAKE_ORDERS } from '@plumbline/domain/price-index'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
@@ -19,7 +18,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { shownZone } from '../orders/history-filter.ts'
 import styles from './product-sheet.module.css'
 import { TermsTable } from './terms-table.tsx'
-import { weekFrom, weekOf } from './trading-week.ts'
+import { Hours, HoursChange } from './trading-hours.tsx'
+import { weekFrom } from './trading-week.ts'
 
 /** Health and rate are read again so often while the sheet is open. */
 const REFRESH_MS = 10_000
@@ -82,83 +82,6 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
       <p className={styles['note']}>{t('sheet.ticks.note')}</p>
       <LinkRow label={t('title.moment')} to={`/pages/trade/moment?symbol=${symbol}`} />
     </div>
-  )
-}
-
-/** The hours of seven days by the weekday's name. */
-function Week(props: { readonly sessions: SheetData['sessions']; readonly days: readonly ZoneDay[] }) {
-  const t = useWords()
-  const format = useFormat()
-  const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', timeZone: 'UTC' })
-  const hours = (spans: ReturnType<typeof weekOf>[number]['spans']): string =>
-    spans
-      .map(({ from, to }) =>
-        t('sheet.hours.span', { from: format.time(toIso(from)), to: format.time(toIso(to)) }),
-      )
-      .join(', ')
-  return (
-    <dl>
-      {weekOf(props.sessions, props.days).map(({ date, spans }) => (
-        <FactRow
-          key={date}
-          label={weekday.format(Date.parse(`${date}T00:00:00Z`))}
-          value={spans.length === 0 ? t('sheet.hours.none') : hours(spans)}
-        />
-      ))}
-    </dl>
-  )
-}
-
-/** What two people decided and what is not in force yet: its first week, and which holidays come or go. */
-function HoursChange({ sheet: { hours_change: change } }: { readonly sheet: SheetData }) {
-  const t = useWords()
-  const format = useFormat()
-  if (!change) return null
-  const days = weekFrom(createZone(shownZone()), Date.parse(change.from))
-  const named = (dates: readonly string[]): string => dates.map(format.platformDate).join(', ')
-  return (
-    <section>
-      <SectionHead title={t('hours.change', { time: format.dateTime(change.from) })} />
-      <p className={styles['note']}>{t('hours.change.note')}</p>
-      <Week sessions={change.sessions} days={days} />
-      <dl>
-        {change.holidays_added.length > 0 && (
-          <FactRow label={t('hours.added')} value={named(change.holidays_added)} />
-        )}
-        {change.holidays_removed.length > 0 && (
-          <FactRow label={t('hours.removed')} value={named(change.holidays_removed)} />
-        )}
-      </dl>
-    </section>
-  )
-}
-
-function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
-  const t = useWords()
-  const format = useFormat()
-  return (
-    <section>
-      <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: shownZone() })} />
-      {sheet.hours === 'weekly' ? (
-        <Week sessions={sheet.sessions} days={days} />
-      ) : (
-        <p className={styles['note']}>
-          {t(sheet.hours === 'always' ? 'sheet.hours.always' : 'sheet.hours.recorded')}
-        </p>
-      )}
-      {sheet.hours !== 'recorded' && (
-        <dl>
-          <FactRow
-            label={t('sheet.holidays')}
-            value={
-              sheet.holidays.length === 0
-                ? t('sheet.holidays.none')
-                : sheet.holidays.map(format.platformDate).join(', ')
-            }
-          />
-        </dl>
-      )}
-    </section>
   )
 }
 
