@@ -26,6 +26,8 @@ import { createOverdueAlarm, registerRoutes as registerReview } from './modules/
 import type { OverdueAlarm } from './modules/review/index.ts'
 import { claimedBonuses, openGrowth } from './growth.ts'
 import type { Growth } from './growth.ts'
+import { openMarketRules } from './market-rules.ts'
+import type { MarketRules } from './market-rules.ts'
 import { openMoneyOut } from './money-out.ts'
 import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
@@ -53,6 +55,7 @@ export interface Money {
   readonly shortfall: ShortfallAlarm
   readonly openProjects: Projects['openNow']
   readonly growth: Growth
+  readonly marketRules: MarketRules
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
   readonly products: Pick<MarketProducts, 'settled'>
@@ -87,6 +90,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const out = openMoneyOut(deps)
   const projects = await openProjects({ ...deps, proposals })
   const growth = await openGrowth({ ...deps, proposals, translator: projects.translator })
+  const marketRules = openMarketRules({ ...deps, proposals })
   const kinds = {
     recharge: reviewRecharges(deposit),
     certification: services.identity.practice,
@@ -100,6 +104,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     shortfall: projects.shortfall,
     openProjects: projects.openNow,
     growth,
+    marketRules,
     practiceDesk,
     products,
     registerRoutes(app) {
@@ -117,6 +122,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       out.sweep.start()
       projects.shortfall.start()
       growth.start()
+      marketRules.telling.start()
       practiceDesk?.start()
       products.start()
     },
@@ -126,6 +132,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
         out.sweep.stop(),
         projects.shortfall.stop(),
         growth.stop(),
+        marketRules.telling.stop(),
         practiceDesk?.stop(),
         products.stop(),
       ])

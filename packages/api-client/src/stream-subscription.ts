@@ -1,7 +1,7 @@
 import type { Candle, Quote } from '@plumbline/api-schema/market'
 import type { Message } from '@plumbline/api-schema/message'
 import type { Order } from '@plumbline/api-schema/order'
-import type { RecordChange, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
+import type { HaltedProducts, RecordChange, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
 import type { SupportItem } from '@plumbline/api-schema/support'
 import type { Balance } from '@plumbline/api-schema/wallet'
 
@@ -9,6 +9,7 @@ import type { Balance } from '@plumbline/api-schema/wallet'
 export interface ChannelData {
   readonly quote: Quote
   readonly candle: Candle
+  readonly market: { readonly halted: HaltedProducts }
   readonly orders: Order
   readonly balances: readonly Balance[]
   readonly messages: Message
@@ -42,7 +43,7 @@ export const subscriptionKey = ({ channel, symbol, interval }: Subscription): st
   `${channel}/${symbol ?? ''}/${interval ?? ''}`
 
 export const isOwnChannel = ({ channel }: Subscription): boolean =>
-  channel !== 'quote' && channel !== 'candle'
+  channel !== 'quote' && channel !== 'candle' && channel !== 'market'
 
 /** Whether a connection can go on where the last one ended: a series with a number of its own. */
 const isResumable = (subscription: Subscription): boolean =>

@@ -6,6 +6,7 @@ import * as chartKeeping from './chart-keeping.ts'
 import * as content from './content.ts'
 import * as dayReplay from './day-replay.ts'
 import * as deposit from './deposit.ts'
+import * as deskCalendar from './desk-calendar.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskClosing from './desk-closing.ts'
 import * as deskContent from './desk-content.ts'
@@ -36,6 +37,7 @@ import * as liabilities from './liabilities.ts'
 import * as limits from './limits.ts'
 import * as leaving from './leaving.ts'
 import * as market from './market.ts'
+import * as marketHalt from './market-halt.ts'
 import * as message from './message.ts'
 import * as nameChange from './name-change.ts'
 import * as news from './news.ts'
@@ -85,6 +87,7 @@ const CUSTOMER_AREAS = [
   liabilities,
   leaving,
   market,
+  marketHalt,
   message,
   notice,
   nameChange,
@@ -115,6 +118,7 @@ const CUSTOMER_AREAS = [
 
 const DESK_AREAS = [
   deskAudit,
+  deskCalendar,
   deskClosing,
   deskContent,
   deskBonus,

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@plumbline/domain/operator'
 import type { Call } from './call.ts'
+import { deskCalendarsCall } from './desk-calendar.ts'
 import { deskRechargesCall } from './desk-deposit.ts'
 import { deskCertificationsCall } from './desk-identity.ts'
 import { operatorsCall } from './desk-operator.ts'
@@ -7,6 +8,7 @@ import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { deskProductsCall } from './desk-product.ts'
 import { proposalsCall } from './desk-proposal.ts'
+import { deskHaltsCall } from './market-halt.ts'
 import type { DeskTopic } from './desk-queue.ts'
 import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
@@ -25,6 +27,8 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   bonuses: { roles: ['treasurer', 'editor', 'support', 'admin'] },
   content: { roles: ['editor'] },
   products: deskProductsCall,
+  halts: deskHaltsCall,
+  calendars: deskCalendarsCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

@@ -21,6 +21,8 @@ export type DeskTopic =
   | 'bonuses'
   | 'content'
   | 'products'
+  | 'halts'
+  | 'calendars'
 
 /**
  * The four-eyes state as the asking operator sees it: `first` nobody decided yet, `second` one did and another must,

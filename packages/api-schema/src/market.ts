@@ -1,3 +1,4 @@
+import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/market-halt'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { earlyClose } from './early-close.ts'
@@ -7,6 +8,10 @@ export const CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
 export type Category = (typeof CATEGORIES)[number]
 export type Interval = (typeof INTERVALS)[number]
+
+/** What a person halted a product by, and why in public: new orders alone, or its feed, so that there are no ticks either. */
+export const halted = z.object({ kind: z.enum(HALT_KINDS), reason: z.enum(HALT_REASONS), since: time })
+export type Halted = z.output<typeof halted>
 
 /** One row of the market list. `low` … `increase` belong to the current session of the product. */
 export const goods = z.object({
@@ -28,6 +33,8 @@ export const goods = z.object({
   volume: z.optional(decimal),
   is_open: z.boolean(),
   opens_at: z.optional(time),
+  /** Present while a person has halted it. */
+  halt: z.optional(halted),
   is_delayed: z.boolean(),
   takes_orders: z.boolean(),
   /** Present where a live price has too few sources for orders, which it would take otherwise. */

@@ -55,7 +55,7 @@ export const order = z.object({
   received: z.optional(decimal),
   /** Of a copied order: the own follow setting that it was made under. */
   follow_id: z.optional(z.string()),
-  /** Of a holding order whose terms have an early close. */
+  /** Of a holding or closed order whose terms have an early close. */
   early_close: z.optional(earlyClose),
   /** The newest request to close it early. */
   close_request: z.optional(closeRequest),
@@ -95,6 +95,7 @@ export const ticketCall = defineCall({
     'practice_money_only',
     'symbol_unknown',
     'market_closed',
+    'market_halted',
     'price_delayed',
     'order_crosses_close',
     'duration_not_offered',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { CATEGORIES, contractTerms } from './market.ts'
+import { CATEGORIES, contractTerms, halted } from './market.ts'
 import { decimal, instant, listOf, symbol, time, wholePage } from './wire.ts'
 
 export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
@@ -33,6 +33,17 @@ export const productSheetCall = defineCall({
     sessions: z.array(z.object({ from: time, to: time })),
     /** Days of the calendar's zone in the next year on which it stays closed. */
     holidays: z.array(z.string()),
+    /** A version of its calendar that two operators decided and that is not in force yet: from when, and that week's sessions. */
+    hours_change: z.optional(
+      z.object({
+        from: time,
+        version: z.number(),
+        sessions: z.array(z.object({ from: time, to: time })),
+        /** Days of the next year that stay closed by it, and by today's version do not; and the other way round. */
+        holidays_added: z.array(z.string()),
+        holidays_removed: z.array(z.string()),
+      }),
+    ),
     terms: contractTerms,
     /** Closed by two operators where it is not: no new orders at any hour; the price goes on and open orders settle. */
     is_offered: z.boolean(),
@@ -50,6 +61,8 @@ export const productSheetCall = defineCall({
     /** Of a live price each source; empty of a simulated or replayed one. */
     sources: z.array(sourceHealth),
     is_open: z.boolean(),
+    /** Present while a person has halted it. */
+    halt: z.optional(halted),
     is_delayed: z.boolean(),
     last_tick: z.optional(z.object({ seq: z.number(), time })),
     /** Ticks published in the last minute. */
@@ -68,6 +81,7 @@ const productFeed = z.object({
   symbol: z.string(),
   source: z.enum(['simulated', 'replay', 'live']),
   is_open: z.boolean(),
+  halt: z.optional(halted),
   is_delayed: z.boolean(),
   takes_orders: z.boolean(),
   tick_size: decimal,

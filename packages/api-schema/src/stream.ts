@@ -1,4 +1,4 @@
-import type { Candle, Interval, Quote } from './market.ts'
+import type { Candle, Halted, Interval, Quote } from './market.ts'
 import type { Order } from './order.ts'
 import type { Message } from './message.ts'
 import type { SupportItem } from './support.ts'
@@ -12,7 +12,7 @@ export const STREAM_PATH = '/api/stream'
 export const STREAM_KEPT_EVENTS = 1_000
 
 const subscription = {
-  channel: z.enum(['quote', 'candle', 'orders', 'balances', 'messages', 'records', 'support']),
+  channel: z.enum(['quote', 'candle', 'market', 'orders', 'balances', 'messages', 'records', 'support']),
   symbol: z.optional(symbol),
   interval: z.optional(z.enum(INTERVALS)),
 }
@@ -54,9 +54,15 @@ export interface RecordChange {
   readonly id: string
 }
 
-/** One thing to hear about: quotes of all products or of one, candles of a product and interval, an own channel. */
+/** Products that a person has halted; empty where none is. */
+export type HaltedProducts = readonly (Halted & { readonly symbol: string })[]
+
+/**
+ * One thing to hear about: quotes of all products or of one, candles of a product and interval, what is halted (`market`), an
+ * own channel.
+ */
 export interface Subscription {
-  readonly channel: 'quote' | 'candle' | 'orders' | 'balances' | 'messages' | 'records' | 'support'
+  readonly channel: 'quote' | 'candle' | 'market' | 'orders' | 'balances' | 'messages' | 'records' | 'support'
   readonly symbol?: string
   readonly interval?: Interval
 }
@@ -76,6 +82,8 @@ export type ServerMessage =
       readonly seq: number
       readonly data: Candle
     }
+  /** What is halted: at once, and whenever that changes. */
+  | { readonly channel: 'market'; readonly seq: number; readonly data: { readonly halted: HaltedProducts } }
   | { readonly channel: 'orders'; readonly seq: number; readonly data: Order }
   | { readonly channel: 'balances'; readonly seq: number; readonly data: readonly Balance[] }
   | { readonly channel: 'messages'; readonly seq: number; readonly data: Message }

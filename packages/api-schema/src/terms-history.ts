@@ -16,6 +16,7 @@ export const BINDING_KINDS = [
   'text',
   'offering_record',
   'house_document',
+  'trading_calendar',
   'wind_down',
 ] as const
 /** What the house notes of each day beside them (docs/proofs.md 3): for checkers. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createZone } from './calendar-zone.ts'
-import { createCalendar } from './calendar.ts'
-import type { WeeklySessions } from './calendar.ts'
+import { createCalendar, holidaysWithin } from './calendar.ts'
+import type { Calendar, CalendarVersions, WeeklySessions } from './calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+import { firstCalendar } from './testing/first-calendars.ts'
 
 const utc = createZone('UTC')
 const at = (text: string): number => Date.parse(`${text}Z`)
@@ -35,7 +36,7 @@ test.each([
   ['metals', '2025-12-25T12:00', false, '2025-12-26T05:00'],
   ['futures', '2026-01-01T23:30', false, '2026-01-02T05:00'],
 ] as const)('%s at %s: open %s, until %s', (sessions, now, isOpen, until) => {
-  const state = createCalendar(sessions, utc).stateAt(at(now))
+  const state = createCalendar(firstCalendar(sessions), utc).stateAt(at(now))
   expect({ isOpen: state.isOpen, until: say(state.isOpen ? state.sessionEndsAt : state.opensAt) }).toEqual({
     isOpen,
     until,
@@ -54,7 +55,7 @@ test.each([
   ['forex', '2025-12-25T12:00', '2025-12-24T22:00'],
   ['forex', '2025-12-26T12:00', '2025-12-26T05:00'],
 ] as const)('the figures of %s at %s are since %s', (sessions, now, since) => {
-  expect(say(createCalendar(sessions, utc).figuresSince(at(now)))).toBe(since)
+  expect(say(createCalendar(firstCalendar(sessions), utc).figuresSince(at(now)))).toBe(since)
 })
 
 test('sessions of two years neither overlap nor miss an hour of a plain week', () => {
@@ -63,7 +64,7 @@ test('sessions of two years neither overlap nor miss an hour of a plain week', (
     ['metals', 115],
     ['futures', 115],
   ] as const satisfies [WeeklySessions, number][]) {
-    const calendar = createCalendar(sessions, utc)
+    const calendar = createCalendar(firstCalendar(sessions), utc)
     const all = calendar.sessionsWithin(at('2025-01-05T00:00'), at('2027-01-03T00:00'))
     for (const [index, session] of all.entries()) {
       expect(session.to).toBeGreaterThan(session.from)
@@ -101,4 +102,56 @@ test('a zone whose clocks change at midnight begins that day an hour later', () 
   expect(zone.dayOf(day.start).date).toBe('2026-09-06')
   expect(zone.dayOf(day.start - 1).date).toBe('2026-09-05')
   expect((day.end - day.start) / HOUR_MS).toBe(23)
+})
+
+const [{ rule: FOREX }] = firstCalendar('forex')
+const CHANGE = at('2026-11-25T00:00')
+/** From platform midnight on 25 November: one more holiday, a day later, and an earlier close of the week. */
+const changed: CalendarVersions = [
+  ...firstCalendar('forex'),
+  {
+    from: CHANGE,
+    rule: {
+      ...FOREX,
+      holidays: [...FOREX.holidays, '2026-11-26'],
+      sessions: [{ weekday: 0, openMinute: 17 * 60, closesDays: 5, closeMinute: 13 * 60 }],
+    },
+  },
+]
+
+test('a session runs on over a change as one, and ends by the new rule', () => {
+  const calendar = createCalendar(changed, utc)
+  expect(
+    calendar
+      .sessionsWithin(at('2026-11-23T00:00'), at('2026-12-01T00:00'))
+      .map(({ from, to }) => [say(from), say(to)]),
+  ).toEqual([
+    ['2026-11-22T22:00', '2026-11-26T05:00'],
+    ['2026-11-27T05:00', '2026-11-27T18:00'],
+    ['2026-11-29T22:00', '2026-12-04T18:00'],
+  ])
+  expect(say(calendar.stateAt(CHANGE - 1).sessionEndsAt)).toBe('2026-11-26T05:00')
+  expect(holidaysWithin(changed, at('2026-11-01T00:00'), at('2027-01-03T00:00'))).toEqual([
+    '2026-11-26',
+    '2026-12-25',
+    '2027-01-01',
+  ])
+})
+
+test('a change leaves every day before it as it was, and every day after it as if it had always been', () => {
+  const [before, after] = [firstCalendar('forex'), changed.slice(1)] as const
+  const [only] = after
+  if (!only) throw new Error('there is a change')
+  const [old, both, fresh] = [before, changed, [only] as const].map((versions) =>
+    createCalendar(versions, utc),
+  )
+  for (let day = at('2026-11-10T00:00'); day < at('2026-12-10T00:00'); day += DAY_MS) {
+    const inDay = (calendar: Calendar | undefined) =>
+      calendar
+        ?.sessionsWithin(day, day + DAY_MS)
+        .map(({ from, to }) => [Math.max(from, day), Math.min(to, day + DAY_MS)])
+    expect(inDay(both)).toEqual(inDay(day < CHANGE ? old : fresh))
+  }
+  for (let now = at('2026-11-20T00:00'); now < at('2026-11-30T00:00'); now += 11 * MINUTE_MS)
+    expect(both?.stateAt(now).isOpen).toBe((now < CHANGE ? old : fresh)?.stateAt(now).isOpen)
 })

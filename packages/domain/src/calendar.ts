@@ -3,7 +3,9 @@ import type { Zone } from './calendar-zone.ts'
 import { DAY_MS } from './time.ts'
 import type { Instant } from './time.ts'
 
-export type WeeklySessions = 'always' | 'forex' | 'metals' | 'futures'
+/** The calendars by name: a product follows one. What each says is a versioned record (migration 0093). */
+export const CALENDARS = ['always', 'forex', 'metals', 'futures'] as const
+export type WeeklySessions = (typeof CALENDARS)[number]
 
 /** Time in which a product trades: from its opening up to, not including, its end. */
 export interface Session {
@@ -33,87 +35,93 @@ export interface Calendar {
   figuresSince(now: Instant): Instant
 }
 
-interface WeeklyRule {
+/** One session of every week. */
+export interface WeeklySession {
+  /** 0 is Sunday; it opens so many minutes after that day's midnight, wall time of the zone. */
+  readonly weekday: number
+  readonly openMinute: number
+  /** It ends so many days later, so many minutes after that day's midnight. */
+  readonly closesDays: number
+  readonly closeMinute: number
+}
+
+/** What a version of a calendar says. */
+export interface CalendarRule {
   readonly zone: string
-  /** Weekday (0 is Sunday) and minute after midnight, wall time of the zone. */
-  readonly sessions: readonly {
-    readonly weekday: number
-    readonly openMinute: number
-    readonly closesDays: number
-    readonly closeMinute: number
-  }[]
-  /** `MM-DD`: closed from 00:00 to 24:00 of the zone. */
+  readonly sessions: 'always' | readonly WeeklySession[]
+  /** `MM-DD` of every year or `YYYY-MM-DD` once: closed from 00:00 to 24:00 of the zone. */
   readonly holidays: readonly string[]
   /** Minute after midnight of the zone at which the figures of the day begin anew inside a session. */
   readonly dailyCloseMinute?: number
 }
 
-const NEW_YORK = 'America/New_York'
-const HOLIDAYS = ['01-01', '12-25']
-const FIVE_PM = 17 * 60
-const SIX_PM = 18 * 60
-
-/** Sunday to Thursday 18:00 to the next day's 17:00: the break between ends a session. */
-const SIX_TO_FIVE: WeeklyRule = {
-  zone: NEW_YORK,
-  sessions: [0, 1, 2, 3, 4].map((weekday) => ({
-    weekday,
-    openMinute: SIX_PM,
-    closesDays: 1,
-    closeMinute: FIVE_PM,
-  })),
-  holidays: HOLIDAYS,
+/** A rule from its moment on, a platform midnight, until the next version's; the first one holds for all time before too. */
+export interface CalendarVersion {
+  readonly from: Instant
+  readonly rule: CalendarRule
 }
 
-const RULES: Record<Exclude<WeeklySessions, 'always'>, WeeklyRule> = {
-  forex: {
-    zone: NEW_YORK,
-    sessions: [{ weekday: 0, openMinute: FIVE_PM, closesDays: 5, closeMinute: FIVE_PM }],
-    holidays: HOLIDAYS,
-    dailyCloseMinute: FIVE_PM,
-  },
-  metals: SIX_TO_FIVE,
-  futures: SIX_TO_FIVE,
-}
+/** The versions of one calendar, oldest first, all of one zone: what it says of a past day is what that day's version says. */
+export type CalendarVersions = readonly [CalendarVersion, ...CalendarVersion[]]
+
+/** The version in force at an instant. */
+export const versionAt = (versions: CalendarVersions, at: Instant): CalendarVersion =>
+  versions.findLast(({ from }) => from <= at) ?? versions[0]
+
+/** Its number, counted from 1 as the public log does. */
+export const versionNumberAt = (versions: CalendarVersions, at: Instant): number =>
+  Math.max(
+    0,
+    versions.findLastIndex(({ from }) => from <= at),
+  ) + 1
 
 /** The zone that a calendar is written in; none where a product always trades. */
-export const calendarZoneOf = (sessions: WeeklySessions): string | undefined =>
-  sessions === 'always' ? undefined : RULES[sessions].zone
+export const calendarZoneOf = ([{ rule }]: CalendarVersions): string | undefined =>
+  rule.sessions === 'always' ? undefined : rule.zone
+
+const isHoliday = ({ holidays }: CalendarRule, date: string): boolean =>
+  holidays.includes(date.slice(5)) || holidays.includes(date)
 
 /** The days `YYYY-MM-DD` of the calendar's zone that touch [from, to) and are holidays, in order. */
-export function holidaysWithin(sessions: WeeklySessions, from: Instant, to: Instant): string[] {
-  if (sessions === 'always') return []
-  const rule = RULES[sessions]
-  const zone = createZone(rule.zone)
+export function holidaysWithin(versions: CalendarVersions, from: Instant, to: Instant): string[] {
+  const name = calendarZoneOf(versions)
+  if (name === undefined) return []
+  const zone = createZone(name)
   const found: string[] = []
-  for (let day = zone.dayOf(from); day.start < to; day = zone.dayAfter(day.date, 1))
-    if (rule.holidays.includes(day.date.slice(5))) found.push(day.date)
+  for (let day = zone.dayOf(from); day.start < to; day = zone.dayAfter(day.date, 1)) {
+    // A change at platform midnight can lie within a day of the calendar's zone.
+    const rules = [versionAt(versions, day.start).rule, versionAt(versions, day.end - 1).rule]
+    if (rules.some((rule) => isHoliday(rule, day.date))) found.push(day.date)
+  }
   return found
 }
 
 /** Days looked around an instant for its sessions: longer than any session with any closed time beside it. */
 const REACH_DAYS = 11
 
-/** @param platform the zone whose midnight begins the figures of products that always trade */
-export function createCalendar(sessions: WeeklySessions, platform: Zone): Calendar {
-  if (sessions === 'always') {
+/**
+ * @param versions of a calendar that never closes there is one
+ * @param platform the zone whose midnight begins the figures of products that always trade
+ */
+export function createCalendar(versions: CalendarVersions, platform: Zone): Calendar {
+  const zoneName = calendarZoneOf(versions)
+  if (zoneName === undefined) {
     return {
       stateAt: () => ({ isOpen: true }),
       sessionsWithin: (from, to) => [{ from, to }],
       figuresSince: (now) => platform.dayOf(now).start,
     }
   }
-  const rule = RULES[sessions]
-  const zone = createZone(rule.zone)
+  const zone = createZone(zoneName)
   const sessionsWithin = (from: Instant, to: Instant): Session[] =>
-    sessionsOf(rule, zone, from, to).filter((session) => session.to > from && session.from < to)
+    sessionsOfVersions(versions, zone, from, to).filter((session) => session.to > from && session.from < to)
   // Asked several times a second; the answer changes at the next opening or end.
   let known:
     | { session?: Session | undefined; next?: Session | undefined; until: Instant; from: Instant }
     | undefined
   const around = (now: Instant) => {
     if (known && now >= known.from && now < known.until) return known
-    const near = sessionsOf(rule, zone, now - DAY_MS, now + REACH_DAYS * DAY_MS)
+    const near = sessionsOfVersions(versions, zone, now - DAY_MS, now + REACH_DAYS * DAY_MS)
     const session = near.find((each) => each.from <= now && now < each.to)
     const next = near.find((each) => each.from > now)
     known = { session, next, from: now, until: session?.to ?? next?.from ?? now }
@@ -129,9 +137,8 @@ export function createCalendar(sessions: WeeklySessions, platform: Zone): Calend
     figuresSince(now) {
       const last = sessionsWithin(now - REACH_DAYS * DAY_MS, now + 1).at(-1)
       if (!last) return now
-      return rule.dailyCloseMinute === undefined
-        ? last.from
-        : dailyStart(zone, rule.dailyCloseMinute, last, now)
+      const { dailyCloseMinute } = versionAt(versions, now).rule
+      return dailyCloseMinute === undefined ? last.from : dailyStart(zone, dailyCloseMinute, last, now)
     },
   }
 }
@@ -144,10 +151,40 @@ function dailyStart(zone: Zone, minute: number, session: Session, now: Instant):
   return Math.max(at, session.from)
 }
 
-/** All sessions of the weeks that touch [from, to), holidays cut out, in order of time. */
-function sessionsOf(rule: WeeklyRule, zone: Zone, from: Instant, to: Instant): Session[] {
+/** The longest session reaches back so far. */
+const SESSION_DAYS = 8
+
+/**
+ * Sessions of every version, each cut to its own time: what a change leaves of a session that runs over it is one session
+ * with what the next version goes on with. None that touches [from, to) is missing.
+ */
+function sessionsOfVersions(versions: CalendarVersions, zone: Zone, from: Instant, to: Instant): Session[] {
+  const [near, far] = [from - SESSION_DAYS * DAY_MS, to + SESSION_DAYS * DAY_MS]
+  const inReach = versions.filter(
+    (version, at) => (at === 0 || version.from < far) && (versions[at + 1]?.from ?? Infinity) > near,
+  )
+  const [only] = inReach
+  if (only && inReach.length === 1) return sessionsOf(only.rule, zone, from, to)
   const found: Session[] = []
-  for (let day = zone.dayOf(from - 8 * DAY_MS); day.start < to; day = zone.dayAfter(day.date, 1)) {
+  for (const [at, { from: begins, rule }] of inReach.entries()) {
+    const [least, most] = [at === 0 ? -Infinity : begins, inReach[at + 1]?.from ?? Infinity]
+    for (const session of sessionsOf(rule, zone, near, far)) {
+      const cut = { from: Math.max(session.from, least), to: Math.min(session.to, most) }
+      const last = found.at(-1)
+      if (cut.from >= cut.to) continue
+      if (last?.to === cut.from && cut.from === begins)
+        found[found.length - 1] = { from: last.from, to: cut.to }
+      else found.push(cut)
+    }
+  }
+  return found
+}
+
+/** All sessions of the weeks that touch [from, to), holidays cut out, in order of time. */
+function sessionsOf(rule: CalendarRule, zone: Zone, from: Instant, to: Instant): Session[] {
+  const found: Session[] = []
+  if (rule.sessions === 'always') return [{ from, to }]
+  for (let day = zone.dayOf(from - SESSION_DAYS * DAY_MS); day.start < to; day = zone.dayAfter(day.date, 1)) {
     for (const weekly of rule.sessions) {
       if (weekly.weekday !== day.weekday) continue
       const closes = zone.dayAfter(day.date, weekly.closesDays).date
@@ -161,11 +198,11 @@ function sessionsOf(rule: WeeklyRule, zone: Zone, from: Instant, to: Instant): S
   return found
 }
 
-function withoutHolidays(rule: WeeklyRule, zone: Zone, session: Session): Session[] {
+function withoutHolidays(rule: CalendarRule, zone: Zone, session: Session): Session[] {
   const parts: Session[] = []
   let { from } = session
   for (let day = zone.dayOf(session.from); day.start < session.to; day = zone.dayAfter(day.date, 1)) {
-    if (!rule.holidays.includes(day.date.slice(5))) continue
+    if (!isHoliday(rule, day.date)) continue
     if (day.start > from) parts.push({ from, to: day.start })
     from = Math.max(from, day.end)
   }

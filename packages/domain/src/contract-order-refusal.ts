@@ -1,6 +1,7 @@
 import type { ContractTerms } from './product.ts'
 import type { Refusal, RefusalName } from './refusal.ts'
 import type { Instant } from './time.ts'
+import type { MarketHalt } from './market-halt.ts'
 import { CLOSE_DISTANCE_MS } from './contract-order.ts'
 import { formatDecimal } from './money.ts'
 import { SECOND_MS, toIso } from './time.ts'
@@ -22,6 +23,7 @@ export const CONTRACT_ORDER_REFUSALS = [
   'suitability_pending',
   'symbol_unknown',
   'market_closed',
+  'market_halted',
   'price_delayed',
   'order_crosses_close',
   'duration_not_offered',
@@ -67,6 +69,8 @@ export interface MarketState {
   /** End of the running session; absent where it has none. */
   readonly sessionEndsAt?: Instant | undefined
   readonly isDelayed: boolean
+  /** A person halted it: no new orders, and where the feed is stopped no ticks either. */
+  readonly halt?: MarketHalt | undefined
   /** A live price is published from two sources on; orders need three (product.md 4). */
   readonly tooFewSources?: boolean | undefined
 }
@@ -78,6 +82,10 @@ export function refuseByMarket(market: MarketState, seconds: number, now: Instan
       refusal: 'market_closed',
       ...(market.opensAt === undefined ? {} : { params: { opens_at: toIso(market.opensAt) } }),
     }
+  }
+  if (market.halt) {
+    const { kind, publicReason, beganAt } = market.halt
+    return { refusal: 'market_halted', params: { kind, reason: publicReason, since: toIso(beganAt) } }
   }
   if (market.isDelayed || market.tooFewSources === true) return { refusal: 'price_delayed' }
   const leastEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderTick } from './contract-order.ts'
+import { decideClose } from './early-close.ts'
 import { differingParts, NOT_BEGUN, recompute } from './order-recomputation.ts'
 import type { OrderEnd, RecomputedTerms } from './order-recomputation.ts'
 import { decideExit, decideOpening, decideOutcome } from './settlement.ts'
@@ -55,6 +56,17 @@ test('by S2 the exit is the mean of the last 3 s without the highest and lowest 
   expect(endOf({ ...TERMS, rule: 'S2' }, ticks, 16_250)?.exit).toEqual(tick(6, 15_750, 30))
 })
 
+const EARLY_CLOSE = { formula: 'E1' as const, volatilityPpm: 5_000_000n, chargePpm: 20_000n }
+
+test.each([
+  ['above the least asked for', 2_000n, { status: 'closed', exit: tick(3, 5_250, 100), received: 2_719n }],
+  ['below it, and it runs on', 2_720n, { status: 'won', exit: tick(4, 16_000, 101), received: 5_550n }],
+])('a request to close early comes %s', (_, minReceived, end) => {
+  const ticks = [tick(1, 1_250, 100), tick(2, 5_000, 99), tick(3, 5_250, 100), tick(4, 16_000, 101)]
+  const close = { requestedAt: 5_000, minReceived, terms: EARLY_CLOSE }
+  expect(endOf({ ...TERMS, close }, ticks, 20_000)).toMatchObject(end)
+})
+
 const anyTicks = fc
   .array(fc.record({ after: fc.integer({ min: 1, max: 4_000 }), price: fc.integer({ min: 1, max: 6 }) }), {
     maxLength: 60,
@@ -70,6 +82,14 @@ const anyTerms = fc
     maxGapMs: fc.constantFrom(5_000, 60_000),
     rule: fc.constantFrom('S1' as const, 'S2' as const),
     direction: fc.constantFrom('up' as const, 'down' as const),
+    close: fc.option(
+      fc.record({
+        requestedAt: fc.integer({ min: 0, max: 60_000 }),
+        minReceived: fc.constantFrom(0n, 2_000n, 5_000n),
+        terms: fc.constant(EARLY_CLOSE),
+      }),
+      { nil: undefined },
+    ),
   })
   .map((terms): RecomputedTerms => ({ ...TERMS, ...terms }))
 
@@ -82,6 +102,12 @@ function settled(terms: RecomputedTerms, log: readonly OrderTick[], watermark: n
   )
   if (opening.decision !== 'open') return opening.decision === 'void' ? opening.reason : undefined
   const { entry, expiresAt } = opening
+  const first = log.find(
+    ({ time }) => time >= entry.time && time > (terms.close?.requestedAt ?? Infinity) && time <= watermark,
+  )
+  const asked = { ...terms, entryPrice: entry.price, payout: terms.sums.payout, expiresAt }
+  const closing = terms.close && decideClose(asked, terms.close, terms.close.terms, first, watermark)
+  if (closing?.decision === 'close') return 'closed'
   if (watermark < expiresAt) return undefined
   const { exit, reason } = decideExit(terms.rule, expiresAt, terms.maxGapMs, {
     last: log.findLast(({ time }) => time <= expiresAt),

@@ -1,4 +1,6 @@
 import type { Direction, OrderSums, OrderTick, SettlementRule, VoidReason } from './contract-order.ts'
+import { decideClose } from './early-close.ts'
+import type { CloseRequest, EarlyCloseTerms } from './early-close.ts'
 import { decideExit, decideOpening, decideOutcome, receivedOf, S2_WINDOW_MS } from './settlement.ts'
 import type { Outcome } from './settlement.ts'
 import type { Instant } from './time.ts'
@@ -16,11 +18,13 @@ export interface RecomputedTerms {
   readonly rule: SettlementRule
   readonly direction: Direction
   readonly sums: OrderSums
+  /** The customer's request to close it early, with what the terms say of that. */
+  readonly close?: (CloseRequest & { readonly terms: EarlyCloseTerms }) | undefined
 }
 
 /** How an order ended, recorded by the platform or recomputed here. */
 export interface OrderEnd {
-  readonly status: Outcome['status']
+  readonly status: Outcome['status'] | 'closed'
   readonly reason?: VoidReason | undefined
   readonly entry?: OrderTick | undefined
   readonly expiresAt?: Instant | undefined
@@ -35,6 +39,8 @@ export interface Recomputation {
   readonly expiresAt?: Instant
   /** Ticks from the entry on that may still decide, oldest first. */
   readonly deciding: readonly OrderTick[]
+  /** The request to close early has lapsed: the order runs on to its expiry. */
+  readonly hasCloseLapsed?: boolean
   readonly end?: OrderEnd
 }
 
@@ -61,7 +67,14 @@ export function recompute(
   const known = before.entry ? [...opened.deciding, ...passed] : passed
   const last = known.at(-1)
   const deciding = known.filter((tick) => tick.time > reach || tick === last)
-  const running: Recomputation = { entry, expiresAt, deciding }
+  const closing = closeOf(order, opened, passed, through)
+  if (closing?.end) return { entry, expiresAt, deciding: [], end: closing.end }
+  const running: Recomputation = {
+    entry,
+    expiresAt,
+    deciding,
+    ...(closing?.hasLapsed && { hasCloseLapsed: true }),
+  }
   return through < expiresAt ? running : { ...running, end: endOf(order, running, expiresAt) }
 }
 
@@ -78,6 +91,27 @@ function open(
   return {
     deciding: [],
     end: { status: 'void', reason: opening.reason, received: receivedOf('void', order.sums) },
+  }
+}
+
+/** What has become of a request to close early, if there is one. */
+function closeOf(
+  order: RecomputedTerms,
+  { entry, expiresAt, hasCloseLapsed }: Recomputation,
+  passed: readonly OrderTick[],
+  through: Instant,
+): { readonly hasLapsed: boolean; readonly end?: OrderEnd } | undefined {
+  const { close, direction, maxGapMs, sums } = order
+  if (!close || !entry || expiresAt === undefined) return undefined
+  if (hasCloseLapsed) return { hasLapsed: true }
+
+  const first = passed.find(({ time }) => time > close.requestedAt)
+  const terms = { direction, entryPrice: entry.price, payout: sums.payout, expiresAt, maxGapMs }
+  const decided = decideClose(terms, close, close.terms, first, through)
+  if (decided.decision !== 'close') return { hasLapsed: decided.decision === 'lapse' }
+  return {
+    hasLapsed: false,
+    end: { status: 'closed', entry, expiresAt, exit: first, received: decided.received },
   }
 }
 

@@ -8,6 +8,7 @@ import { createSimulatedPrice } from './simulated-price.ts'
 import type { SimulatedPrice } from './simulated-price.ts'
 import type { Hmac } from './simulated-random.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+import { firstCalendar } from './testing/first-calendars.ts'
 
 const BITCOIN: ProductFigures = {
   symbol: 'BTCUSD',
@@ -49,7 +50,7 @@ function simulate(
     product,
     platform,
     anchorDate,
-    calendar: createCalendar(product.sessions, platform),
+    calendar: createCalendar(firstCalendar(product.sessions), platform),
     daySeed: (date) => hmac(new TextEncoder().encode(seed), date),
     hmac,
   })

@@ -1,4 +1,5 @@
 import { desk as enDesk } from './catalogues/en/desk.ts'
+import { deskMarket as enMarket } from './catalogues/en/desk-market.ts'
 import { deskField as enField } from './catalogues/en/desk-field.ts'
 import { deskInvestment as enInvestment } from './catalogues/en/desk-investment.ts'
 import { deskProduct as enProduct } from './catalogues/en/desk-product.ts'
@@ -10,6 +11,7 @@ import { deskOffice as enOffice } from './catalogues/en/desk-office.ts'
 import { deskSecurity as enSecurity } from './catalogues/en/desk-security.ts'
 import { deskReview as enReview } from './catalogues/en/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk.ts'
+import { deskMarket as zhMarket } from './catalogues/zh/desk-market.ts'
 import { deskField as zhField } from './catalogues/zh/desk-field.ts'
 import { deskInvestment as zhInvestment } from './catalogues/zh/desk-investment.ts'
 import { deskProduct as zhProduct } from './catalogues/zh/desk-product.ts'
@@ -36,6 +38,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...enSupport,
     ...enProduct,
     ...enField,
+    ...enMarket,
   },
   zh: {
     ...zhDesk,
@@ -49,5 +52,6 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...zhSupport,
     ...zhProduct,
     ...zhField,
+    ...zhMarket,
   },
 }

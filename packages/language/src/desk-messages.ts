@@ -6,6 +6,7 @@ import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskProduct } from './catalogues/en/desk-product.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
+import type { deskMarket } from './catalogues/en/desk-market.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
 import type { deskSecurity } from './catalogues/en/desk-security.ts'
 import type { deskReview } from './catalogues/en/desk-review.ts'
@@ -27,6 +28,7 @@ export const DESK_AREAS = {
   'desk-support': 'deskSupport',
   'desk-product': 'deskProduct',
   'desk-field': 'deskField',
+  'desk-market': 'deskMarket',
 } as const
 
 /** Every text of the desk by its key. */
@@ -40,7 +42,8 @@ export type DeskMessages = typeof desk &
   typeof deskContent &
   typeof deskSupport &
   typeof deskProduct &
-  typeof deskField
+  typeof deskField &
+  typeof deskMarket
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

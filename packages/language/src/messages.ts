@@ -25,6 +25,7 @@ import type { proof } from './catalogues/en/proof.ts'
 import type { replay } from './catalogues/en/replay.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { gates } from './catalogues/en/gates.ts'
+import type { halt } from './catalogues/en/halt.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
 /** Areas of the catalogues: one file each per language. `first` is what Home and login need, `mail` and `message` never reach a browser. */
@@ -45,6 +46,7 @@ export const AREAS = [
   'follow',
   'results',
   'gates',
+  'halt',
   'shell',
   'limits',
   'close',
@@ -66,7 +68,7 @@ export type Area = (typeof AREAS)[number]
  */
 export const PARTS = {
   first: ['first'],
-  tabs: ['account', 'shell', 'trade', 'content', 'investment', 'subscription', 'limits'],
+  tabs: ['account', 'shell', 'trade', 'halt', 'content', 'investment', 'subscription', 'limits'],
   rest: [
     'identity',
     'wallet',
@@ -111,6 +113,7 @@ export type Messages = typeof first &
   typeof close &
   typeof liabilities &
   typeof openness &
+  typeof halt &
   typeof gates &
   typeof product &
   typeof proof &

@@ -16,6 +16,7 @@ export const DETAIL_PARAMETERS = {
   account_locked: ['until'],
   code_already_sent: ['until'],
   market_closed: ['opens_at'],
+  market_halted: ['since', 'reason'],
   stake_below_least: ['least'],
   stake_above_most: ['most'],
   product_position_exceeded: ['left'],
@@ -112,6 +113,8 @@ export function refusalMessage(
   if (typeof seconds === 'number') words['seconds'] = formatDuration(seconds, language)
   const field = refusal.field && fieldName(translate, refusal.field)
   if (field) words['field'] = field
+  if (refusal.refusal === 'market_halted')
+    words['reason'] = say(`halt.reason.${refusal.params?.['reason']}` as MessageKey)
   if (!isDetailed(refusal.refusal)) return say(plain, words)
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)

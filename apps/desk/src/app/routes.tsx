@@ -2,6 +2,7 @@ import { auditCall } from '@plumbline/api-schema/desk-audit'
 import type { Call } from '@plumbline/api-schema/call'
 import { contentItemsCall } from '@plumbline/api-schema/desk-content'
 import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
+import { deskCalendarsCall } from '@plumbline/api-schema/desk-calendar'
 import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
@@ -25,7 +26,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'products' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'products' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'calendars' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -164,6 +165,14 @@ export const PAGES: readonly Page[] = [
     needs: deskFeedsCall,
     group: 'books',
     Page: lazily(() => import('../features/feeds/feeds-page.tsx'), 'FeedsPage'),
+  },
+  {
+    path: '/calendars',
+    title: 'page.calendars',
+    letter: 'y',
+    needs: deskCalendarsCall,
+    group: 'books',
+    Page: lazily(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
   },
   {
     path: '/gates',

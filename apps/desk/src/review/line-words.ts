@@ -10,6 +10,7 @@ import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { platformZone } from '../format/platform-time.ts'
+import { marketText } from './market-lines.ts'
 import type { ChangeLine } from '../ui/changes.tsx'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
@@ -103,6 +104,14 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   sessions: 'product.sessions',
   orders_that_keep_terms: 'product.orders_that_keep_terms',
   holds_at_the_earliest: 'product.holds_at_the_earliest',
+  calendar: 'calendars.calendar',
+  holidays: 'calendars.holidays',
+  not_before: 'calendars.not_before',
+  products: 'calendars.products',
+  halted: 'calendars.products',
+  halt_kind: 'halt.kind',
+  public_reason: 'halt.public_reason',
+  halted_at: 'halt.since',
 }
 
 /** Shares of the wire that are shown in percent. */
@@ -202,6 +211,8 @@ export function useLineWords() {
     if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
+    const ofMarket = marketText(words, format, name, value)
+    if (ofMarket !== undefined) return ofMarket
     if (RATES.has(name)) return percentOf(value, WHOLE_RATES.has(name) ? 0 : 3)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)

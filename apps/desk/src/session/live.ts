@@ -2,6 +2,7 @@ import { StreamLink } from '@plumbline/api-client/stream-link'
 import type { Call } from '@plumbline/api-schema/call'
 import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
 import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/desk-content'
+import { deskCalendarsCall } from '@plumbline/api-schema/desk-calendar'
 import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
 import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
 import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
@@ -10,6 +11,8 @@ import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { deskProductsCall } from '@plumbline/api-schema/desk-product'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
+import { deskHaltsCall } from '@plumbline/api-schema/market-halt'
+import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
 import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
 import {
@@ -34,7 +37,15 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
   withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
   certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
-  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, deskProductsCall, booksCall, deskOffersCall],
+  proposals: [
+    proposalsCall,
+    queuesCall,
+    deskPaymentMethodsCall,
+    deskProductsCall,
+    booksCall,
+    deskOffersCall,
+    deskHaltsCall,
+  ],
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
@@ -43,6 +54,8 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   bonuses: [proposalsCall, deskProgrammesCall, deskBonusesCall, booksCall],
   content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
   products: [deskProductsCall],
+  halts: [deskHaltsCall, deskFeedsCall],
+  calendars: [deskCalendarsCall],
 }
 
 /** Customers join and midnights credit in crowds: what follows within this time is read once. */

@@ -1,4 +1,5 @@
 import { tokenStore } from '../session/token.ts'
+import { watchHalts } from './halts.ts'
 import { watchProducts } from './products.ts'
 import { startQuotes } from './quotes.ts'
 import { refreshAfterLoss } from './refresh-after-loss.ts'
@@ -27,6 +28,7 @@ function startOwnAccount(): void {
 export function startMarketData(): void {
   startQuotes()
   watchProducts()
+  watchHalts()
   refreshAfterLoss()
   startStream()
   if (tokenStore.get() !== undefined) return startOwnAccount()

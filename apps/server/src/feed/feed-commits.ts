@@ -11,6 +11,7 @@ import { applyStep, candleRows, nextStep } from './feed-product.ts'
 import type { FeedProduct, ProductStep, PublishedStep } from './feed-product.ts'
 import { makePartitions, readWatermark, writeBatch } from './feed-store.ts'
 import { publishedCandles, publishedTicks } from './feed-wire.ts'
+import type { HaltBook } from './halt-book.ts'
 import { catchUp } from './open-products.ts'
 import type { SeedKeeper } from './seed-keeper.ts'
 
@@ -34,6 +35,7 @@ interface CommitDeps {
   readonly seeds: SeedKeeper
   /** Opens products whose first version holds by now; they tick from the next commit on. */
   readonly openAdded: (now: Instant) => Promise<void>
+  readonly halts: Pick<HaltBook, 'mayTick'>
 }
 
 /** After a standstill longer than this (the gap that counts as delayed) what was missed is not published late. */
@@ -85,7 +87,7 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
     const after = Math.max(watermark, openedAt, now - LATE_MOST_MS)
-    const steps = feedProducts.map((each) => nextStep(each, platform, after, now))
+    const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
     unanswered = { steps, at: now }
     const batch = {
       ticks: steps.flatMap(({ ticks }) => ticks),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Calendar } from '@plumbline/domain/calendar'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct, ProductFigures } from '@plumbline/domain/product'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { readLiveSources } from './live-settings.ts'
 import { livePlan } from './live-source.ts'
 import type { SourcePlan } from './price-source.ts'
@@ -31,6 +33,7 @@ const REPLAY_SPEED = 60
 interface PlansDeps {
   readonly settings: FeedSettings
   readonly platform: Zone
+  readonly calendars: Pick<CalendarBook, 'calendar'>
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -41,11 +44,13 @@ interface PlansDeps {
  * @param wanted those to be opened
  */
 export async function createPlans(
-  { settings, platform, clock, logger }: PlansDeps,
+  { settings, platform, calendars, clock, logger }: PlansDeps,
   all: readonly (ProductFigures & { readonly id: number })[],
   wanted: readonly MarketProduct[],
 ): Promise<(product: MarketProduct) => SourcePlan> {
-  const simulated = (product: MarketProduct): SourcePlan => simulatedPlan(product, settings.seed, platform)
+  const calendarOf = (product: MarketProduct): Calendar => calendars.calendar(product.sessions)
+  const simulated = (product: MarketProduct): SourcePlan =>
+    simulatedPlan(product, settings.seed, platform, calendarOf(product))
   if (settings.source === 'simulated') return simulated
   if (settings.source === 'live') {
     if (settings.liveSources === undefined)
@@ -53,7 +58,7 @@ export async function createPlans(
     const live = readLiveSources(settings.liveSources, all, settings.environment ?? {})
     return (product) => {
       const streams = live.get(product.symbol) ?? (settings.isRealMoney === true ? [] : undefined)
-      return streams ? livePlan(product, streams, platform, clock, logger) : simulated(product)
+      return streams ? livePlan(product, streams, calendarOf(product), clock, logger) : simulated(product)
     }
   }
   if (settings.replayDir === undefined)
@@ -74,8 +79,13 @@ export async function createPlans(
 const DRAWING = 2
 
 /** The fingerprint is of the seed's hash, so that the database does not hold the seed. */
-const simulatedPlan = (product: MarketProduct, seed: string, platform: Zone): SourcePlan => ({
+const simulatedPlan = (
+  product: MarketProduct,
+  seed: string,
+  platform: Zone,
+  calendar: Calendar,
+): SourcePlan => ({
   source: 'simulated',
   fingerprint: createHash('sha256').update(`simulated ${DRAWING} ${seed}`).digest('hex').slice(0, 16),
-  open: (run) => createSimulatedSource(product, seed, platform, run.since),
+  open: (run) => createSimulatedSource(product, seed, platform, run.since, calendar),
 })

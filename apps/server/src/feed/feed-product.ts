@@ -6,6 +6,7 @@ import type { SourceTick } from '@plumbline/domain/tick'
 import type { Instant } from '@plumbline/domain/time'
 import type { CandleReader } from './candle-reader.ts'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
+import type { HaltBook } from './halt-book.ts'
 import type { PriceSource } from './price-source.ts'
 import type { SessionKeeper } from './session-figures.ts'
 
@@ -33,15 +34,18 @@ export interface ProductStep {
 /** What of a step everybody hears of. */
 export type PublishedStep = Pick<ProductStep, 'feedProduct' | 'ticks' | 'candles'>
 
-/** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. */
+/** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. While a person has stopped the feed there are none. */
 export function nextStep(
   feedProduct: FeedProduct,
   platform: Zone,
   after: Instant,
   upTo: Instant,
+  halts: Pick<HaltBook, 'mayTick'>,
 ): ProductStep {
   const { product, source, lastTick } = feedProduct
-  const offered = source.due(Math.max(after, lastTick?.time ?? 0), upTo)
+  const offered = source
+    .due(Math.max(after, lastTick?.time ?? 0), upTo)
+    .filter(({ time }) => halts.mayTick(product.id, time))
   let seq = lastTick?.seq ?? 0n
   const ticks = offered.map((tick) => {
     seq += 1n

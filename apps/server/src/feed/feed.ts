@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import type { Candle, CandleInterval } from '@plumbline/domain/candle'
+import type { MarketHalt } from '@plumbline/domain/market-halt'
 import type { MarketProduct } from '@plumbline/domain/product'
 import type { VersionedProduct } from '@plumbline/domain/product-versions'
 import type { SourceEntry } from '@plumbline/domain/price-index'
@@ -10,11 +11,15 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { openCalendars } from './calendar-book.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { createFeedCommits } from './feed-commits.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { insertWatermark, makePartitions, readWatermark } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
+import { openHalts } from './halt-book.ts'
+import type { HaltBook } from './halt-book.ts'
 import type { SourceHealth, SourceLabel } from './price-source.ts'
 import { openProductBook } from './product-book.ts'
 import { readEveryTick } from './read-every-tick.ts'
@@ -31,11 +36,13 @@ export interface ProductState {
   readonly isTicking: boolean
   readonly opensAt: Instant | undefined
   readonly sessionEndsAt: Instant | undefined
+  /** What a person halted it by; no orders while there is one. */
+  readonly halt: MarketHalt | undefined
   /** Open, but without a tick for `maxGapMs`. */
   readonly isDelayed: boolean
   /** Its price is live, and fewer sources count than orders need. */
   readonly tooFewSources: boolean
-  /** Open, not delayed, contracts are offered on it, and enough sources count. */
+  /** Open, not halted, not delayed, contracts are offered on it, and enough sources count. */
   readonly takesOrders: boolean
   readonly maxGapMs: number
 }
@@ -53,6 +60,9 @@ export type { FeedSettings } from './feed-plans.ts'
 export interface Feed {
   /** As they stand now, in the order of the list; the same array until one changes. */
   readonly products: readonly MarketProduct[]
+  /** When products trade; the one reader of calendars, as of halts. */
+  readonly calendars: CalendarBook
+  readonly halts: HaltBook
   product(symbol: string): MarketProduct | undefined
   /** A product with every version of it, those included that do not hold yet. */
   versionsOf(symbol: string): VersionedProduct | undefined
@@ -99,7 +109,9 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
   await makePartitions(database, openedAt)
-  const running = await openRunning({ ...deps, platform, book }, openedAt)
+  const calendars = await openCalendars(database, platform)
+  const halts = await openHalts(database, clock)
+  const running = await openRunning({ ...deps, platform, book, calendars }, openedAt)
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
   await running.seeds.keepUp(openedAt)
@@ -113,17 +125,21 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
     durable: durable ?? openedAt,
     seeds: running.seeds,
     openAdded: running.openAdded,
+    halts,
   })
 
   return {
     get products() {
       return running.products()
     },
+    calendars,
+    halts,
     product: (symbol) => running.products().find((product) => product.symbol === symbol),
     versionsOf: (symbol) => book.all().find(({ figures }) => figures.symbol === symbol),
     reloadProducts: book.reload,
     lastTick: (productId) => of(productId).lastTick,
-    productState: (productId, now) => stateOf(running.standing(productId), of(productId), now),
+    productState: (productId, now) =>
+      stateOf(running.standing(productId), of(productId), halts.haltAt(productId, now), now),
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
@@ -148,7 +164,12 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
 }
 
 /** @param product as it stands: one that two operators closed is not open, though its price goes on */
-function stateOf(product: MarketProduct, { source, lastTick }: FeedProduct, now: Instant): ProductState {
+function stateOf(
+  product: MarketProduct,
+  { source, lastTick }: FeedProduct,
+  halt: MarketHalt | undefined,
+  now: Instant,
+): ProductState {
   const { isOpen: isTicking, opensAt, openedAt, sessionEndsAt } = source.stateAt(now)
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
@@ -160,9 +181,10 @@ function stateOf(product: MarketProduct, { source, lastTick }: FeedProduct, now:
     isTicking,
     opensAt: product.isOffered ? opensAt : undefined,
     sessionEndsAt,
+    halt,
     isDelayed,
     tooFewSources,
-    takesOrders: isOpen && !isDelayed && !tooFewSources && product.terms !== undefined,
+    takesOrders: isOpen && !halt && !isDelayed && !tooFewSources && product.terms !== undefined,
     maxGapMs: source.maxGapMs,
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createCalendar } from '@plumbline/domain/calendar'
-import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { Calendar } from '@plumbline/domain/calendar'
 import { readLiveMessage } from '@plumbline/domain/live-message'
 import { isFresh, priceIndex } from '@plumbline/domain/price-index'
 import type { PriceIndex, SourceQuote } from '@plumbline/domain/price-index'
@@ -22,26 +21,25 @@ const MAX_GAP_MS = 5_000
 export const livePlan = (
   product: MarketProduct,
   streams: readonly VendorStream[],
-  platform: Zone,
+  calendar: Calendar,
   clock: Clock,
   logger: Logger,
 ): SourcePlan => ({
   source: 'live',
   fingerprint: 'live',
   open: (run, resume) =>
-    createLiveSource(product, streams, platform, clock, logger, run.since, resume.lastTick),
+    createLiveSource(product, streams, calendar, clock, logger, run.since, resume.lastTick),
 })
 
 function createLiveSource(
   product: MarketProduct,
   streams: readonly VendorStream[],
-  platform: Zone,
+  calendar: Calendar,
   clock: Clock,
   logger: Logger,
   since: Instant,
   lastTick: Pick<SourceTick, 'time' | 'price'> | undefined,
 ): PriceSource {
-  const calendar = createCalendar(product.sessions, platform)
   const vendors = streams.map((stream) => listen(stream, product.priceScale, clock, logger))
   const quotesAt = (now: Instant): SourceQuote[] =>
     vendors.flatMap(({ quote }) => quote() ?? []).filter(({ time }) => time <= now)

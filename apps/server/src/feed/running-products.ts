@@ -4,6 +4,7 @@ import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { createPlans } from './feed-plans.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { FeedProduct } from './feed-product.ts'
@@ -32,22 +33,23 @@ interface RunningDeps {
   readonly settings: FeedSettings
   readonly platform: Zone
   readonly book: ProductBook
+  readonly calendars: CalendarBook
 }
 
 export async function openRunning(
-  { database, clock, logger, settings, platform, book }: RunningDeps,
+  { database, clock, logger, settings, platform, book, calendars }: RunningDeps,
   openedAt: Instant,
 ): Promise<RunningProducts> {
   const open = async (products: readonly MarketProduct[], now: Instant): Promise<FeedProduct[]> => {
     // Files and sources may have come since the start: those of an added product are looked for anew.
     const all = book.all().map(({ id, figures }) => ({ id, ...figures }))
-    const planOf = await createPlans({ settings, platform, clock, logger }, all, products)
+    const planOf = await createPlans({ settings, platform, calendars, clock, logger }, all, products)
     return openProducts(database, products, planOf, platform, now)
   }
   const feedProducts = await open(book.inForce(), openedAt)
   const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
   const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
-  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, simulated })
+  const seeds = createSeedKeeper({ database, platform, seed: settings.seed, calendars, simulated })
 
   let seen: readonly MarketProduct[] | undefined
   let running: readonly MarketProduct[] = []

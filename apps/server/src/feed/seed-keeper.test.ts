@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { FeedFigures } from '@plumbline/domain/proofs/feed-day'
-import { revealedPrice } from '@plumbline/domain/proofs/feed-day'
+import { loggedCalendar, revealedPrice } from '@plumbline/domain/proofs/feed-day'
 import type { ProductCategory } from '@plumbline/domain/product'
 import type { WeeklySessions } from '@plumbline/domain/calendar'
 import type { SimulatedPrice } from '@plumbline/domain/simulated-price'
@@ -93,6 +93,7 @@ const figuresOf = (committed: Commitment, symbol: string): FeedFigures => {
 /** Prices made again from the documents of the log alone. */
 async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
   const [seeds, history] = [await revealed(), await revealedHistory()]
+  const calendars = (await said('trading_calendar')).map(({ document }) => document)
   const last = (await commitments()).at(-1)
   if (!last) throw new Error('nothing is committed to')
   const made = new Map<string, SimulatedPrice>()
@@ -101,6 +102,7 @@ async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
       made.get(symbol) ??
       revealedPrice(
         figuresOf(last, symbol),
+        loggedCalendar(figuresOf(last, symbol).product.sessions, calendars),
         last.zone,
         (date) => (seeds[date] === undefined ? undefined : Buffer.from(seeds[date], 'hex')),
         hmacSha256,

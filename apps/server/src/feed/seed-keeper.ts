@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { versionNumberAt } from '@plumbline/domain/calendar'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { feedCommitmentBytes, feedSeedBytes, ownSeedsFrom } from '@plumbline/domain/proofs/feed-day'
 import type { FeedFigures } from '@plumbline/domain/proofs/feed-day'
 import type { Instant } from '@plumbline/domain/time'
 import type { Database } from '../platform/database/database.ts'
+import type { CalendarBook } from './calendar-book.ts'
 import { daySeed, historySeed } from './day-seed.ts'
 import type { FeedRun } from './feed-store.ts'
 import { logFeedDocument, readFeedDocuments } from './source-store.ts'
@@ -32,10 +34,11 @@ interface KeeperDeps {
   readonly database: Database
   readonly platform: Zone
   readonly seed: string
+  readonly calendars: Pick<CalendarBook, 'versions' | 'reads'>
   readonly simulated: readonly Simulated[]
 }
 
-export function createSeedKeeper({ database, platform, seed, simulated }: KeeperDeps): SeedKeeper {
+export function createSeedKeeper({ database, platform, seed, calendars, simulated }: KeeperDeps): SeedKeeper {
   const known = new Map(simulated.map((each) => [each.product.id, each]))
   let keptOn = ''
 
@@ -46,7 +49,18 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
     at: Instant,
   ): Promise<void> => {
     const commitment = createHash('sha256').update(daySeed(seed, day)).digest('hex')
-    const document = feedCommitmentBytes({ feed, day, zone: platform.name, commitment, figures })
+    const { start } = platform.dayAfter(day, 0)
+    const figuresOfDay = figures.map((each) => ({
+      ...each,
+      calendarVersion: versionNumberAt(calendars.versions(each.product.sessions), start),
+    }))
+    const document = feedCommitmentBytes({
+      feed,
+      day,
+      zone: platform.name,
+      commitment,
+      figures: figuresOfDay,
+    })
     if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
   }
   const reveal = async (
@@ -77,12 +91,13 @@ export function createSeedKeeper({ database, platform, seed, simulated }: Keeper
     async keepUp(now) {
       const today = platform.dayOf(now).date
       const drawn = drawnBy(platform, [...known.values()])
-      if (!drawn || today === keptOn) return
+      const kept = `${today} ${calendars.reads()}`
+      if (!drawn || kept === keptOn) return
       const committed = new Set(await readFeedDocuments(database, 'feed_commitment'))
       await commit(today, drawn, committed, now)
       await commit(platform.dayAfter(today, 1).date, drawn, committed, now)
       await reveal(today, drawn, await readFeedDocuments(database, 'feed_seed'), now)
-      keptOn = today
+      keptOn = kept
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createCalendar } from '@plumbline/domain/calendar'
+import type { Calendar } from '@plumbline/domain/calendar'
 import { candleStart, withTick } from '@plumbline/domain/candle'
 import type { Candle } from '@plumbline/domain/candle'
 import type { Zone } from '@plumbline/domain/calendar-zone'
@@ -18,8 +18,8 @@ export function createSimulatedSource(
   seed: string,
   platform: Zone,
   since: Instant,
+  calendar: Calendar,
 ): PriceSource {
-  const calendar = createCalendar(product.sessions, platform)
   const anchor = platform.dayOf(since).date
   const ownFrom = ownSeedsFrom(platform, anchor)
   const history = historySeed(seed)

@@ -55,6 +55,8 @@ export type ServerEvent =
   | { readonly type: 'support'; readonly customerId: bigint; readonly item: SupportItem }
   /** One side of a chat is writing; kept nowhere. */
   | { readonly type: 'typing'; readonly customerId: bigint; readonly from: 'customer' | 'support' }
+  /** A halt began or ended; the feed knows it already. */
+  | { readonly type: 'halts' }
   /** Something that operators see changed: open desks read it again. */
   | {
       readonly type: 'desk'

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
 /** Fills the bytes it is given with randomness. Injected, so that a test can make it repeatable. */
@@ -6,6 +6,12 @@ export type FillRandom = (bytes: Uint8Array) => void
 
 export const systemRandom: FillRandom = (bytes) => {
   randomFillSync(bytes)
+}
+
+/** The one id of what a name says, whoever makes it and however often (RFC 9562, version 8). */
+export function idOfName(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** Makes ids that sort by the time they were made. */

@@ -1,5 +1,5 @@
 import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES, clientMessage } from '@plumbline/api-schema/stream'
-import type { Subscription } from '@plumbline/api-schema/stream'
+import type { HaltedProducts, Subscription } from '@plumbline/api-schema/stream'
 import { SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { languageOf } from '@plumbline/language/languages'
@@ -32,6 +32,7 @@ export interface ConnectionDeps {
   readonly board: MarketBoard
   readonly quoteLog: QuoteLog
   readonly ownEvents: OwnEventLogs
+  readonly halted: () => { readonly seq: number; readonly halted: HaltedProducts }
   /** Counts the socket as this customer's. @returns false where they have as many open as one may */
   readonly claim: (customerId: bigint) => boolean
   /** Tells whose connection this is from now on. */
@@ -71,6 +72,7 @@ export class Connection {
   #useNotedAt = 0
   #failedAuths = 0
   #isClosed = false
+  #hearsHalts = false
   readonly #channels = new Set<OwnChannel>()
 
   constructor(outbox: Outbox, deps: ConnectionDeps) {
@@ -82,7 +84,7 @@ export class Connection {
   }
 
   get isInUse(): boolean {
-    return this.#session !== undefined || this.#prices.count > 0
+    return this.#session !== undefined || this.#prices.count > 0 || this.#hearsHalts
   }
 
   get sessionId(): bigint | undefined {
@@ -112,6 +114,13 @@ export class Connection {
   /** Something was appended to the customer's log. */
   pump(channel: OwnChannel): void {
     if (this.#log && this.#channels.has(channel)) this.outbox.pump(this.#log[channel])
+  }
+
+  /** What is halted has changed: said to whoever asked for it. */
+  sayHalted(): void {
+    if (!this.#hearsHalts) return
+    const { seq, halted } = this.#deps.halted()
+    this.outbox.say({ channel: 'market', seq, data: { halted } })
   }
 
   /** Customer service is writing: said once, to whoever follows the chat. */
@@ -203,6 +212,7 @@ export class Connection {
       ...(symbol !== undefined && { symbol }),
       ...(interval !== undefined && { interval }),
     }
+    if (channel === 'market') return this.#subscribeHalts(to)
     if ((channel === 'candle') !== (interval !== undefined) || (channel === 'candle' && symbol === undefined))
       return this.#refuse('malformed', to)
     if (symbol !== undefined && !this.#deps.board.has(symbol)) return this.#refuse('symbol_unknown', to)
@@ -210,6 +220,13 @@ export class Connection {
     if (symbol === undefined) this.#prices.subscribeAll(fromSeq)
     else if (interval === undefined) await this.#prices.subscribeSymbol(symbol, fromSeq)
     else this.#prices.subscribeCandle(symbol, interval, fromSeq)
+    this.outbox.say({ op: 'subscribed', to })
+  }
+
+  #subscribeHalts(to: Subscription): void {
+    if (to.symbol !== undefined || to.interval !== undefined) return this.#refuse('malformed', to)
+    this.#hearsHalts = true
+    this.sayHalted()
     this.outbox.say({ op: 'subscribed', to })
   }
 
@@ -230,7 +247,8 @@ export class Connection {
     if (isOwnChannel(channel)) {
       this.#channels.delete(channel)
       if (this.#log) this.outbox.unfollow(this.#log[channel])
-    } else if (symbol === undefined) this.#prices.unsubscribeAll()
+    } else if (channel === 'market') this.#hearsHalts = false
+    else if (symbol === undefined) this.#prices.unsubscribeAll()
     else if (interval === undefined) this.#prices.unsubscribeSymbol(symbol)
     else this.#prices.unsubscribeCandle(symbol, interval)
   }

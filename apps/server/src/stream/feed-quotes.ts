@@ -4,6 +4,7 @@ import type { Quote } from '@plumbline/api-schema/market'
 import type { MarketProduct } from '@plumbline/domain/product'
 import type { Feed } from '../feed/feed.ts'
 import type { LoggedTick } from '../feed/feed-store.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { StreamDeps } from './stream.ts'
 
 const quoteOf = (product: MarketProduct, { seq, price, time }: LoggedTick): Quote => ({
@@ -15,10 +16,20 @@ const quoteOf = (product: MarketProduct, { seq, price, time }: LoggedTick): Quot
 
 /** The feed as the stream reads it: the newest quotes at its start, and ticks of the log for who missed some. */
 export function feedQuotes(
-  feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks'>,
+  clock: Clock,
+  feed: Pick<Feed, 'products' | 'product' | 'lastTick' | 'ticks' | 'halts'>,
 ): StreamDeps['market'] {
   return {
     isProduct: (symbol) => feed.product(symbol) !== undefined,
+    halted: () => ({
+      seq: feed.halts.reads(),
+      halted: feed.products.flatMap(({ id, symbol }) => {
+        const halt = feed.halts.haltAt(id, clock.now())
+        return halt
+          ? [{ symbol, kind: halt.kind, reason: halt.publicReason, since: toIso(halt.beganAt) }]
+          : []
+      }),
+    }),
     newestQuotes: () =>
       feed.products.flatMap((product) => {
         const tick = feed.lastTick(product.id)

@@ -45,7 +45,7 @@ function upgradeDoor({ config, securityLog }: DoorDeps): (request: IncomingMessa
 export function openStreams(deps: OpenStreamsDeps) {
   const admits = upgradeDoor(deps)
   return [
-    createStream({ ...deps, market: feedQuotes(deps.feed), admits }),
+    createStream({ ...deps, market: feedQuotes(deps.clock, deps.feed), admits }),
     createDeskStream({ ...deps, admits }),
   ]
 }

@@ -50,6 +50,7 @@ function slowReader() {
         Promise.resolve(Array.from({ length: Math.min(limit, 501 - fromSeq) }, (_, i) => quote(fromSeq + i))),
     },
     ownEvents: new OwnEventLogs(0, 1_000),
+    halted: () => ({ seq: 1, halted: [] }),
     claim: () => true,
     onCustomer: () => undefined,
     onTyping: () => undefined,

@@ -34,7 +34,7 @@ const stream = createStream({
   logger: silentLogger,
   bus,
   sessions,
-  market: feedQuotes(feed),
+  market: feedQuotes(clock, feed),
   metrics: new Registry(),
   connections: testConnections(),
   admits: () => true,
@@ -94,7 +94,7 @@ test('what listeners heard, across an interruption, is the public tick log', asy
   await second.settle()
   heard.push(...quotesOf(second, 'BTCUSD'))
 
-  const log = feedQuotes(feed)
+  const log = feedQuotes(clock, feed)
   expect(heard.length).toBeGreaterThan(300)
   expect(heard).toEqual(await log.quotesFrom('BTCUSD', heard[0]?.seq ?? 0, 1_000))
   second.webSocket.terminate()

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DESK_STREAM_PATH } from '@plumbline/api-schema/desk-queue'
 import { STREAM_PATH } from '@plumbline/api-schema/stream'
+import type { HaltedProducts } from '@plumbline/api-schema/stream'
 import type { Quote } from '@plumbline/api-schema/market'
 import type { Balance } from '@plumbline/api-schema/wallet'
 import { SECOND_MS } from '@plumbline/domain/time'
@@ -35,6 +36,8 @@ export interface StreamDeps {
   }
   readonly market: QuoteLog & {
     isProduct(symbol: string): boolean
+    /** What a person has halted. */
+    halted(): { readonly seq: number; readonly halted: HaltedProducts }
     /** The newest published quote of each product that has one. */
     newestQuotes(): readonly Quote[]
   }
@@ -64,7 +67,7 @@ const OWN_EVENTS_MOST = 100_000
 const CLOSED_GOING_AWAY = 1001
 const CLOSED_UNUSED = 4408
 
-type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'desk' | 'typing' }>
+type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'halts' | 'desk' | 'typing' }>
 
 interface Member {
   readonly connection: Connection
@@ -170,6 +173,7 @@ class StreamServer implements Stream {
       sessions: this.#deps.sessions,
       board: this.#board,
       quoteLog: this.#deps.market,
+      halted: () => this.#deps.market.halted(),
       ownEvents: this.#ownEvents,
       claim: (customerId) => slot.claim(`customer ${customerId}`),
       onCustomer: (connection, before, now) => this.#onCustomer(connection, before, now),
@@ -204,6 +208,10 @@ class StreamServer implements Stream {
       if (batch.quotes.length === 0 && batch.candles.size === 0) return
       this.#batches.push(batch)
       if (!this.#isDelivering) this.#deliver().catch((error: unknown) => this.#onFault(error))
+      return
+    }
+    if (event.type === 'halts') {
+      for (const { connection } of this.#members) connection.sayHalted()
       return
     }
     if (event.type === 'desk') return

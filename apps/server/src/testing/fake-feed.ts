@@ -83,6 +83,7 @@ export async function fakeFeed(
     isTicking: true,
     opensAt: undefined,
     sessionEndsAt: undefined,
+    halt: undefined,
     isDelayed: false,
     tooFewSources: false,
     takesOrders: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PASSWORD } from './test-browser.ts'
 import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
+import { MARKET_REQUESTS } from './valid-market-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { REPLAY_REQUESTS } from './valid-replay-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
@@ -37,6 +38,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...GROWTH_REQUESTS,
   ...OPENNESS_REQUESTS,
   ...REPLAY_REQUESTS,
+  ...MARKET_REQUESTS,
   'GET /api/proofs/liabilities': { day: '2026-11-21', practice: 'true' },
   'GET /api/proofs/liabilities/mine': { day: '2026-11-21', practice: 'true' },
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },

@@ -1,6 +1,9 @@
 import { createZone } from '../calendar-zone.ts'
 import type { Zone } from '../calendar-zone.ts'
 import { createCalendar } from '../calendar.ts'
+import type { CalendarVersion, CalendarVersions } from '../calendar.ts'
+import { ruleOf } from '../calendar-rule.ts'
+import type { CalendarDocument } from '../calendar-rule.ts'
 import type { ProductFigures } from '../product.ts'
 import { createSimulatedPrice } from '../simulated-price.ts'
 import type { SimulatedPrice } from '../simulated-price.ts'
@@ -27,6 +30,8 @@ export interface FeedFigures {
   readonly product: ProductFigures
   /** The platform day at whose midnight the start price stands. */
   readonly anchor: string
+  /** The version of its calendar that is in force on the day of the document; the first where it is not said. */
+  readonly calendarVersion?: number
 }
 
 /** @param commitment SHA-256 of the day's seed, lower-case hex */
@@ -44,8 +49,9 @@ export const feedCommitmentBytes = (commitment: {
     day: commitment.day,
     zone: commitment.zone,
     commitment: commitment.commitment,
-    products: commitment.figures.map(({ product, anchor }) => ({
+    products: commitment.figures.map(({ product, anchor, calendarVersion = 1 }) => ({
       anchor,
+      ...(calendarVersion > 1 && { calendar_version: calendarVersion }),
       category: product.category,
       first_day: FIRST_DAY,
       price_scale: product.priceScale,
@@ -68,18 +74,41 @@ export const feedSeedBytes = (
 ): string =>
   canonicalJson({ v: '1', type: 'feed_seed', feed, seeds, ...(history !== undefined && { history }) })
 
+/**
+ * The versions of a calendar from the documents `trading_calendar` of the terms log, in the log's order.
+ * @throws RangeError where they hold none of that calendar
+ */
+export function loggedCalendar(name: string, documents: readonly string[]): CalendarVersions {
+  const [first, ...others] = documents
+    .map((document) => JSON.parse(document) as LoggedCalendar) // written by migration 0093 alone
+    .filter(({ calendar }) => calendar === name)
+    .map((logged): CalendarVersion => ({
+      from: Date.parse(logged.in_force_from),
+      rule: ruleOf(logged.rule),
+    }))
+  if (!first) throw new RangeError(`the log holds no calendar ${name}`)
+  return [first, ...others]
+}
+interface LoggedCalendar {
+  readonly calendar: string
+  readonly in_force_from: string
+  readonly rule: CalendarDocument
+}
+
 /** The seed of a day that has none of its own. */
 export const historyDaySeed = (history: Uint8Array, date: string, hmac: Hmac): Uint8Array =>
   hmac(history, date)
 
 /**
  * The simulated price of a product from revealed seeds alone, as anyone can make it.
+ * @param calendar the versions of its calendar, from the documents `trading_calendar` of the terms log
  * @param seedOf the revealed seed of a platform day
  * @param history the revealed seed of the history, for days that have none of their own
  * @throws RangeError where a day is asked for whose seed is not revealed
  */
 export const revealedPrice = (
   { product, anchor }: FeedFigures,
+  calendar: CalendarVersions,
   zone: string,
   seedOf: (date: string) => Uint8Array | undefined,
   hmac: Hmac,
@@ -90,7 +119,7 @@ export const revealedPrice = (
   return createSimulatedPrice({
     product,
     platform,
-    calendar: createCalendar(product.sessions, platform),
+    calendar: createCalendar(calendar, platform),
     anchorDate: anchor,
     drawnBefore: ownFrom,
     hmac,

@@ -10,6 +10,7 @@ import { createRandomBlocks, wordAt } from '../simulated-random.ts'
 import type { Hmac } from '../simulated-random.ts'
 import { DAY_MS } from '../time.ts'
 import type { Instant } from '../time.ts'
+import { firstCalendar } from './first-calendars.ts'
 
 /*
  * Orders on days of the simulated feed, by the rules that accept, open and settle real ones. A coin says on which side each
@@ -56,7 +57,7 @@ export function ticksOfDay(
     product,
     platform,
     anchorDate: FIRST_DAY,
-    calendar: createCalendar(product.sessions, platform),
+    calendar: createCalendar(firstCalendar(product.sessions), platform),
     daySeed: (date) => hmac(bytesOf('orders on ticks'), date),
     hmac,
   })

@@ -60,6 +60,8 @@ const ACTS = [
   'operator_restore',
   'clock_confirm',
   'liabilities_counted',
+  'market_halt_orders',
+  'market_halt_feed',
 ] as const
 type KnownAct = (typeof ACTS)[number]
 
@@ -93,6 +95,7 @@ const SUBJECTS = [
   'complaint',
   'content',
   'liabilities',
+  'market_halt',
   'clock',
 ] as const
 

@@ -20,6 +20,8 @@ test('one word says how a product’s prices do', () => {
   expect(stateOf(row(three, { is_delayed: true, takes_orders: false }))).toBe('delayed')
   expect(stateOf(row(three, { takes_orders: false }))).toBe('price')
   expect(stateOf(row([], { takes_orders: false }))).toBe('price')
+  for (const kind of ['orders', 'feed'] as const)
+    expect(stateOf(row(three, { is_delayed: true, takes_orders: false, halt: { kind } }))).toBe(kind)
   expect(stateOf(row(['counted', 'counted', 'off'], { takes_orders: false }))).toBe('short')
   expect(countingOf(row(['counted', 'stale', 'silent', 'counted']))).toBe(2)
 })

@@ -1,19 +1,32 @@
+import { deskHaltsCall, haltCall } from '@plumbline/api-schema/market-halt'
+import type { DeskHalt } from '@plumbline/api-schema/market-halt'
 import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
 import type { ProductFeed } from '@plumbline/api-schema/product-sheet'
+import type { HaltKind } from '@plumbline/domain/market-halt'
 import { useEffect } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
+import { PanelActs } from '../../review/panel-acts.tsx'
+import type { PanelAct } from '../../review/panel-acts.tsx'
 import { Panel } from '../../review/panel.tsx'
+import { addressNow, go, withSearch } from '../../session/address.ts'
+import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/query-client.ts'
+import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Place } from '../../ui/state.tsx'
 import { countingOf, stateOf } from './feed-state.ts'
+import { HaltForm } from './halt-form.tsx'
+import { HaltsTable, StandingHalt } from './halts-table.tsx'
+import { ResumeForm } from './resume-form.tsx'
 
 const REFRESH_MS = 5_000
+/** The open row of all products together; no symbol is written so. */
+const ALL = 'all'
 
-/** Health of every product's prices, and of each source of a live one. There is nothing to set. */
+/** Health of every product’s prices, of each source of a live one, and what is halted. No price can be set here. */
 export function FeedsPage() {
   const t = useWords()
   const format = useFormat()
@@ -23,9 +36,18 @@ export function FeedsPage() {
     return () => clearInterval(timer)
   }, [refetch])
   const rows = data?.items ?? []
+  const halts = useCall(deskHaltsCall, { limit: 50 }).data?.items ?? []
+  const canHalt = useMay()(haltCall)
   return (
     <ListPage
       title={t('page.feeds')}
+      tools={
+        canHalt && (
+          <Button shortcut="x" onClick={() => go(withSearch(addressNow(), { id: ALL }))}>
+            {t('halt.halt_all')}
+          </Button>
+        )
+      }
       rows={rows}
       idOf={({ symbol }) => symbol}
       columns={[
@@ -52,8 +74,16 @@ export function FeedsPage() {
       state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }}
       empty={<Place title={t('feeds.none')} />}
       panel={(id, close) => (
-        <FeedPanel key={id} row={rows.find(({ symbol }) => symbol === id)} onClose={close} />
+        <FeedPanel
+          key={id}
+          isOfAll={id === ALL}
+          row={rows.find(({ symbol }) => symbol === id)}
+          halts={halts}
+          canHalt={canHalt}
+          onClose={close}
+        />
       )}
+      foot={<HaltsTable halts={halts} />}
     />
   )
 }
@@ -69,19 +99,66 @@ function FeedState({ row }: { readonly row: ProductFeed }) {
   )
 }
 
-function FeedPanel({
-  row,
-  onClose,
-}: {
+/** A product, or all of them: how its prices do, what stands against it, and halting it. */
+function FeedPanel(props: {
+  readonly isOfAll: boolean
   readonly row: ProductFeed | undefined
+  readonly halts: readonly DeskHalt[]
+  readonly canHalt: boolean
   readonly onClose: () => void
 }) {
   const t = useWords()
-  const format = useFormat()
-  if (!row) return null
+  const { row, isOfAll, canHalt } = props
+  if (!row && !isOfAll) return null
+  const title = row?.symbol ?? t('halt.all')
+  const standing = props.halts.filter(
+    ({ symbol, ended_at: ended }) => ended === undefined && (symbol === undefined || symbol === row?.symbol),
+  )
+  const own = standing.filter(({ symbol }) => symbol === row?.symbol)
+  const begin = (kind: HaltKind, shortcut: string): readonly PanelAct[] =>
+    own.some((halt) => halt.kind === kind)
+      ? []
+      : [
+          {
+            id: kind,
+            shortcut,
+            label: t(`halt.begin.${kind}`),
+            form: (close) => <HaltForm symbol={row?.symbol} kind={kind} onClose={close} />,
+          },
+        ]
+  const end = standing
+    .filter((halt) => !halt.resume_waits)
+    .map((halt, at) => ({
+      id: halt.id,
+      shortcut: String(at + 1),
+      label:
+        standing.length === 1
+          ? t('halt.end')
+          : t('list.pair', { a: t('halt.end'), b: t(`halt.kind.${halt.kind}`) }),
+      isNext: at === 0,
+      form: (close: () => void) => <ResumeForm halt={halt} onClose={close} />,
+    }))
   return (
-    <Panel label={row.symbol} head={t('page.feeds')} onClose={onClose}>
-      <h2>{row.symbol}</h2>
+    <Panel
+      label={title}
+      head={t('page.feeds')}
+      foot={canHalt && <PanelActs acts={[...end, ...begin('orders', 'h'), ...begin('feed', 's')]} />}
+      onClose={props.onClose}
+    >
+      <h2>{title}</h2>
+      {standing.map((halt) => (
+        <StandingHalt key={halt.id} halt={halt} />
+      ))}
+      {row && <FeedFacts row={row} />}
+    </Panel>
+  )
+}
+
+function FeedFacts({ row }: { readonly row: ProductFeed }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <>
       <Facts>
         <Fact name={t('feeds.state')}>
           <FeedState row={row} />
@@ -100,6 +177,6 @@ function FeedPanel({
         ))}
       </Facts>
       <p>{t(row.sources.length === 0 ? 'feeds.own' : 'feeds.two_three')}</p>
-    </Panel>
+    </>
   )
 }

@@ -86,8 +86,16 @@ function Market({ goods }: { readonly goods: Goods }) {
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
       symbol={goods.symbol}
-      note={!goods.is_open ? closed : goods.is_delayed ? t('market.delayed') : goods.name}
-      isWarning={goods.is_open && goods.is_delayed}
+      note={
+        !goods.is_open
+          ? closed
+          : goods.halt
+            ? t(`halt.${goods.halt.kind}`)
+            : goods.is_delayed
+              ? t('market.delayed')
+              : goods.name
+      }
+      isWarning={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}
       spark={
         <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />
       }

@@ -14,6 +14,7 @@ import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/row.tsx'
 import { Reviews } from './status-reviews.tsx'
+import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
 
@@ -51,6 +52,8 @@ export function StatusPage() {
           <Feeds />
           <Reviews queues={status.data.queues} />
           <Incidents status={status.data} />
+          <Halts />
+          <VoidsByStop />
           <LinkRow to="/pages/proofs/fairness" label={t('title.fairness')} />
         </>
       ) : (
@@ -71,6 +74,8 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         ? t('status.books_balance')
         : t('status.books_checked', { time: format.time(checkedAt) })
   const { credited_to: day } = health.interest
+  const goods = useCall(goodsCall, {}, { refetchInterval: ASK_EVERY_MS })
+  const isHalted = health.status === 'ok' && goods.data?.items.some(({ halt }) => halt) === true
   const { anchored_at: anchoredAt } = health.proofs
   const anchor =
     anchoredAt === undefined
@@ -80,8 +85,8 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         : format.time(anchoredAt)
   return (
     <section className={styles['facts']}>
-      <p className={styles['whole']} data-state={health.status} role="status">
-        {t(`status.${health.status}`)}
+      <p className={styles['whole']} data-state={isHalted ? 'degraded' : health.status} role="status">
+        {isHalted ? t('halt.some') : t(`status.${health.status}`)}
       </p>
       <p className={styles['meta']}>{t('status.as_of', { time: format.time(new Date(at).toISOString()) })}</p>
       <FactLine label={t('status.orders')}>
@@ -128,11 +133,13 @@ function Feed({ goods }: { readonly goods: Goods }) {
     ? goods.opens_at === undefined
       ? t('status.feed_closed')
       : t('status.feed_opens', { time: format.dateTime(goods.opens_at) })
-    : goods.is_delayed
-      ? t('status.feed_late', { age })
-      : t('status.feed_ticking', { age })
+    : goods.halt
+      ? t(`halt.${goods.halt.kind}`)
+      : goods.is_delayed
+        ? t('status.feed_late', { age })
+        : t('status.feed_ticking', { age })
   return (
-    <FactLine label={goods.symbol} isStrong={goods.is_open && goods.is_delayed}>
+    <FactLine label={goods.symbol} isStrong={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}>
       {state}
     </FactLine>
   )

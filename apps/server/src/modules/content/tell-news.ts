@@ -1,9 +1,9 @@
 import { DAY_MS, SECOND_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { idOfName } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { repeating } from '../../platform/repeating.ts'
 import type { Messages } from '../messages/index.ts'
@@ -30,12 +30,6 @@ const NEWS_FOR_MS = DAY_MS
 /** Customers of one transaction. */
 const AT_ONCE = 100
 const KINDS = ['news', 'notice'] as const
-
-/** The one id of an article's message to a customer, whoever writes it and however often (RFC 9562, version 8). */
-function messageId(articleId: string, customerId: bigint): string {
-  const hex = createHash('sha256').update(`news ${articleId} ${customerId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ readonly id: bigint }[]> =>
   db.query(
@@ -72,7 +66,7 @@ export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
       await database.transaction(async (tx) => {
         const to = { kind: 'news_published', params, target, at: clock.now() } as const
         for (const { id: customerId } of customers)
-          await messages.write(tx, { ...to, customerId, id: messageId(id, customerId) })
+          await messages.write(tx, { ...to, customerId, id: idOfName(`news ${id} ${customerId}`) })
       })
       told.set(id, customers.at(-1)?.id ?? 'all')
     }

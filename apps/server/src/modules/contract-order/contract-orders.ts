@@ -89,6 +89,8 @@ export interface ContractOrders {
   reached(watermark: Instant): Promise<void>
   /** Orders that are not settled. */
   openCount(): number
+  /** Of them, those on some products. */
+  openOn(productIds: readonly number[]): number
   /** When this server last took an order: what can wait gives way to orders. */
   lastAcceptedAt(): Instant | undefined
   /** Whether orders are being taken, opened or settled at this moment. */

@@ -277,6 +277,10 @@ class ContractOrderModule implements ContractOrders {
     return this.#dueOrders.reached(watermark)
   }
 
+  openOn(productIds: readonly number[]): number {
+    return this.#schedule.sizeOn(new Set(productIds))
+  }
+
   openCount(): number {
     return this.#schedule.size()
   }

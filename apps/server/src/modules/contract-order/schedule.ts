@@ -29,6 +29,8 @@ export interface Schedule {
   /** When the oldest open order was accepted. */
   oldestAcceptance(): Instant | undefined
   size(): number
+  /** Open orders on these products. */
+  sizeOn(productIds: ReadonlySet<number>): number
 }
 
 /** In memory on purpose: no index on the order table changes when an order opens or ends (ledger.md 3.8). */
@@ -86,5 +88,6 @@ export function createSchedule(): Schedule {
     find: (id) => open.get(id),
     oldestAcceptance: () => open.values().next().value?.acceptedAt,
     size: () => open.size,
+    sizeOn: (productIds) => [...open.values()].filter(({ productId }) => productIds.has(productId)).length,
   }
 }

@@ -1,2 +1,2 @@
 export { registerRoutes } from './routes.ts'
-export { createMarketList, sourceLabelOf, wireTerms } from './market-list.ts'
+export { createMarketList, sourceLabelOf, wireHalt, wireTerms } from './market-list.ts'

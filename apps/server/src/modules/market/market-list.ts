@@ -1,6 +1,7 @@
 import { wireEarlyClose } from '@plumbline/api-schema/early-close'
-import type { Category, ContractTerms as WireTerms, Goods } from '@plumbline/api-schema/market'
+import type { Category, ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/market'
 import { formatDecimal } from '@plumbline/domain/money'
+import type { MarketHalt } from '@plumbline/domain/market-halt'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { VOLUME_SCALE } from '@plumbline/domain/tick'
 import { toIso } from '@plumbline/domain/time'
@@ -75,13 +76,21 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
     ...(figures.volume === undefined ? {} : { volume: formatDecimal(figures.volume, VOLUME_SCALE) }),
     is_open: state.isOpen,
     ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
+    ...(state.halt && { halt: wireHalt(state.halt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,
-    ...(state.tooFewSources && product.terms ? { too_few_sources: true } : {}),
+    ...(state.tooFewSources && !state.halt && product.terms ? { too_few_sources: true } : {}),
     source_label: sourceLabelOf(label, translator(language)),
     spark: figures.spark.map(price),
   }
 }
+
+/** What a product is halted by, as everybody may know it. */
+export const wireHalt = ({ kind, publicReason, beganAt }: MarketHalt): Halted => ({
+  kind,
+  reason: publicReason,
+  since: toIso(beganAt),
+})
 
 /** Where prices come from, in words; it stands wherever a price does. */
 export const sourceLabelOf = (label: SourceLabel, translate: Translate): string =>

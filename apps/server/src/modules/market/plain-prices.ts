@@ -30,6 +30,7 @@ function stateOf(row: Goods, { language, t, timeZone, now }: Words): string {
     return row.opens_at === undefined
       ? t('market.closed_now')
       : t('market.closed', { time: formatDateTime(Date.parse(row.opens_at), language, now, timeZone) })
+  if (row.halt) return t(`halt.${row.halt.kind}`)
   return row.is_delayed ? t('market.delayed') : t('trade.plain.open')
 }
 

@@ -46,6 +46,7 @@ export const MESSAGE_KINDS = {
   payout_lock_on: 'security',
   payout_lock_ending: 'security',
   payment_method_changed: 'payment_method',
+  calendar_changed: 'account',
   review_escalated: 'account',
   correction_made: 'account',
   legal_hold_set: 'account',
@@ -90,7 +91,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
- * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `from`: an ISO time; `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
+ * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `from`: an ISO time; `open`, `close`: prices; `products`: symbols; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -134,6 +135,7 @@ export const MESSAGE_PARAMS = {
   payout_lock_on: [],
   payout_lock_ending: ['until'],
   payment_method_changed: ['method'],
+  calendar_changed: ['products', 'day'],
   review_escalated: ['number'],
   correction_made: ['amount', 'asset', 'words'],
   legal_hold_set: ['until', 'words'],

@@ -19,7 +19,7 @@ const stream = createStream({
   logger: silentLogger,
   bus,
   sessions: app.http.sessions,
-  market: feedQuotes(feed),
+  market: feedQuotes(clock, feed),
   connections: testConnections(),
   admits: () => true,
   metrics: new Registry(),

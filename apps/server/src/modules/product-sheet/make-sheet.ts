@@ -1,5 +1,6 @@
 import type { ProductSheet } from '@plumbline/api-schema/product-sheet'
-import { calendarZoneOf, createCalendar, holidaysWithin } from '@plumbline/domain/calendar'
+import { calendarZoneOf, holidaysWithin, versionAt } from '@plumbline/domain/calendar'
+import type { CalendarVersion, CalendarVersions } from '@plumbline/domain/calendar'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketProduct } from '@plumbline/domain/product'
 import { changesAfter, productAt } from '@plumbline/domain/product-versions'
@@ -9,7 +10,7 @@ import { typicalMove } from '@plumbline/domain/trading-results'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { EndsOfProduct } from '../contract-order/index.ts'
-import { sourceLabelOf, wireTerms } from '../market/index.ts'
+import { sourceLabelOf, wireHalt, wireTerms } from '../market/index.ts'
 import { wireHealth } from './product-feeds.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
@@ -30,23 +31,53 @@ export interface RecentPrices {
 }
 
 const SHARE_SCALE = 6
+const YEAR_MS = 366 * DAY_MS
 /** More than four a second for a minute: what is shown is the number itself, never a cut one. */
 const TICKS_MOST = 1_000
 
-type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holidays'>
+type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holidays' | 'hours_change'>
 
 /** When a product trades; a recorded file is its own calendar, and nobody knows it ahead. */
-function hoursOf({ feed, zone }: ProductSheetDeps, product: MarketProduct, { from, to }: SheetFacts): Hours {
+function hoursOf({ feed, clock }: ProductSheetDeps, product: MarketProduct, { from, to }: SheetFacts): Hours {
   if (feed.sourceLabel(product.id).source === 'replay')
     return { hours: 'recorded', sessions: [], holidays: [] }
-  const calendarZone = calendarZoneOf(product.sessions)
+  const versions = feed.calendars.versions(product.sessions)
+  const calendarZone = calendarZoneOf(versions)
   if (calendarZone === undefined) return { hours: 'always', sessions: [], holidays: [] }
-  const sessions = createCalendar(product.sessions, zone).sessionsWithin(from, to)
+  const sessionsIn = (start: Instant, end: Instant): ProductSheet['sessions'] =>
+    feed.calendars
+      .calendar(product.sessions)
+      .sessionsWithin(start, end)
+      .map((session) => ({ from: toIso(session.from), to: toIso(session.to) }))
   return {
     hours: 'weekly',
     calendar_zone: calendarZone,
-    sessions: sessions.map((session) => ({ from: toIso(session.from), to: toIso(session.to) })),
-    holidays: holidaysWithin(product.sessions, from, from + 366 * DAY_MS),
+    sessions: sessionsIn(from, to),
+    ...changeOf(versions, clock.now(), sessionsIn),
+    holidays: holidaysWithin(versions, from, from + YEAR_MS),
+  }
+}
+
+/** The next version that is decided and not in force yet: from when, its first week, and which holidays come or go. */
+function changeOf(
+  versions: CalendarVersions,
+  now: Instant,
+  sessionsIn: (from: Instant, to: Instant) => ProductSheet['sessions'],
+): Pick<ProductSheet, 'hours_change'> {
+  const at = versions.findIndex(({ from }) => from > now)
+  const [coming, current] = [versions[at], versionAt(versions, now)]
+  if (!coming) return {}
+  const { from } = coming
+  const holidaysOf = (version: CalendarVersion): string[] => holidaysWithin([version], from, from + YEAR_MS)
+  const [before, after] = [holidaysOf(current), holidaysOf(coming)]
+  return {
+    hours_change: {
+      from: toIso(from),
+      version: at + 1,
+      sessions: sessionsIn(from, from + 7 * DAY_MS),
+      holidays_added: after.filter((day) => !before.includes(day)),
+      holidays_removed: before.filter((day) => !after.includes(day)),
+    },
   }
 }
 
@@ -129,6 +160,7 @@ export async function makeSheet(
     source_label: sourceLabelOf(feed.sourceLabel(product.id), translator(language)),
     sources: feed.sourceHealth(product.id).map((source) => wireHealth(source, product.priceScale)),
     is_open: state.isOpen,
+    ...(state.halt && { halt: wireHalt(state.halt) }),
     is_delayed: state.isDelayed,
     ...(last && { last_tick: { seq: Number(last.seq), time: toIso(last.time) } }),
     ticks_last_minute: ticks.length,

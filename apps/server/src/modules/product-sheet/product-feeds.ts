@@ -2,6 +2,7 @@ import type { ProductFeed } from '@plumbline/api-schema/product-sheet'
 import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
 import type { SourceHealth } from '../../feed/price-source.ts'
+import { wireHalt } from '../market/index.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
 /** How a source does: its state, what it said last and when it was updated. */
@@ -18,12 +19,13 @@ export const wireHealth = (
 /** The prices of every product, for the desk: nothing here can be set. */
 export const productFeeds = ({ feed, clock }: Pick<ProductSheetDeps, 'feed' | 'clock'>): ProductFeed[] =>
   feed.products.map(({ id, symbol, priceScale }) => {
-    const { isOpen, isDelayed, takesOrders } = feed.productState(id, clock.now())
+    const { isOpen, halt, isDelayed, takesOrders } = feed.productState(id, clock.now())
     const last = feed.lastTick(id)
     return {
       symbol,
       source: feed.sourceLabel(id).source,
       is_open: isOpen,
+      ...(halt && { halt: wireHalt(halt) }),
       is_delayed: isDelayed,
       takes_orders: takesOrders,
       tick_size: formatDecimal(1n, priceScale),

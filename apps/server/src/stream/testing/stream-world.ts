@@ -97,6 +97,7 @@ export class StreamWorld {
   readonly clock: FakeClock
   readonly bus = createBus(silentLogger)
   readonly sessions = new Map<string, StreamSession>()
+  halted: ReturnType<StreamDeps['market']['halted']> = { seq: 1, halted: [] }
   readonly log = new Map<string, Quote[]>([
     ['BTCUSD', []],
     ['EURUSD', []],
@@ -132,6 +133,7 @@ export class StreamWorld {
       market: {
         isProduct: (symbol) => this.log.has(symbol),
         newestQuotes: () => [],
+        halted: () => this.halted,
         quotesFrom: async (symbol, fromSeq, limit) => {
           await this.readLog()
           return (this.log.get(symbol) ?? []).filter(({ seq }) => seq >= fromSeq).slice(0, limit)

@@ -37,6 +37,7 @@ export const CONTRACT_ORDER: Path = {
     'suitability_pending',
     'symbol_unknown',
     'market_closed',
+    'market_halted',
     'price_delayed',
     'order_crosses_close',
     'duration_not_offered',
@@ -78,6 +79,20 @@ export const CONTRACT_ORDER: Path = {
     market_closed: async ({ customer, market, whole: { clock } }) => {
       const { from } = await customer()
       market({ isOpen: false, opensAt: clock.now() + 3_600_000 })
+      return ticketAsked(from)
+    },
+    market_halted: async ({ customer, market, whole: { clock } }) => {
+      const { from } = await customer()
+      market({
+        halt: {
+          id: '',
+          productId: 1,
+          kind: 'orders',
+          publicReason: 'maintenance',
+          beganAt: clock.now(),
+          endedAt: undefined,
+        },
+      })
       return ticketAsked(from)
     },
     price_delayed: async ({ customer, market }) => {

@@ -5,6 +5,7 @@ import { asking, ownAccount, taken } from './stage.ts'
 import type { Path, Stage } from './stage.ts'
 
 const CORRECTION = '/api/desk/correction/propose'
+const HALT = '/api/desk/market_halt'
 const CONFIRM = '/api/desk/proposal/confirm'
 
 const correctionOf = (customerId: bigint, change: Record<string, string> = {}): Record<string, string> => ({
@@ -34,6 +35,7 @@ export const DESK: Path = {
     'account_would_overdraw',
     'house_withdrawal_blocked',
     'already_decided',
+    'already_halted',
     // Ours, of an operator's log-in.
     'second_factor_required',
     'second_factor_wrong',
@@ -64,6 +66,18 @@ export const DESK: Path = {
         )
       },
     ],
+    already_halted: async ({ operator, whole: { feed } }) => {
+      const maker = await operator(['treasurer'])
+      const asked = {
+        symbol: 'ES',
+        kind: 'orders',
+        public_reason: 'maintenance',
+        reason: 'A test of the halt',
+      }
+      await taken(maker.post(HALT, asked))
+      await feed.halts.reload()
+      return asking(maker, HALT, asked)
+    },
     house_withdrawal_blocked: async ({ operator, whole: { owner, clock }, after }) => {
       const incident = randomUUID()
       await owner.query(

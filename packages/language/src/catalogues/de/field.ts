@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': 'Ab Nummer',
   'field.cursor': 'Stelle in der Liste',
   'field.limit': 'Zeilenzahl',
+  'field.halt_id': 'Aussetzung',
   'field.kind': 'Art',
   'field.type': 'Typ',
   'field.month': 'Monat',

@@ -73,6 +73,8 @@ export const first = {
   'home.joined': '{subscribed} von {capacity} belegt',
   'market.closed': 'Geschlossen · öffnet {time}',
   'market.closed_now': 'Geschlossen',
+  'halt.orders': 'Orders ausgesetzt',
+  'halt.feed': 'Kurse angehalten',
   'market.delayed': 'Verzögert',
   'market.simulated': 'simulierte Kurse',
   'market.replay': 'Wiedergabe aufgezeichneter Kurse vom {date}',

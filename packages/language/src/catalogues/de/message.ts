@@ -114,6 +114,9 @@ export const message = {
   'message.payout_lock_ending.title': 'Sperre für neue Auszahlungsziele endet',
   'message.payout_lock_ending.text':
     'Die Sperre wurde ausgeschaltet. Sie gilt noch bis {until}; danach sind Auszahlungen auch an neue Bankverbindungen und Adressen möglich. Bis dahin können Sie sie unter „Auszahlungsziele“ eingeschaltet lassen.',
+  'message.calendar_changed.title': 'Handelszeiten ändern sich',
+  'message.calendar_changed.text':
+    'Ab {day} gelten für {products} andere Handelszeiten oder Feiertage. Das Produktblatt zeigt sie schon jetzt. Offene Orders laufen weiter und werden abgerechnet wie immer.',
   'message.payment_method_changed.title': 'Zahlungsdaten geändert',
   'message.payment_method_changed.text':
     'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',

@@ -100,6 +100,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'Regeln für das Copy-Trading',
   'terms_history.kind.text': 'Texte',
   'terms_history.kind.offering_record': 'Was wo angeboten wird',
+  'terms_history.kind.trading_calendar': 'Handelskalender',
   'terms_history.kind.house_document': 'Dokumente der Plattform',
   'terms_history.kind.wind_down': 'Ende des Neugeschäfts',
   'terms_history.count': '{n, plural, one {# Fassung} other {# Fassungen}}',

@@ -30,6 +30,7 @@ export const field = {
   'field.from_seq': 'From number',
   'field.cursor': 'Position in the list',
   'field.limit': 'Number of rows',
+  'field.halt_id': 'Halt',
   'field.kind': 'Kind',
   'field.type': 'Type',
   'field.month': 'Month',

@@ -69,6 +69,8 @@ export const first = {
   'home.joined': '{subscribed} of {capacity} joined',
   'market.closed': 'Closed · opens {time}',
   'market.closed_now': 'Closed',
+  'halt.orders': 'Orders halted',
+  'halt.feed': 'Prices stopped',
   'market.delayed': 'Delayed',
   'market.simulated': 'simulated prices',
   'market.replay': 'replay of recorded prices from {date}',

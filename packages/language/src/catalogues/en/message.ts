@@ -109,6 +109,9 @@ export const message = {
   'message.payout_lock_ending.title': 'The lock on new destinations ends',
   'message.payout_lock_ending.text':
     'It was switched off. It holds until {until}; after that, withdrawals can go to new cards and addresses too. Until then you can keep it on under Cards and addresses.',
+  'message.calendar_changed.title': 'Trading hours will change',
+  'message.calendar_changed.text':
+    'From {day} other trading hours or holidays apply to {products}. The product sheet shows them now. Open orders go on and settle as ever.',
   'message.payment_method_changed.title': 'Payment details changed',
   'message.payment_method_changed.text':
     'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',

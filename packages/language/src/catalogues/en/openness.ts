@@ -97,6 +97,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'Rules of following',
   'terms_history.kind.text': 'Texts',
   'terms_history.kind.offering_record': 'Where what is offered',
+  'terms_history.kind.trading_calendar': 'Trading calendars',
   'terms_history.kind.house_document': 'Documents of the house',
   'terms_history.kind.wind_down': 'End of new business',
   'terms_history.count': '{n, plural, one {# version} other {# versions}}',

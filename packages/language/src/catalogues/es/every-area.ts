@@ -7,6 +7,7 @@ import { first } from './first.ts'
 import { follow } from './follow.ts'
 import { gates } from './gates.ts'
 import { growth } from './growth.ts'
+import { halt } from './halt.ts'
 import { identity } from './identity.ts'
 import { investment } from './investment.ts'
 import { liabilities } from './liabilities.ts'
@@ -50,6 +51,7 @@ export const everyArea = {
   follow,
   results,
   gates,
+  halt,
   shell,
   openness,
   proof,

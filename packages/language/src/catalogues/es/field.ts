@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': 'Desde el número',
   'field.cursor': 'Posición en la lista',
   'field.limit': 'Número de filas',
+  'field.halt_id': 'Suspensión',
   'field.kind': 'Tipo',
   'field.type': 'Clase',
   'field.month': 'Mes',

@@ -76,6 +76,8 @@ export const first = {
   'home.joined': '{subscribed} de {capacity} invertidos',
   'market.closed': 'Cerrado · abre {time}',
   'market.closed_now': 'Cerrado',
+  'halt.orders': 'Órdenes suspendidas',
+  'halt.feed': 'Precios detenidos',
   'market.delayed': 'Con retraso',
   'market.simulated': 'precios simulados',
   'market.replay': 'reproducción de precios grabados del {date}',

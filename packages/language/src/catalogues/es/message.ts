@@ -112,6 +112,9 @@ export const message = {
   'message.payout_lock_ending.title': 'El bloqueo de destinos nuevos termina',
   'message.payout_lock_ending.text':
     'Se ha desactivado. Sigue vigente hasta el {until}; después, los retiros también podrán ir a cuentas y direcciones nuevas. Hasta entonces puedes mantenerlo en «Destinos de retiro».',
+  'message.calendar_changed.title': 'Cambia el horario de negociación',
+  'message.calendar_changed.text':
+    'Desde el {day} cambian el horario o los festivos de {products}. La ficha del producto ya los muestra. Las órdenes abiertas siguen y se liquidan como siempre.',
   'message.payment_method_changed.title': 'Datos de pago cambiados',
   'message.payment_method_changed.text':
     'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',

@@ -100,6 +100,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'Reglas del copy trading',
   'terms_history.kind.text': 'Textos',
   'terms_history.kind.offering_record': 'Qué se ofrece y dónde',
+  'terms_history.kind.trading_calendar': 'Calendarios de negociación',
   'terms_history.kind.house_document': 'Documentos de la plataforma',
   'terms_history.kind.wind_down': 'Fin de las operaciones nuevas',
   'terms_history.count': '{n, plural, one {# versión} many {# versiones} other {# versiones}}',

@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': 'À partir du numéro',
   'field.cursor': 'Position dans la liste',
   'field.limit': 'Nombre de lignes',
+  'field.halt_id': 'Suspension',
   'field.kind': 'Type',
   'field.type': 'Nature',
   'field.month': 'Mois',

@@ -75,6 +75,8 @@ export const first = {
   'home.joined': '{subscribed} souscrits sur {capacity}',
   'market.closed': 'Fermé · ouvre : {time}',
   'market.closed_now': 'Fermé',
+  'halt.orders': 'Ordres suspendus',
+  'halt.feed': 'Cours interrompus',
   'market.delayed': 'En retard',
   'market.simulated': 'cours simulés',
   'market.replay': 'cours enregistrés rejoués, du {date}',

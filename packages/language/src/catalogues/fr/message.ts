@@ -113,6 +113,9 @@ export const message = {
   'message.payout_lock_ending.title': 'Fin du verrouillage des nouvelles destinations',
   'message.payout_lock_ending.text':
     'Le verrouillage a été désactivé. Il reste en vigueur jusqu’au {until} ; ensuite, les retraits pourront aussi aller vers de nouveaux comptes et adresses. D’ici là, vous pouvez le maintenir dans « Destinations de retrait ».',
+  'message.calendar_changed.title': 'Les horaires de cotation changent',
+  'message.calendar_changed.text':
+    'À partir du {day}, d’autres horaires ou jours fériés s’appliquent à {products}. La fiche du produit les montre déjà. Les ordres en cours continuent et se dénouent comme toujours.',
   'message.payment_method_changed.title': 'Coordonnées de paiement modifiées',
   'message.payment_method_changed.text':
     'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',

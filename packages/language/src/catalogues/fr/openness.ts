@@ -100,6 +100,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'Règles du copy trading',
   'terms_history.kind.text': 'Textes',
   'terms_history.kind.offering_record': 'Ce qui est proposé et où',
+  'terms_history.kind.trading_calendar': 'Calendriers de cotation',
   'terms_history.kind.house_document': 'Documents de la plateforme',
   'terms_history.kind.wind_down': 'Fin des nouvelles opérations',
   'terms_history.count': '{n, plural, one {# version} many {# versions} other {# versions}}',

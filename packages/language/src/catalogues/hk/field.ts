@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': '起始編號',
   'field.cursor': '列表位置',
   'field.limit': '行數',
+  'field.halt_id': '暫停',
   'field.kind': '類型',
   'field.type': '種類',
   'field.month': '月份',

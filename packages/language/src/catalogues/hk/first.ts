@@ -68,6 +68,8 @@ export const first = {
   'home.joined': '已加入 {subscribed} / {capacity}',
   'market.closed': '休市 · {time} 開市',
   'market.closed_now': '休市',
+  'halt.orders': '暫停下單',
+  'halt.feed': '報價已停止',
   'market.delayed': '延遲',
   'market.simulated': '模擬價格',
   'market.replay': '重播 {date} 的記錄價格',

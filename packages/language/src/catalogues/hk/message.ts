@@ -97,6 +97,9 @@ export const message = {
   'message.payout_lock_ending.title': '新收款方鎖定即將解除',
   'message.payout_lock_ending.text':
     '該鎖定已被關閉，有效至 {until}；其後亦可出金至新綁定的戶口及地址。在此之前，你可在「戶口及地址」中保留鎖定。',
+  'message.calendar_changed.title': '交易時間將會更改',
+  'message.calendar_changed.text':
+    '由 {day} 起，{products} 的交易時間或假期會更改。產品資料已顯示新安排。已開訂單不受影響，如常結算。',
   'message.payment_method_changed.title': '收款資料已更改',
   'message.payment_method_changed.text':
     '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',

@@ -94,6 +94,7 @@ export const openness = {
   'terms_history.kind.follow_terms': '跟單規則',
   'terms_history.kind.text': '文本',
   'terms_history.kind.offering_record': '服務提供地區',
+  'terms_history.kind.trading_calendar': '交易日曆',
   'terms_history.kind.house_document': '平台文件',
   'terms_history.kind.wind_down': '停止新業務',
   'terms_history.count': '{n} 個版本',

@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': '開始番号',
   'field.cursor': '一覧の位置',
   'field.limit': '件数',
+  'field.halt_id': '停止',
   'field.kind': '種類',
   'field.type': '区分',
   'field.month': '月',

@@ -71,6 +71,8 @@ export const first = {
   'home.joined': '参加額 {subscribed} / {capacity}',
   'market.closed': '取引時間外 · {time} 開始',
   'market.closed_now': '取引時間外',
+  'halt.orders': '注文受付停止',
+  'halt.feed': '価格配信停止',
   'market.delayed': '遅延',
   'market.simulated': 'シミュレーション価格',
   'market.replay': '{date} の記録価格の再生',

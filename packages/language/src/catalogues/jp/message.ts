@@ -110,6 +110,9 @@ export const message = {
   'message.payout_lock_ending.title': '新しい出金先のロックが解除されます',
   'message.payout_lock_ending.text':
     'ロックがオフにされました。{until} までは有効で、その後は新しい口座・アドレスにも出金できます。それまでは「口座とアドレス」でオンのままにできます。',
+  'message.calendar_changed.title': '取引時間が変わります',
+  'message.calendar_changed.text':
+    '{day} から {products} の取引時間または休場日が変わります。銘柄情報ですでにご覧いただけます。保有中の注文はそのまま通常どおり判定されます。',
   'message.payment_method_changed.title': '入金先の情報が変わりました',
   'message.payment_method_changed.text':
     '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に24時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',

@@ -100,6 +100,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'フォローのルール',
   'terms_history.kind.text': '文書',
   'terms_history.kind.offering_record': '提供地域',
+  'terms_history.kind.trading_calendar': '取引カレンダー',
   'terms_history.kind.house_document': '当社の文書',
   'terms_history.kind.wind_down': '新規受付の終了',
   'terms_history.count': '{n}版',

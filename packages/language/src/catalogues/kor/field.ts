@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': '시작 번호',
   'field.cursor': '목록 위치',
   'field.limit': '행 수',
+  'field.halt_id': '중단',
   'field.kind': '종류',
   'field.type': '유형',
   'field.month': '월',

@@ -71,6 +71,8 @@ export const first = {
   'home.joined': '모집 {subscribed} / {capacity}',
   'market.closed': '휴장 · {time} 개장',
   'market.closed_now': '휴장',
+  'halt.orders': '주문 중단',
+  'halt.feed': '시세 중단',
   'market.delayed': '지연',
   'market.simulated': '시뮬레이션 가격',
   'market.replay': '{date} 기록 가격 재생',

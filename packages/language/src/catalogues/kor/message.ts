@@ -107,6 +107,9 @@ export const message = {
   'message.payout_lock_ending.title': '새 출금처 잠금 해제 예정',
   'message.payout_lock_ending.text':
     '잠금이 해제되었습니다. {until}까지 유지되며, 그 후에는 새 계좌와 주소로도 출금할 수 있습니다. 그때까지 ‘계좌 및 지갑 주소’에서 다시 켤 수 있습니다.',
+  'message.calendar_changed.title': '거래 시간이 변경됩니다',
+  'message.calendar_changed.text':
+    '{day}부터 {products}의 거래 시간 또는 휴장일이 변경됩니다. 상품 정보에서 지금 확인할 수 있습니다. 보유 중인 주문은 그대로 진행되어 평소대로 정산됩니다.',
   'message.payment_method_changed.title': '결제 정보 변경됨',
   'message.payment_method_changed.text':
     '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',

@@ -98,6 +98,7 @@ export const openness = {
   'terms_history.kind.follow_terms': '팔로우 규칙',
   'terms_history.kind.text': '문서',
   'terms_history.kind.offering_record': '제공 지역',
+  'terms_history.kind.trading_calendar': '거래 캘린더',
   'terms_history.kind.house_document': '플랫폼 문서',
   'terms_history.kind.wind_down': '신규 접수 종료',
   'terms_history.count': '{n}개 버전',

@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': 'ตั้งแต่หมายเลข',
   'field.cursor': 'ตำแหน่งในรายการ',
   'field.limit': 'จำนวนแถว',
+  'field.halt_id': 'การหยุดชั่วคราว',
   'field.kind': 'ประเภท',
   'field.type': 'ชนิด',
   'field.month': 'เดือน',

@@ -69,6 +69,8 @@ export const first = {
   'home.joined': 'เข้าร่วมแล้ว {subscribed} จาก {capacity}',
   'market.closed': 'ปิด · เปิด {time}',
   'market.closed_now': 'ปิด',
+  'halt.orders': 'หยุดรับคำสั่ง',
+  'halt.feed': 'หยุดเผยแพร่ราคา',
   'market.delayed': 'ล่าช้า',
   'market.simulated': 'ราคาจำลอง',
   'market.replay': 'เล่นย้อนหลังราคาที่บันทึกจาก {date}',

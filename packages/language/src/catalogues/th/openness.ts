@@ -91,6 +91,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'กฎการติดตาม',
   'terms_history.kind.text': 'ข้อความ',
   'terms_history.kind.offering_record': 'บริการที่เปิดในแต่ละประเทศ',
+  'terms_history.kind.trading_calendar': 'ปฏิทินการซื้อขาย',
   'terms_history.kind.house_document': 'เอกสารของแพลตฟอร์ม',
   'terms_history.kind.wind_down': 'การหยุดรับธุรกรรมใหม่',
   'terms_history.count': '{n} ฉบับ',

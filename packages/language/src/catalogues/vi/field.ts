@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': 'Từ số',
   'field.cursor': 'Vị trí trong danh sách',
   'field.limit': 'Số dòng',
+  'field.halt_id': 'Lần tạm ngừng',
   'field.kind': 'Loại',
   'field.type': 'Thể loại',
   'field.month': 'Tháng',

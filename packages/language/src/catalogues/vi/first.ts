@@ -71,6 +71,8 @@ export const first = {
   'home.joined': 'Đã góp {subscribed} / {capacity}',
   'market.closed': 'Đóng cửa · mở {time}',
   'market.closed_now': 'Đóng cửa',
+  'halt.orders': 'Tạm ngừng nhận lệnh',
+  'halt.feed': 'Đã dừng cập nhật giá',
   'market.delayed': 'Chậm',
   'market.simulated': 'giá mô phỏng',
   'market.replay': 'phát lại giá đã ghi từ {date}',

@@ -111,6 +111,9 @@ export const message = {
   'message.payout_lock_ending.title': 'Khóa nơi nhận mới sắp hết',
   'message.payout_lock_ending.text':
     'Khóa đã được tắt. Khóa còn hiệu lực đến {until}; sau đó có thể rút cả về tài khoản và địa chỉ mới. Trước lúc đó bạn có thể giữ khóa ở mục Tài khoản và địa chỉ.',
+  'message.calendar_changed.title': 'Giờ giao dịch sẽ thay đổi',
+  'message.calendar_changed.text':
+    'Từ {day}, giờ giao dịch hoặc ngày nghỉ của {products} thay đổi. Trang thông tin sản phẩm đã hiển thị. Lệnh đang mở vẫn tiếp tục và tất toán như thường lệ.',
   'message.payment_method_changed.title': 'Thông tin thanh toán đã đổi',
   'message.payment_method_changed.text':
     'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong 24 giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',

@@ -101,6 +101,7 @@ export const openness = {
   'terms_history.kind.follow_terms': 'Quy tắc sao chép lệnh',
   'terms_history.kind.text': 'Văn bản',
   'terms_history.kind.offering_record': 'Cung cấp gì và ở đâu',
+  'terms_history.kind.trading_calendar': 'Lịch giao dịch',
   'terms_history.kind.house_document': 'Tài liệu của sàn',
   'terms_history.kind.wind_down': 'Ngừng nhận giao dịch mới',
   'terms_history.count': '{n} phiên bản',

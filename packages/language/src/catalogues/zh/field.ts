@@ -32,6 +32,7 @@ export const field = {
   'field.from_seq': '起始编号',
   'field.cursor': '列表位置',
   'field.limit': '行数',
+  'field.halt_id': '暂停',
   'field.kind': '类型',
   'field.type': '种类',
   'field.month': '月份',

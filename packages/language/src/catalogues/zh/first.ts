@@ -68,6 +68,8 @@ export const first = {
   'home.joined': '已加入 {subscribed} / {capacity}',
   'market.closed': '休市 · {time} 开市',
   'market.closed_now': '休市',
+  'halt.orders': '暂停下单',
+  'halt.feed': '行情已停止',
   'market.delayed': '延迟',
   'market.simulated': '模拟行情',
   'market.replay': '回放 {date} 的记录价格',

@@ -98,6 +98,9 @@ export const message = {
   'message.payout_lock_ending.title': '新收款方锁定即将解除',
   'message.payout_lock_ending.text':
     '该锁定已被关闭，有效至 {until}；此后也可提现至新绑定的银行卡和地址。在此之前，您可在“银行卡和地址”中保留锁定。',
+  'message.calendar_changed.title': '交易时间将会变更',
+  'message.calendar_changed.text':
+    '自 {day} 起，{products} 的交易时间或假日将变更。产品资料已显示新安排。未到期订单不受影响，照常结算。',
   'message.payment_method_changed.title': '收款信息已变更',
   'message.payment_method_changed.text':
     '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 24 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',

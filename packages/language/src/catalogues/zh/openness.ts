@@ -94,6 +94,7 @@ export const openness = {
   'terms_history.kind.follow_terms': '跟单规则',
   'terms_history.kind.text': '文本',
   'terms_history.kind.offering_record': '服务提供地区',
+  'terms_history.kind.trading_calendar': '交易日历',
   'terms_history.kind.house_document': '平台文件',
   'terms_history.kind.wind_down': '停止新业务',
   'terms_history.count': '{n} 个版本',

@@ -7,7 +7,7 @@ import { FactLine } from '../../../ui/fact-line.tsx'
 import { Header } from '../../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { goBack } from '../../../ui/navigation.ts'
-import { SectionHead } from '../../../ui/row.tsx'
+import { LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { ChanceChart } from './chances.tsx'
 import { CountsAndSql } from './counts-and-sql.tsx'
 import { shownP } from './shown-p.ts'
@@ -88,6 +88,7 @@ function BoardSections({ board }: { readonly board: Board }) {
       </section>
       <Delays delays={board.delays} />
       <Voids voids={board.voids} />
+      <LinkRow to="/pages/shell/status" label={t('halt.voids.title')} />
     </>
   )
 }

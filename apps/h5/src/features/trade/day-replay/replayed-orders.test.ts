@@ -85,6 +85,29 @@ test.each([
   expect(end && differingParts(own.recorded, end)).toEqual(parts)
 })
 
+const CLOSED: Order = {
+  ...WON,
+  status: 'closed',
+  early_close: { formula: 'E1', volatility: '0.550000', charge_rate: '0.020000' },
+  close_request: { requested_at: time(70), min_received: '20.00', outcome: 'closed', value: '53.75' },
+  close_seq: 71,
+  close_price: '100.71',
+  close_time: time(71),
+  settled_at: time(72),
+  received: '53.75',
+}
+
+test('an order closed early is recomputed from its request and the tick after it', () => {
+  const own = owned(CLOSED)
+  const player = playedTo(71, own)
+  const end = player.recomputations.get('a')?.end
+  expect(end && differingParts(own.recorded, end)).toEqual([])
+  expect(drawnAt([own], player, write, 2)[0]?.ended).toEqual({ time: FROM + 71_000, price: 100.71 })
+
+  const lied = owned({ ...CLOSED, received: '53.74' })
+  expect(end && differingParts(lied.recorded, end)).toEqual(['received'])
+})
+
 test('the chart draws what the ticks say: nothing before the entry, a countdown, then the exit', () => {
   const own = owned(WON)
   const drawn = (second: number) => drawnAt([own], playedTo(second, own), write, 2)

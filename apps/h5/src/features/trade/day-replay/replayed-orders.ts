@@ -1,3 +1,4 @@
+import { earlyCloseTerms } from '@plumbline/api-schema/early-close'
 import type { Order } from '@plumbline/api-schema/order'
 import { parseDecimal } from '@plumbline/domain/money'
 import type { OrderTick } from '@plumbline/domain/contract-order'
@@ -40,6 +41,7 @@ export function ownOrderOf(order: Order, scale: number): OwnOrder | undefined {
       rule: order.rule,
       direction: order.direction,
       sums: { stake: minorOf(order.stake), fee: minorOf(order.fee), payout: minorOf(order.payout) },
+      close: closeAskedOf(order),
     },
     recorded: {
       status,
@@ -50,6 +52,15 @@ export function ownOrderOf(order: Order, scale: number): OwnOrder | undefined {
       exit: tickOf(order.close_seq, order.close_time, order.close_price, scale),
       received: minorOf(order.received ?? '0'),
     },
+  }
+}
+
+function closeAskedOf({ early_close: terms, close_request: asked }: Order): ReplayedOrder['close'] {
+  if (!terms || !asked) return undefined
+  return {
+    requestedAt: Date.parse(asked.requested_at),
+    minReceived: minorOf(asked.min_received),
+    terms: earlyCloseTerms(terms),
   }
 }
 
@@ -87,7 +98,12 @@ export function drawnAt(
           durationMs: order.seconds * SECOND_MS,
           priceText: write.price(entry.price),
           stakeText: write.stake(order),
-          ...(end && { ended: { time: expiresAt, ...(exit && { price: Number(exit.price) / unit }) } }),
+          ...(end && {
+            ended: {
+              time: end.status === 'closed' && exit ? exit.time : expiresAt,
+              ...(exit && { price: Number(exit.price) / unit }),
+            },
+          }),
         },
       ]
     })

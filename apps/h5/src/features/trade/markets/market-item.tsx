@@ -6,7 +6,7 @@ import { useQuote } from '../../../market-data/quotes.ts'
 import { MarketRow } from '../../../ui/market-row.tsx'
 import { SparkLine } from '../../../ui/spark-line.tsx'
 
-/** One product of the list with its running price; closed and delayed are said in the row, in words. */
+/** One product of the list with its running price; closed, halted and delayed are said in the row, in words. */
 export function MarketItem({ goods }: { readonly goods: Goods }) {
   const format = useFormat()
   const quote = useQuote(goods.symbol, goods.is_delayed)
@@ -20,7 +20,7 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
       symbol={goods.symbol}
       note={note}
-      isWarning={goods.is_open && goods.is_delayed}
+      isWarning={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}
       spark={
         <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />
       }
@@ -34,7 +34,7 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
   )
 }
 
-/** The product's name, or why it stands still: closed and until when, delayed and for how long; or that it has no contracts. */
+/** The product's name, or why it stands still: closed and until when, halted, delayed and for how long; or that it has no contracts. */
 function useMarketNote(goods: Goods, ageMs = 0): string {
   const t = useWords()
   const format = useFormat()
@@ -42,6 +42,7 @@ function useMarketNote(goods: Goods, ageMs = 0): string {
     return goods.opens_at === undefined
       ? t('trade.closed')
       : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
+  if (goods.halt) return t(`halt.${goods.halt.kind}`)
   if (!goods.is_delayed)
     return goods.takes_orders || goods.too_few_sources ? goods.name : t('trade.price_only')
   const seconds = Math.floor(ageMs / 1_000)

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Goods } from '@plumbline/api-schema/market'
 import { DIRECTIONS } from '@plumbline/domain/contract-order'
 import type { Direction } from '@plumbline/domain/contract-order'
+import { haltWords } from '../../../format/halt-words.ts'
 import { PauseLine } from '../../../forms/pause-note.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -68,6 +69,7 @@ export function useObstacle(goods: Goods): string | undefined {
     return goods.opens_at === undefined
       ? t('trade.no_trading')
       : t('trade.no_trading.until', { time: format.dateTime(goods.opens_at) })
+  if (goods.halt) return haltWords(t, format, goods.halt)
   if (goods.is_delayed) return t('trade.price_delayed')
   if (goods.too_few_sources) return t('source.too_few')
   if (!goods.takes_orders) return t('trade.no_contracts')

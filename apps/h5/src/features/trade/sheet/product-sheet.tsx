@@ -1,11 +1,11 @@
 import { productSheetCall } from '@plumbline/api-schema/product-sheet'
 import type { ProductSheet as SheetData } from '@plumbline/api-schema/product-sheet'
 import { createZone } from '@plumbline/domain/calendar-zone'
-import type { ZoneDay } from '@plumbline/domain/calendar-zone'
 import { COUNTED_TO_TAKE_ORDERS } from '@plumbline/domain/price-index'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
+import { haltWords } from '../../../format/halt-words.ts'
 import { Explained } from '../../../forms/explained.tsx'
 import { useWords } from '../../../format/use-words.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
@@ -19,7 +19,8 @@ import { shownZone } from '../orders/history-filter.ts'
 import styles from './product-sheet.module.css'
 import { ComingVersions } from './coming-versions.tsx'
 import { TermsTable } from './terms-table.tsx'
-import { weekFrom, weekOf } from './trading-week.ts'
+import { Hours, HoursChange } from './trading-hours.tsx'
+import { weekFrom } from './trading-week.ts'
 
 /** Health and rate are read again so often while the sheet is open. */
 const REFRESH_MS = 10_000
@@ -45,6 +46,7 @@ export function ProductSheet(props: {
 
 function SheetBody({ symbol }: { readonly symbol: string }) {
   const t = useWords()
+  const format = useFormat()
   // The week begins with the day on which the sheet was opened.
   const [days] = useState(() => weekFrom(createZone(shownZone()), serverClock.now()))
   const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
@@ -66,9 +68,15 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     )
   return (
     <div className={styles['sheet']}>
+      {data.halt && (
+        <p className={styles['halt']} role="status">
+          {haltWords(t, format, data.halt)}
+        </p>
+      )}
       <Hours sheet={data} days={days} />
       {!data.is_offered && <p className={styles['note']}>{t('sheet.closed')}</p>}
       <ComingVersions sheet={data} />
+      <HoursChange sheet={data} />
       <TermsTable sheet={data} />
       <Limits sheet={data} />
       <Source sheet={data} />
@@ -78,55 +86,6 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
       <LinkRow label={t('title.moment')} to={`/pages/trade/moment?symbol=${symbol}`} />
       <LinkRow label={t('title.replay')} to={`/pages/trade/replay?symbol=${symbol}`} />
     </div>
-  )
-}
-
-function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
-  const t = useWords()
-  const format = useFormat()
-  const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', timeZone: 'UTC' })
-  return (
-    <section>
-      <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: shownZone() })} />
-      {sheet.hours === 'weekly' ? (
-        <dl>
-          {weekOf(sheet.sessions, days).map(({ date, spans }) => (
-            <FactRow
-              key={date}
-              label={weekday.format(Date.parse(`${date}T00:00:00Z`))}
-              value={
-                spans.length === 0
-                  ? t('sheet.hours.none')
-                  : spans
-                      .map((span) =>
-                        t('sheet.hours.span', {
-                          from: format.time(toIso(span.from)),
-                          to: format.time(toIso(span.to)),
-                        }),
-                      )
-                      .join(', ')
-              }
-            />
-          ))}
-        </dl>
-      ) : (
-        <p className={styles['note']}>
-          {t(sheet.hours === 'always' ? 'sheet.hours.always' : 'sheet.hours.recorded')}
-        </p>
-      )}
-      {sheet.hours !== 'recorded' && (
-        <dl>
-          <FactRow
-            label={t('sheet.holidays')}
-            value={
-              sheet.holidays.length === 0
-                ? t('sheet.holidays.none')
-                : sheet.holidays.map(format.platformDate).join(', ')
-            }
-          />
-        </dl>
-      )}
-    </section>
   )
 }
 

@@ -1,0 +1,22 @@
+import { goodsCall } from '@plumbline/api-schema/market'
+import { haltsCall, voidsCall } from '@plumbline/api-schema/market-halt'
+import { productSheetCall } from '@plumbline/api-schema/product-sheet'
+import { queryClient } from '../session/query-client.ts'
+import { stream } from './stream.ts'
+
+/** Called once at launch: what is halted, or no longer, is read again as the stream says so. */
+export function watchHalts(): void {
+  let known = '[]'
+  stream.subscribe(
+    { channel: 'market' },
+    {
+      onData({ halted }) {
+        const said = JSON.stringify(halted)
+        if (said === known) return
+        known = said
+        for (const { path } of [goodsCall, productSheetCall, haltsCall, voidsCall])
+          void queryClient.invalidateQueries({ queryKey: [path] })
+      },
+    },
+  )
+}

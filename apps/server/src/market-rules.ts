@@ -1,0 +1,51 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
+import type { FastifyInstance } from 'fastify'
+import type { Feed } from './feed/feed.ts'
+import type { ContractOrders } from './modules/contract-order/index.ts'
+import { applyResume, registerRoutes as registerHalts } from './modules/market-halt/index.ts'
+import type { Messages } from './modules/messages/index.ts'
+import { recordAct } from './modules/operators/index.ts'
+import type { Proposals } from './modules/proposals/index.ts'
+import {
+  applyCalendar,
+  createCalendarTelling,
+  registerRoutes as registerCalendars,
+} from './modules/trading-calendar/index.ts'
+import type { CalendarTelling } from './modules/trading-calendar/index.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { MakeId } from './platform/ids.ts'
+import type { Logger } from './platform/logger.ts'
+
+export interface MarketRuleDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly makeId: MakeId
+  readonly platformTimeZone: string
+  readonly feed: Feed
+  readonly messages: Pick<Messages, 'write'>
+  readonly proposals: Proposals
+}
+
+/** When products trade, and what a person has halted. */
+export interface MarketRules {
+  readonly telling: CalendarTelling
+  registerRoutes(app: FastifyInstance, contractOrders: Pick<ContractOrders, 'openOn'>): void
+}
+
+/** Names what the proposals of both do. */
+export function openMarketRules(deps: MarketRuleDeps): MarketRules {
+  const zone = createZone(deps.platformTimeZone)
+  deps.proposals.register('trading_calendar', applyCalendar({ ...deps, zone }))
+  deps.proposals.register('market_resume', applyResume(deps))
+  return {
+    telling: createCalendarTelling({ ...deps, zone }),
+    registerRoutes(app, contractOrders) {
+      registerCalendars(app, { ...deps, zone, contractOrders })
+      registerHalts(app, { ...deps, recordAct })
+    },
+  }
+}

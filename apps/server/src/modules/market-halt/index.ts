@@ -1,0 +1,2 @@
+export { applyResume } from './halts.ts'
+export { registerRoutes } from './routes.ts'
