@@ -15,6 +15,12 @@ import {
   bringSampleMethods,
   registerRoutes as registerPaymentMethods,
 } from './modules/payment-methods/index.ts'
+import {
+  applySetting,
+  createSettingTelling,
+  registerRoutes as registerHouseSettings,
+} from './modules/house-settings/index.ts'
+import type { SettingTelling } from './modules/house-settings/index.ts'
 import { registerAttestations } from './modules/liabilities/index.ts'
 import { createPracticeDesk } from './modules/practice-desk/index.ts'
 import type { PracticeDesk } from './modules/practice-desk/index.ts'
@@ -28,7 +34,6 @@ import { openMoneyOut } from './money-out.ts'
 import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
 import type { Projects } from './projects.ts'
-import { noteHouseSettings } from './modules/terms-history/index.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
@@ -51,6 +56,7 @@ export interface Money {
   readonly shortfall: ShortfallAlarm
   readonly openProjects: Projects['openNow']
   readonly growth: Growth
+  readonly settingTelling: SettingTelling
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
   registerRoutes(app: FastifyInstance): void
@@ -61,7 +67,6 @@ export interface Money {
 /** Brings the sample payment methods of a first start in practice, and names what each proposal does. */
 export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const { database, clock, mode, services, messages } = deps
-  await noteHouseSettings(database, clock)
   if (mode === 'practice') await bringSampleMethods(database, clock.now())
   const deposit: DepositDeps = {
     ...deps,
@@ -78,6 +83,8 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   )
   registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
   registerAttestations(proposals)
+  proposals.register('house_setting', applySetting(deps))
+  const settingTelling = createSettingTelling({ ...deps, messages })
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
@@ -96,11 +103,13 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     shortfall: projects.shortfall,
     openProjects: projects.openNow,
     growth,
+    settingTelling,
     practiceDesk,
     registerRoutes(app) {
       registerReview(app, escalation)
       registerPaymentMethods(app, { ...deps, zone: deposit.zone, reviews: services.reviews, proposals })
       registerProposals(app, { database, proposals })
+      registerHouseSettings(app, { ...deps, proposals })
       registerDeposit(app, deposit)
       out.register(app)
       projects.registerRoutes(app)
@@ -111,6 +120,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       out.sweep.start()
       projects.shortfall.start()
       growth.start()
+      settingTelling.start()
       practiceDesk?.start()
     },
     async stop() {
@@ -119,6 +129,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
         out.sweep.stop(),
         projects.shortfall.stop(),
         growth.stop(),
+        settingTelling.stop(),
         practiceDesk?.stop(),
       ])
     },

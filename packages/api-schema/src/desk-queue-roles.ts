@@ -7,6 +7,7 @@ import { deskOffersCall } from './desk-investment.ts'
 import { deskPaymentMethodsCall } from './desk-payment-method.ts'
 import { proposalsCall } from './desk-proposal.ts'
 import type { DeskTopic } from './desk-queue.ts'
+import { deskSettingsCall } from './desk-setting.ts'
 import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
 
@@ -23,6 +24,7 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   complaints: deskComplaintsCall,
   bonuses: { roles: ['treasurer', 'editor', 'support', 'admin'] },
   content: { roles: ['editor'] },
+  settings: deskSettingsCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

@@ -13,7 +13,14 @@ export const DESK_QUEUES = [
 ] as const
 export type DeskQueue = (typeof DESK_QUEUES)[number]
 /** What an open desk hears of. */
-export type DeskTopic = DeskQueue | 'payment_methods' | 'operators' | 'investments' | 'bonuses' | 'content'
+export type DeskTopic =
+  | DeskQueue
+  | 'payment_methods'
+  | 'operators'
+  | 'investments'
+  | 'bonuses'
+  | 'content'
+  | 'settings'
 
 /**
  * The four-eyes state as the asking operator sees it: `first` nobody decided yet, `second` one did and another must,

@@ -4,6 +4,7 @@ import type { deskInvestment } from './catalogues/en/desk-investment.ts'
 import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
+import type { deskSetting } from './catalogues/en/desk-setting.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
 import type { deskSecurity } from './catalogues/en/desk-security.ts'
@@ -23,6 +24,7 @@ export const DESK_AREAS = {
   'desk-gates': 'deskGates',
   'desk-growth': 'deskGrowth',
   'desk-content': 'deskContent',
+  'desk-setting': 'deskSetting',
   'desk-support': 'deskSupport',
   'desk-field': 'deskField',
 } as const
@@ -36,6 +38,7 @@ export type DeskMessages = typeof desk &
   typeof deskGates &
   typeof deskGrowth &
   typeof deskContent &
+  typeof deskSetting &
   typeof deskSupport &
   typeof deskField
 export type DeskMessageKey = keyof DeskMessages

@@ -11,6 +11,7 @@ import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator
 import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskSecurityCall } from '@plumbline/api-schema/security-event'
 import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
@@ -24,7 +25,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'gates' | 'settings' | 'audit' | 'operators' | 'security' | 'security_events'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -155,6 +156,14 @@ export const PAGES: readonly Page[] = [
     needs: deskFeedsCall,
     group: 'books',
     Page: lazily(() => import('../features/feeds/feeds-page.tsx'), 'FeedsPage'),
+  },
+  {
+    path: '/settings',
+    title: 'page.settings',
+    letter: 'n',
+    needs: deskSettingsCall,
+    group: 'books',
+    Page: lazily(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/gates',

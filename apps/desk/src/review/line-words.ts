@@ -6,6 +6,7 @@ import { isNamed } from '@plumbline/domain/content'
 import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { SETTING_LINE_NAMES, SETTING_LINE_VALUES, SETTING_RATES } from './setting-lines.ts'
 import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
@@ -14,6 +15,7 @@ import type { ChangeLine } from '../ui/changes.tsx'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {
+  ...SETTING_LINE_NAMES,
   amount: 'books.amount',
   from: 'books.from',
   to: 'books.to',
@@ -84,11 +86,19 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
 }
 
 /** Shares of the wire that are shown in percent. */
-const RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'exit_charge_rate'])
+const RATES: ReadonlySet<string> = new Set([
+  'daily_rate',
+  'higher_rate',
+  'exit_charge_rate',
+  ...SETTING_RATES,
+])
+/** Of interest, which is said to a thousandth of a percent. */
+const INTEREST_RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate'])
 /** Times by which the platform opens and closes: shown by its own clock. */
 const PLATFORM_TIMES: ReadonlySet<string> = new Set(['opens', 'closes'])
 
 const VALUES: Readonly<Record<string, DeskMessageKey>> = {
+  ...SETTING_LINE_VALUES,
   true: 'methods.yes',
   false: 'methods.no',
   bank: 'house.bank',
@@ -152,7 +162,7 @@ export function useLineWords() {
     if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
-    if (RATES.has(name)) return percentOf(value, name === 'exit_charge_rate' ? 0 : 3)
+    if (RATES.has(name)) return percentOf(value, INTEREST_RATES.has(name) ? 3 : 0)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)
     const [, sum, asset] = SUM.exec(value) ?? []
@@ -169,12 +179,16 @@ export function useLineWords() {
       name: nameOf(name),
       before: before === undefined ? undefined : textOf(name, before),
       after: textOf(name, after),
-      ...(OF_RESERVES.has(kind) && before === undefined && { isWhole: true }),
+      ...(WITH_WHOLE_LINES.has(kind) && before === undefined && { isWhole: true }),
     }),
   }
 }
 
-const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+const WITH_WHOLE_LINES: ReadonlySet<string> = new Set<Proposal['kind']>([
+  'reserve_in',
+  'reserve_out',
+  'house_setting',
+])
 
 /** The project that a proposal is about, as its lines name it: in the language asked for, else in English. */
 export function projectOf(

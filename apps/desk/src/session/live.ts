@@ -11,6 +11,7 @@ import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-metho
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
 import {
   deskChatCall,
   deskChatsCall,
@@ -33,13 +34,14 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
   withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
   certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
-  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall, deskOffersCall],
+  proposals: [proposalsCall, queuesCall, deskPaymentMethodsCall, booksCall, deskOffersCall, deskSettingsCall],
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
   investments: [deskOffersCall, deskSubscriptionsCall, paymentsDueCall, booksCall],
   chats: [deskChatsCall, deskChatCall, queuesCall],
   complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
   bonuses: [proposalsCall, deskProgrammesCall, deskBonusesCall, booksCall],
+  settings: [deskSettingsCall, proposalsCall],
   content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
 }
 

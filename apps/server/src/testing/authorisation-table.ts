@@ -116,6 +116,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/passkey/confirm': EVERY_OPERATOR,
   'POST /api/desk/passkey/login': OPEN,
   'POST /api/desk/payment_method/propose': desk('treasurer'),
+  'GET /api/desk/settings': desk('treasurer', 'admin'),
+  'POST /api/desk/setting/propose': desk('treasurer'),
   'GET /api/desk/payment_methods': desk('reviewer', 'treasurer'),
   'GET /api/desk/payments_due': desk('admin', 'treasurer'),
   'POST /api/desk/proposal/confirm': desk('treasurer'),

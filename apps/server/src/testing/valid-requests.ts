@@ -3,6 +3,7 @@ import { PASSWORD } from './test-browser.ts'
 import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
+import { SETTING_REQUESTS } from './valid-setting-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
@@ -27,6 +28,7 @@ const RANGE = { from: '2026-11-01', to: '2026-11-21', practice: 'true', time_zon
 /** A request of each call with every field that it knows, each of a form that is accepted. A new call needs one here. */
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...OPERATOR_REQUESTS,
+  ...SETTING_REQUESTS,
   ...CONTENT_REQUESTS,
   ...TRADING_REQUESTS,
   ...PROTECTION_REQUESTS,

@@ -26,6 +26,17 @@ const methodName = (t: Translate, subject: string): string => {
 export function subjectName(t: Translate, { kind, subject, label }: Subject): string {
   if (kind === 'payment_method') return methodName(t, label ?? subject)
   if (label !== undefined) return label
-  if (kind === 'follow_terms' || kind === 'wind_down') return t(`terms_history.kind.${kind}`)
-  return kind === 'text' ? textName(t, subject) : subject
+  switch (kind) {
+    // One for the whole house: called by its kind.
+    case 'follow_terms':
+    case 'wind_down':
+    case 'handling_hours':
+    case 'practice_refill':
+    case 'deposit_setting':
+      return t(`terms_history.kind.${kind}`)
+    case 'text':
+      return textName(t, subject)
+    default:
+      return subject
+  }
 }
