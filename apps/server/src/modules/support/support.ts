@@ -13,7 +13,7 @@ import type { Uploads } from '../uploads/index.ts'
 import type { OrderBooks } from './order-books.ts'
 
 export interface SupportDeps {
-  readonly houseSettings: Pick<HouseSettings, 'handlingHours'>
+  readonly houseSettings: HouseSettings
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
