@@ -61,7 +61,8 @@ function wrongTogether({ kind }: SettingSubject, figures: Figures): FigureName |
       return value('to') - value('from') < HANDLING_LEAST_MINUTES ? 'to' : undefined
     case 'practice_refill':
       return value('below') > value('up_to') ? 'below' : undefined
-    default:
+    case 'exchange_setting':
+    case 'deposit_setting':
       return undefined
   }
 }

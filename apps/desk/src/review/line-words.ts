@@ -184,11 +184,9 @@ export function useLineWords() {
   }
 }
 
-const WITH_WHOLE_LINES: ReadonlySet<string> = new Set<Proposal['kind']>([
-  'reserve_in',
-  'reserve_out',
-  'house_setting',
-])
+const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+/** Kinds whose lines without a before are facts of the act itself. */
+const WITH_WHOLE_LINES: ReadonlySet<string> = new Set([...OF_RESERVES, 'house_setting'])
 
 /** The project that a proposal is about, as its lines name it: in the language asked for, else in English. */
 export function projectOf(
