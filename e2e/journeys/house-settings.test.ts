@@ -49,6 +49,8 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
   await spread.fill('2.01')
   await send()
   await panel.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+  // Which field it is, and why, stands beneath it; the browser notes the answer.
+  expect(maker.faults.splice(0)).toHaveLength(2)
   await spread.fill('0.3')
   await send()
   await rowOf(maker.page).getByText('1 proposal waits').waitFor()
