@@ -64,8 +64,8 @@ export const ALWAYS_TAKEN = {
 /** An exchange or a deposit of so many US cents is always taken. */
 const ALWAYS_TAKEN_CENTS = 1_000_00n
 
-/** Beyond this no sum of any asset goes, so that no sum of sums leaves PostgreSQL's bigint. */
-const SUM_MOST = 1_000_000_000_000_000n
+/** A highest sum is never above so many times the first one. */
+const HIGHEST_TIMES = 100n
 const COUNT_MOST = 100n
 const LAST_MINUTE = 24n * 60n - 1n
 /** Two per cent: neither a fee's share nor a spread is ever more. */
@@ -87,7 +87,7 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
   return [
     figure('rate', 'rate', [0n, RATE_MOST], 'up', fee.ratePpm),
     figure('fee_least', 'asset', sum, 'up', fee.leastMinor),
-    figure('fee_most', 'asset', [0n, SUM_MOST], 'up', fee.mostMinor),
+    figure('fee_most', 'asset', [0n, HIGHEST_TIMES * fee.mostMinor], 'up', fee.mostMinor),
   ]
 }
 
@@ -99,7 +99,7 @@ function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
     // A whole cash balance below the least leaves free of charge: a lower least takes that from some.
     figure('least', 'asset', [1n, always], fee.kind === 'share' ? 'any' : 'up', leastMinor),
     // Twice the least at least: however a balance is split, no rest is left that is too small to leave.
-    figure('most', 'asset', [2n * always, SUM_MOST], 'down', mostMinor),
+    figure('most', 'asset', [2n * always, HIGHEST_TIMES * mostMinor], 'down', mostMinor),
     figure('a_day', 'count', [1n, COUNT_MOST], 'down', BigInt(WITHDRAWALS_A_DAY)),
     // It bounds what a thief gets out: more of it is not better for everybody.
     figure('new_target_most', 'usd', [100_00n, 10_000_00n], 'any', NEW_TARGET_MOST_CENTS),
@@ -109,7 +109,13 @@ function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
 const EXCHANGE_FIGURES = [
   figure('spread', 'rate', [0n, RATE_MOST], 'up', EXCHANGE_SPREAD_PPM),
   figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', EXCHANGE_LEAST_CENTS),
-  figure('most', 'usd', [ALWAYS_TAKEN_CENTS, SUM_MOST], 'down', EXCHANGE_MOST_CENTS),
+  figure(
+    'most',
+    'usd',
+    [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * EXCHANGE_MOST_CENTS],
+    'down',
+    EXCHANGE_MOST_CENTS,
+  ),
 ]
 
 /** Everything that two operators may set for the whole house. `house`: of no asset. */
@@ -151,7 +157,13 @@ export const SETTING_SUBJECTS: readonly SettingSubject[] = [
     subject: 'house',
     figures: [
       figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', DEPOSIT_LEAST_CENTS),
-      figure('most', 'usd', [ALWAYS_TAKEN_CENTS, SUM_MOST], 'down', DEPOSIT_MOST_CENTS),
+      figure(
+        'most',
+        'usd',
+        [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * DEPOSIT_MOST_CENTS],
+        'down',
+        DEPOSIT_MOST_CENTS,
+      ),
       // Four eyes may only look at more: what one reviewer credits never rises above the first figure (product.md 2.9).
       figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MOST_CENTS], 'down', ONE_REVIEWER_MOST_CENTS),
       figure('open_most', 'count', [1n, COUNT_MOST], 'down', BigInt(OPEN_DEPOSITS_MOST)),

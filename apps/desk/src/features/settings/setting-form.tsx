@@ -1,6 +1,7 @@
 import { proposeSettingCall } from '@plumbline/api-schema/desk-setting'
 import type { DeskSetting } from '@plumbline/api-schema/desk-setting'
 import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +16,10 @@ export function SettingForm({
   readonly onClose: () => void
 }) {
   const t = useWords()
+  const format = useFormat()
   const form = useProposal(onClose)
+  const said = (figure: DeskSetting['figures'][number], value: string): string =>
+    figure.unit === 'asset' || figure.unit === 'usd' ? format.amount(value) : typedFigure(figure, value)
   const [newest] = setting.versions
   const known = (name: string): string => newest?.figures.find((each) => each.name === name)?.value ?? ''
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
@@ -39,10 +43,7 @@ export function SettingForm({
           key={figure.name}
           autoFocus={at === 0}
           label={t(`settings.figure.${figure.name}`)}
-          note={t('settings.between', {
-            least: typedFigure(figure, figure.least),
-            most: typedFigure(figure, figure.most),
-          })}
+          note={t('settings.between', { least: said(figure, figure.least), most: said(figure, figure.most) })}
           inputMode={figure.unit === 'clock' ? 'text' : 'decimal'}
           maxLength={24}
           value={typed[figure.name] ?? ''}

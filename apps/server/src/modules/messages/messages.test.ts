@@ -43,6 +43,13 @@ const SAMPLE: Readonly<Record<string, string>> = {
   within: '15',
   seq: '8377190',
   at: '2026-11-21T15:05:00.125Z',
+  most: '1000.00',
+  setting: 'withdrawal_setting',
+  changes: JSON.stringify([
+    { name: 'rate', unit: 'rate', before: '0.001', after: '0.002' },
+    { name: 'fee_least', unit: 'asset', before: '1.00', after: '2.00' },
+    { name: 'from', unit: 'clock', before: '09:00', after: '10:00' },
+  ]),
 }
 const sampleOf = (kind: MessageKind) =>
   Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))

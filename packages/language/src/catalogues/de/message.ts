@@ -119,7 +119,7 @@ export const message = {
     'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',
   'message.house_setting_changed.title': 'Geänderte Bedingungen: {setting}',
   'message.house_setting_changed.text':
-    'Ab {until} gelten andere Werte. {setting}: {changes}. Was Sie vorher beantragt haben oder angeboten bekamen, behält seine Bedingungen. Jede Fassung steht in der Zeitmaschine der Bedingungen.',
+    'Ab {until} gelten andere Werte. {setting}: {changes}. Was Sie vorher beantragt haben oder angeboten bekamen, behält seine Bedingungen. Jede Fassung steht unter „Alle Fassungen der Bedingungen“.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'Auszahlungen in {asset}',
   'message.setting.exchange_setting': 'Umtausch von {asset}',

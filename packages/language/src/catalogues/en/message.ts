@@ -114,7 +114,7 @@ export const message = {
     'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',
   'message.house_setting_changed.title': 'Change of terms: {setting}',
   'message.house_setting_changed.text':
-    'From {until} other figures hold. {setting}: {changes}. What you submitted or were quoted before keeps its own terms. Every version stands in the terms time machine.',
+    'From {until} other figures hold. {setting}: {changes}. What you submitted or were quoted before keeps its own terms. Every version stands under Terms time machine.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'Withdrawals in {asset}',
   'message.setting.exchange_setting': 'Exchange of {asset}',

@@ -117,7 +117,7 @@ export const message = {
     'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
   'message.house_setting_changed.title': 'Cambio de condiciones: {setting}',
   'message.house_setting_changed.text':
-    'A partir del {until} rigen otras cifras. {setting}: {changes}. Lo que ya habías enviado o cotizado conserva sus condiciones. Todas las versiones están en la máquina del tiempo de las condiciones.',
+    'A partir del {until} rigen otras cifras. {setting}: {changes}. Lo que ya habías enviado o cotizado conserva sus condiciones. Todas las versiones están en Historial de condiciones.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'Retiros en {asset}',
   'message.setting.exchange_setting': 'Conversión de {asset}',

@@ -118,7 +118,7 @@ export const message = {
     'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
   'message.house_setting_changed.title': 'Conditions modifiées : {setting}',
   'message.house_setting_changed.text':
-    'À partir du {until}, d’autres chiffres s’appliquent. {setting} : {changes}. Ce que vous aviez déjà envoyé ou reçu comme cotation garde ses conditions. Chaque version figure dans la machine à remonter le temps des conditions.',
+    'À partir du {until}, d’autres chiffres s’appliquent. {setting} : {changes}. Ce que vous aviez déjà envoyé ou reçu comme cotation garde ses conditions. Chaque version figure dans Historique des conditions.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'Retraits en {asset}',
   'message.setting.exchange_setting': 'Conversion de {asset}',

@@ -102,7 +102,7 @@ export const message = {
     '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
   'message.house_setting_changed.title': '條款變更：{setting}',
   'message.house_setting_changed.text':
-    '由 {until} 起適用新數值。{setting}：{changes}。你之前已提交的申請或已取得的報價，條款維持不變。所有版本可於條款時光機查閱。',
+    '由 {until} 起適用新數值。{setting}：{changes}。你之前已提交的申請或已取得的報價，條款維持不變。所有版本可於「條款歷史版本」查閱。',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': '{asset} 出金',
   'message.setting.exchange_setting': '{asset} 兌換',

@@ -115,7 +115,7 @@ export const message = {
     '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に24時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',
   'message.house_setting_changed.title': '条件の変更：{setting}',
   'message.house_setting_changed.text':
-    '{until} から次の数値が適用されます。{setting}：{changes}。それ以前の申請や提示済みのレートは、元の条件のままです。すべての版は「条件のタイムマシン」で確認できます。',
+    '{until} から次の数値が適用されます。{setting}：{changes}。それ以前の申請や提示済みのレートは、元の条件のままです。すべてのバージョンは「規約の全バージョン」で確認できます。',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': '{asset} の出金',
   'message.setting.exchange_setting': '{asset} の交換',

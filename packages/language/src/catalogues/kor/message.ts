@@ -112,7 +112,7 @@ export const message = {
     '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
   'message.house_setting_changed.title': '조건 변경: {setting}',
   'message.house_setting_changed.text':
-    '{until}부터 다음 수치가 적용됩니다. {setting}: {changes}. 그 전에 신청했거나 제시된 조건은 그대로 유지됩니다. 모든 버전은 약관 타임머신에서 볼 수 있습니다.',
+    '{until}부터 다음 수치가 적용됩니다. {setting}: {changes}. 그 전에 신청했거나 제시된 조건은 그대로 유지됩니다. 모든 버전은 ‘약관 전체 버전’에서 볼 수 있습니다.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': '{asset} 출금',
   'message.setting.exchange_setting': '{asset} 교환',

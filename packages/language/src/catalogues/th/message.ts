@@ -104,7 +104,7 @@ export const message = {
     'ข้อมูลของช่องทางชำระเงิน {method} เปลี่ยนแล้ว แสดงทั้งสองฉบับ 24 ชั่วโมงที่ช่องทางชำระเงิน กรุณาใช้เฉพาะข้อมูลที่แอปแสดง เราไม่ส่งข้อมูลนี้ทางแชต อีเมล หรือ SMS',
   'message.house_setting_changed.title': 'เปลี่ยนแปลงเงื่อนไข: {setting}',
   'message.house_setting_changed.text':
-    'ตั้งแต่ {until} จะใช้ตัวเลขใหม่ {setting}: {changes} รายการที่คุณส่งไว้หรือราคาที่เสนอไปก่อนหน้านั้นยังคงใช้เงื่อนไขเดิม ดูได้ทุกฉบับในเครื่องย้อนเวลาของเงื่อนไข',
+    'ตั้งแต่ {until} จะใช้ตัวเลขใหม่ {setting}: {changes} รายการที่คุณส่งไว้หรือราคาที่เสนอไปก่อนหน้านั้นยังคงใช้เงื่อนไขเดิม ดูได้ทุกฉบับที่ “ประวัติข้อกำหนดทุกฉบับ”',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'การถอน {asset}',
   'message.setting.exchange_setting': 'การแลกเปลี่ยน {asset}',

@@ -116,7 +116,7 @@ export const message = {
     'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong 24 giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',
   'message.house_setting_changed.title': 'Thay đổi điều khoản: {setting}',
   'message.house_setting_changed.text':
-    'Từ {until} áp dụng các con số khác. {setting}: {changes}. Những gì bạn đã gửi hoặc đã được báo giá trước đó giữ nguyên điều khoản. Mọi phiên bản đều có trong cỗ máy thời gian của điều khoản.',
+    'Từ {until} áp dụng các con số khác. {setting}: {changes}. Những gì bạn đã gửi hoặc đã được báo giá trước đó giữ nguyên điều khoản. Mọi phiên bản đều có trong Lịch sử điều khoản.',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': 'Rút {asset}',
   'message.setting.exchange_setting': 'Chuyển đổi {asset}',

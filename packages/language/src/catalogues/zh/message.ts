@@ -103,7 +103,7 @@ export const message = {
     '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 24 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',
   'message.house_setting_changed.title': '条款变更：{setting}',
   'message.house_setting_changed.text':
-    '自 {until} 起适用新的数值。{setting}：{changes}。您此前已提交的申请或已取得的报价，条款保持不变。所有版本可在条款时光机中查看。',
+    '自 {until} 起适用新的数值。{setting}：{changes}。您此前已提交的申请或已取得的报价，条款保持不变。所有版本可在“条款历史版本”中查看。',
   'message.change': '{label}: {before} → {after}',
   'message.setting.withdrawal_setting': '{asset} 提现',
   'message.setting.exchange_setting': '{asset} 兑换',
