@@ -137,8 +137,8 @@ language sql stable set search_path = pg_catalog, public as $$
   from house_figure where kind = p_kind and subject = p_subject;
 $$;
 
--- Two operators, word by word, within the bounds, and not before its time: at the next full minute, or a day after its
--- confirmation where somebody is worse off than by what is in force or announced.
+-- Two operators, word by word, within the bounds, and not before its time: at the next full minute after quotes of before have
+-- ended, or a day after its confirmation where somebody is worse off than by what is in force or announced.
 create function house_setting_is_by_two() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare v_decided timestamptz; v_held boolean;
@@ -162,7 +162,7 @@ begin
   end if;
   select bool_or(setting_is_worse(new.kind, new.subject, document::jsonb, new.document::jsonb)) into v_held from house_setting
     where kind = new.kind and subject = new.subject and version >= setting_version_at(new.kind, new.subject, v_decided);
-  if new.in_force_from <= v_decided + (case when v_held then interval '24 hours' else interval '0' end)
+  if new.in_force_from <= v_decided + (case when v_held then interval '24 hours' else interval '0' end) + interval '10 seconds'
     or extract(second from new.in_force_from) <> 0 then
     raise exception 'a setting comes into force at a full minute, and a day later where it costs customers' using errcode = 'insufficient_privilege';
   end if;

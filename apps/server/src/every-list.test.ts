@@ -34,6 +34,7 @@ const WHOLE = [
   '/api/desk/payments_due', // one for each day that is asked for
   '/api/desk/queues', // one for each queue
   '/api/desk/sessions',
+  '/api/desk/settings', // one for each setting
   '/api/index/seconds', // one for each duration
   '/api/limits/index', // one for each kind of limit
   '/api/login/inbox', // codes live five minutes

@@ -210,6 +210,13 @@ describe('a version is in force', () => {
     expect(moment([one], 2_500n)).toBe(NEXT_MINUTE)
   })
 
+  test('never while a quote of before is open', () => {
+    const late = NEXT_MINUTE - 10_000
+    const figures = { ...first, spread: 2_400n }
+    expect(inForceFrom(SPREAD, [one], figures, late - 1)).toBe(NEXT_MINUTE)
+    expect(inForceFrom(SPREAD, [one], figures, late)).toBe(NEXT_MINUTE + MINUTE_MS)
+  })
+
   test('later also than a better one that was announced', () => {
     const better = version(2, 2_000n, NOW + 30_000)
     expect(moment([one, better], 2_500n)).toBe(NEXT_MINUTE + DAY_MS)

@@ -1,4 +1,5 @@
 import { ASSETS } from './asset.ts'
+import { QUOTE_LIFE_MS } from './exchange.ts'
 import { clockText } from './handling-hours.ts'
 import type { FigureName, HouseFigure, SettingSubject } from './house-figure.ts'
 import { formatDecimal, parseDecimal, rateText } from './money.ts'
@@ -97,7 +98,7 @@ export const versionAt = <Version extends SettingVersion>(
 
 /**
  * From when a version is in force that is confirmed now: at the next full minute, or a day later where somebody is worse off
- * by it than by what is in force or what was announced.
+ * by it than by what is in force or what was announced; never while a quote of before is still open.
  */
 export function inForceFrom(
   subject: SettingSubject,
@@ -108,7 +109,7 @@ export function inForceFrom(
   const inForce = versionAt(versions, now)
   const promised = versions.filter(({ version }) => version >= (inForce?.version ?? 0))
   const isHeld = promised.some((each) => isWorse(subject, each.figures, figures))
-  return nextMinute(isHeld ? now + DAY_MS : now)
+  return nextMinute((isHeld ? now + DAY_MS : now) + QUOTE_LIFE_MS)
 }
 
 const CENTS = 2

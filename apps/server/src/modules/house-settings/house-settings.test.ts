@@ -69,7 +69,7 @@ describe('a fee that rises', () => {
     const { versions } = await settingOf('withdrawal_setting', 'USD')
     expect(versions.map(({ state }: { state: string }) => state)).toEqual(['coming', 'in_force'])
     const from = Date.parse(versions[0].from)
-    expect(from).toBe((Math.floor((confirmedAt + DAY_MS) / MINUTE_MS) + 1) * MINUTE_MS)
+    expect(from).toBe((Math.floor((confirmedAt + DAY_MS + 10_000) / MINUTE_MS) + 1) * MINUTE_MS)
     const [coming] = dataOf(
       await ann.from.get('/api/proofs/terms', { kind: 'withdrawal_setting', subject: 'USD' }),
     ).items
