@@ -1,6 +1,7 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
+const lowered = inMigration('0095-house-settings', 'modules/house-settings/house-settings')
 const settings = inMigration('0095-house-settings', 'modules/house-settings/setting-guards')
 
 /** Guards of what the house sets for everybody. */
@@ -22,7 +23,7 @@ export const SETTING_MUTANTS: readonly Mutant[] = [
     "interval '0'",
   ),
   settings('versions are left out', 'if new.version <> 1 + coalesce((', 'if new.version < 1 + coalesce(('),
-  settings(
+  lowered(
     'a deposit above a lowered limit is credited by one',
     "create trigger deposit_keeps_to_one_reviewer before update on deposit\n  for each row when (new.status = 'success'",
     "create trigger deposit_keeps_to_one_reviewer before update on deposit\n  for each row when (false and new.status = 'success'",

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/payout-house.ts'
-import { newCustomer, start } from '../../testing/recharge.ts'
+import { newCustomer, recharge, start } from '../../testing/recharge.ts'
+import { saidOf } from '../../testing/said-of.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -14,16 +15,17 @@ import { createSettingTelling } from './tell-customers.ts'
 /* What two operators set, from their first word to the sums that customers pay, on a whole server that runs on. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, db, feed, operatorSessions, money, messages } = whole
+const { clock, db, owner, feed, operatorSessions, money, messages } = whole
 const treasurers = { roles: ['treasurer'] } as const
 const [maker, checker] = [await operatorBrowser(whole, treasurers), await operatorBrowser(whole, treasurers)]
+const reviewer = await operatorBrowser(whole, { roles: ['reviewer'] })
 const { payee } = payoutHouse(whole)
 const key = () => ({ 'idempotency-key': randomUUID() })
 
 /** Time passes, prices go on, and operators and customers are still signed in. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms)
-  for (const by of [maker, checker])
+  for (const by of [maker, checker, reviewer])
     by.token = (await db.transaction((tx) => operatorSessions.open(tx, by.operatorId))).token
   await feed.step()
   clock.advance(500)
@@ -165,6 +167,27 @@ describe('what else is set', () => {
     expect(dataOf(await ann.get('/api/user/wallet')).balances[0].available).toBe('12000.00')
     expect(dataOf(await ann.get('/api/user/cash')).handling).toMatchObject({ from: '08:00', to: '22:30' })
     expect((await start(ann, '4.99')).data.refusal).toBe('deposit_below_least')
+  })
+
+  test('a lowered limit of one reviewer needs two above it, by the database too', async () => {
+    await decided({ kind: 'deposit_setting', subject: 'house', one_reviewer_most: '30.00' })
+    await pass(DAY_MS + 2 * MINUTE_MS)
+    const ann = await newCustomer(whole)
+    const id = await recharge(ann, '30.01')
+    const credit = () =>
+      saidOf(owner, (tx) =>
+        tx.query(
+          `update deposit set status = 'success', first_operator_id = $2, first_received = 3001, received = 3001, worth = 3001,
+             first_at = instant($3), decided_at = instant($3), credited_day = instant($3)::date where id = $1`,
+          [id, maker.operatorId, clock.now()],
+        ),
+      )
+    expect(await credit()).toContain('above the limit of one reviewer')
+    const approved = await reviewer.post('/api/desk/recharge/approve', { id, received: '30.01' })
+    expect(approved.data.status).toBe('success_awaiting_review')
+    const small = await recharge(ann, '30.00')
+    const one = await reviewer.post('/api/desk/recharge/approve', { id: small, received: '30.00' })
+    expect(one.data.status).toBe('success')
   })
 
   test.each([
