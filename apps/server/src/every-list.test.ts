@@ -73,7 +73,7 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
   ],
   '/api/index/text_versions': [{ type: 'terms' }],
   '/api/market/ticks': [{ symbol: 'BTCUSD' }, { symbol: 'BTCUSD', from_seq: '20' }],
-  '/api/proofs/terms': [{ kind: 'withdrawal_setting', subject: 'USD' }, { kind: 'withdrawal_setting' }],
+  '/api/proofs/terms': [{ kind: 'exchange_setting', subject: 'BTC' }, { kind: 'exchange_setting' }],
 }
 /** Lists in which this house has fewer than two things. */
 const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions'])
