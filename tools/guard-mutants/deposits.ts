@@ -97,8 +97,8 @@ export const DEPOSIT_MUTANTS: readonly Mutant[] = [
   send('recharges of a customer do not wait for each other', '\n  await lockCustomer(tx, customerId)', ''),
   review(
     'what was credited that day counts for nothing',
-    'needsTwo(worth, await lockDay(tx, day))',
-    'needsTwo(worth, await lockDay(tx, day).then(() => 0n))',
+    'needsTwo(worth, await lockDay(tx, day),',
+    'needsTwo(worth, await lockDay(tx, day).then(() => 0n),',
   ),
   review(
     'balances are told before the commit',

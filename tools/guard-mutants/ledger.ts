@@ -11,8 +11,10 @@ const claims = inMigration('0086-one-key-one-call', 'modules/deposit/deposit-ref
 const answers = inMigration('0086-one-key-one-call', 'ledger/guards')
 const oneCall = inMigration('0086-one-key-one-call', 'http/replayed-answers')
 const waits = inMigration('0001-ledger', 'modules/withdrawal/races')
+const dues = inMigration('0095-house-settings', 'ledger/transfer-ways')
+const costs = inMigration('0095-house-settings', 'ledger/recomputed-sums')
 const sums = inMigration('0043-sums-recomputed', 'ledger/recomputed-sums')
-const exchange = inMigration('0043-sums-recomputed', 'modules/exchange/exchange')
+const exchange = inMigration('0095-house-settings', 'modules/exchange/exchange')
 const handMoves = inMigration('0015-what-may-be-written', 'ledger/guards')
 const handPays = inMigration('0015-what-may-be-written', 'modules/treasury/treasury')
 const parked = inMigration('0013-treasury', 'ledger/guards')
@@ -79,14 +81,15 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   ways('a code takes from any kind of account', ' and r.dr_kind = (n.dr >> 8) & 255', ''),
   ways('a code pays to any kind of account', ' and r.cr_kind = (n.cr >> 8) & 255', ''),
   explained('practice money is issued for nothing', 'practice_money_is_due(p_ref) is not true', 'false'),
-  ways('practice money is granted twice', 'and given.code = 2) = 1', 'and given.code = 2) >= 1'),
-  ways(
-    'a grant is more than 10,000.00',
-    't.leg = 0 and t.amount = 1000000',
-    't.leg = 0 and t.amount >= 1000000',
+  dues('practice money is granted twice', 'and given.code = 2) = 1', 'and given.code = 2) >= 1'),
+  dues(
+    'a grant is more than is set',
+    't.leg = 0 and t.amount = s.up_to',
+    't.leg = 0 and t.amount >= s.up_to',
   ),
-  ways('a refill fills to more than 10,000.00', 'a.dr_posted = 1000000', 'a.dr_posted >= 1000000'),
-  ways('a refill is of another day', '= platform_day(t.at), true)', 'is not null, true)'),
+  dues('a refill fills to more than is set', 'a.dr_posted = s.up_to', 'a.dr_posted >= s.up_to'),
+  dues('a refill comes above its mark', ' and s.up_to - t.amount < s.below', ''),
+  dues('a refill is of another day', '= platform_day(t.at), true)', 'is not null, true)'),
   dated('a transfer is dated before', "at < v_now - interval '1 minute' or", ''),
   dated('a transfer is dated ahead', " or at > v_now + interval '1 minute'", ''),
   explained(
@@ -110,24 +113,32 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   ),
   sums('coins are worth a cent less', 'p_cents = ceil(', 'p_cents = floor('),
   sums('dollars are worth what somebody says', 'then p_cents = p_minor', 'then p_cents <= p_minor'),
-  sums(
-    'a whole balance of 100.00 leaves free of charge',
-    'p_amount < 10000 then 0',
-    'p_amount <= 10000 then 0',
+  costs(
+    'a whole balance of the least leaves free of charge',
+    "p_amount < (s ->> 'least_minor')::bigint then 0",
+    "p_amount <= (s ->> 'least_minor')::bigint then 0",
   ),
-  sums('a withdrawal costs less than 1.00', 'greatest(100, least', 'greatest(99, least'),
-  sums('a withdrawal costs more than 25.00', 'least(2500, p_amount', 'least(2501, p_amount'),
-  sums(
+  costs(
+    'a withdrawal costs less than the least fee',
+    "greatest((s ->> 'fee_least_minor')::bigint,",
+    "greatest((s ->> 'fee_least_minor')::bigint - 1,",
+  ),
+  costs(
+    'a withdrawal costs more than the highest fee',
+    "least((s ->> 'fee_most_minor')::bigint,",
+    "least((s ->> 'fee_most_minor')::bigint + 1,",
+  ),
+  costs(
     'part of a balance passes as the whole of it',
     'new.is_whole_balance = (new.amount = a.cr_posted - a.dr_posted - a.dr_pending)',
     'true',
   ),
-  sums(
+  costs(
     'a withdrawal costs what somebody says',
-    'new.fee = withdrawal_fee(v_asset, new.amount, new.is_whole_balance)',
+    'new.fee = withdrawal_fee(v_asset, new.amount, new.is_whole_balance, new.submitted_at)',
     'true',
   ),
-  sums(
+  costs(
     'a withdrawal is worth what somebody says',
     'is_worth(v_asset, new.amount, new.worth_cents, new.submitted_at)',
     'true',
@@ -137,7 +148,11 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     "when (new.status = 'success' and old.status <> 'success' and new.asset not in (1, 101))",
     'when (false)',
   ),
-  exchange('the buyer pays a unit less', '* 1002500 + 999999, 1000000)', '* 1002500, 1000000)'),
+  exchange(
+    'the buyer pays a unit less',
+    '(1000000 + v_spread) + 999999, 1000000)',
+    '(1000000 + v_spread), 1000000)',
+  ),
   exchange('an exchange at a price of its own', ' and new.price = v_price', ''),
   exchange('an exchange gives a unit more', 'v_price * 100)\n', 'v_price * 100) + 1\n'),
   exchange('an exchange before its quote', ' and new.quoted_at <= new.at', ''),

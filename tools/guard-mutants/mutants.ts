@@ -13,6 +13,7 @@ import { PAYOUT_TARGET_MUTANTS } from './payout-targets.ts'
 import { PROJECT_MUTANTS } from './projects.ts'
 import { PROPOSAL_MUTANTS } from './proposals.ts'
 import { RIGHT_MUTANTS } from './rights.ts'
+import { SETTING_MUTANTS } from './settings.ts'
 import { WITHDRAWAL_MUTANTS } from './withdrawals.ts'
 
 /** Every guard that is taken out by hand: `npm run mutants -- guards` ends well when the tests notice each of them. */
@@ -32,4 +33,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...OPERATOR_MUTANTS,
   ...DESK_MUTANTS,
   ...RIGHT_MUTANTS,
+  ...SETTING_MUTANTS,
 ]

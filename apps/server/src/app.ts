@@ -23,6 +23,7 @@ import { registerRoutes as registerFavourites } from './modules/favourites/index
 import type { Follow } from './modules/follow/index.ts'
 import { depositedToday } from './modules/deposit/index.ts'
 import { registerRoutes as registerFundPassword } from './modules/fund-password/index.ts'
+import type { SettingBook } from './modules/house-settings/index.ts'
 import { registerRoutes as registerIdentity } from './modules/identity/index.ts'
 import { registerRoutes as registerLimits } from './modules/limits/index.ts'
 import type { LimitBook, LimitsDeps } from './modules/limits/index.ts'
@@ -96,6 +97,8 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   /** Absent where the platform pushes nothing. */
   readonly push: Push | undefined
   readonly services: Services
+  /** What two operators have set for everybody. */
+  readonly houseSettings: SettingBook
   readonly money: Money
   readonly liabilities: Pick<Liabilities, 'count'>
   readonly gates: Gates

@@ -34,6 +34,7 @@ const WHOLE = [
   '/api/desk/payments_due', // one for each day that is asked for
   '/api/desk/queues', // one for each queue
   '/api/desk/sessions',
+  '/api/desk/settings', // one for each setting
   '/api/index/seconds', // one for each duration
   '/api/limits/index', // one for each kind of limit
   '/api/login/inbox', // codes live five minutes
@@ -73,7 +74,7 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
   '/api/index/text_versions': [{ type: 'terms' }],
   '/api/market/days': [{ symbol: 'BTCUSD' }],
   '/api/market/ticks': [{ symbol: 'BTCUSD' }, { symbol: 'BTCUSD', from_seq: '20' }],
-  '/api/proofs/terms': [{ kind: 'withdrawal_setting', subject: 'USD' }, { kind: 'withdrawal_setting' }],
+  '/api/proofs/terms': [{ kind: 'exchange_setting', subject: 'BTC' }, { kind: 'exchange_setting' }],
 }
 /** Lists in which this house has fewer than two things. */
 const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions', '/api/market/days'])

@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSessions, SESSION_LIFE } from './http/session.ts'
@@ -46,7 +47,9 @@ interface Person {
 
 async function person(): Promise<Person> {
   const id = await makeCustomer(db, clock)
-  await db.transaction((tx) => grantPracticeMoney(tx, { customerId: id, ref: randomUUID(), at: clock.now() }))
+  await db.transaction((tx) =>
+    grantPracticeMoney(tx, FIRST_SETTINGS, { customerId: id, ref: randomUUID(), at: clock.now() }),
+  )
   const from = browser()
   from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
   return { id, from }

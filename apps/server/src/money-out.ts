@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { COIN_SYMBOLS } from '@plumbline/domain/exchange'
 import type { CoinCode } from '@plumbline/domain/exchange'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { coinPriceOf } from './coin-price.ts'
@@ -45,6 +46,7 @@ export interface MoneyOutDeps {
   readonly feed: Feed
   readonly services: Services
   readonly messages: Messages
+  readonly houseSettings: HouseSettings
   readonly mode: 'practice' | 'live'
   readonly brandName: string
   readonly platformTimeZone: string

@@ -17,6 +17,12 @@ import {
   bringSampleMethods,
   registerRoutes as registerPaymentMethods,
 } from './modules/payment-methods/index.ts'
+import {
+  applySetting,
+  createSettingTelling,
+  registerRoutes as registerHouseSettings,
+} from './modules/house-settings/index.ts'
+import type { SettingTelling } from './modules/house-settings/index.ts'
 import { registerAttestations } from './modules/liabilities/index.ts'
 import { createPracticeDesk } from './modules/practice-desk/index.ts'
 import type { PracticeDesk } from './modules/practice-desk/index.ts'
@@ -32,7 +38,6 @@ import { openMoneyOut } from './money-out.ts'
 import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
 import { openProjects } from './projects.ts'
 import type { Projects } from './projects.ts'
-import { noteHouseSettings } from './modules/terms-history/index.ts'
 import { registerTreasury } from './modules/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
@@ -56,6 +61,7 @@ export interface Money {
   readonly openProjects: Projects['openNow']
   readonly growth: Growth
   readonly marketRules: MarketRules
+  readonly settingTelling: SettingTelling
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
   readonly products: Pick<MarketProducts, 'settled'>
@@ -67,7 +73,6 @@ export interface Money {
 /** Brings the sample payment methods of a first start in practice, and names what each proposal does. */
 export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const { database, clock, mode, services, messages } = deps
-  await noteHouseSettings(database, clock)
   if (mode === 'practice') await bringSampleMethods(database, clock.now())
   const deposit: DepositDeps = {
     ...deps,
@@ -85,6 +90,8 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
   registerAttestations(proposals)
   const products = openMarketProducts({ ...deps, proposals })
+  proposals.register('house_setting', applySetting(deps))
+  const settingTelling = createSettingTelling({ ...deps, messages })
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
   const out = openMoneyOut(deps)
@@ -105,6 +112,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     openProjects: projects.openNow,
     growth,
     marketRules,
+    settingTelling,
     practiceDesk,
     products,
     registerRoutes(app) {
@@ -112,6 +120,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       registerPaymentMethods(app, { ...deps, zone: deposit.zone, reviews: services.reviews, proposals })
       registerProposals(app, { database, proposals })
       products.registerRoutes(app)
+      registerHouseSettings(app, { ...deps, proposals })
       registerDeposit(app, deposit)
       out.register(app)
       projects.registerRoutes(app)
@@ -123,6 +132,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
       projects.shortfall.start()
       growth.start()
       marketRules.telling.start()
+      settingTelling.start()
       practiceDesk?.start()
       products.start()
     },
@@ -133,6 +143,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
         projects.shortfall.stop(),
         growth.stop(),
         marketRules.telling.stop(),
+        settingTelling.stop(),
         practiceDesk?.stop(),
         products.stop(),
       ])

@@ -23,6 +23,7 @@ import { firstOperators, recordAct, setupUrl } from './modules/operators/index.t
 import { createErasure } from './modules/closing/index.ts'
 import { createContractOrders, openOrderEvidence } from './modules/contract-order/index.ts'
 import { createFollow } from './modules/follow/index.ts'
+import { openSettingBook } from './modules/house-settings/index.ts'
 import { OrderNotices } from './modules/order-notices/index.ts'
 import { createNightlyCount } from './modules/public-figures/index.ts'
 import { LimitBook } from './modules/limits/index.ts'
@@ -121,6 +122,7 @@ async function openFloor(
     config,
     logger,
     database,
+    houseSettings: await openSettingBook(database),
     jobs: installation.jobs,
     databaseAddress: installation.address,
     clock,

@@ -3,6 +3,7 @@ import { createAccountDoor, createNameDoor } from './modules/account/index.ts'
 import type { AccountDeps, AccountDoor, NameDoor, SecondFactorGate } from './modules/account/index.ts'
 import { createFundPassword } from './modules/fund-password/index.ts'
 import type { FundPassword, FundPasswordDeps } from './modules/fund-password/index.ts'
+import type { SettingBook } from './modules/house-settings/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import type { IdentityInside } from './modules/identity/index.ts'
 import type { UserFacts } from './modules/account/index.ts'
@@ -56,6 +57,7 @@ export interface ServiceDeps {
   readonly vault: Vault
   readonly messages: MessageParts
   readonly accounts: Pick<AccountDeps, 'hasher' | 'keys'>
+  readonly houseSettings: SettingBook
   readonly brandName: string
   readonly mode: 'practice' | 'live'
   readonly practiceReview: 'auto' | 'manual'

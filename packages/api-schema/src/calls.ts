@@ -25,6 +25,7 @@ import * as deskPaymentMethod from './desk-payment-method.ts'
 import * as deskProposal from './desk-proposal.ts'
 import * as deskQueue from './desk-queue.ts'
 import * as deskWithdrawal from './desk-withdrawal.ts'
+import * as deskSetting from './desk-setting.ts'
 import * as deskSupport from './desk-support.ts'
 import * as exchange from './exchange.ts'
 import * as follow from './follow.ts'
@@ -135,6 +136,7 @@ const DESK_AREAS = [
   deskPaymentMethod,
   deskProposal,
   deskQueue,
+  deskSetting,
   deskSupport,
   deskWithdrawal,
 ]

@@ -110,6 +110,11 @@ export const settingsCall = defineCall({
       held_total_most: decimal,
       practice_grant: decimal,
       refill_below: decimal,
+      /** Of one recharge, in USD; a payment method may say less. */
+      deposit_least: decimal,
+      deposit_most: decimal,
+      /** What a new card or address of each asset takes in sum in its first 24 h, in USD. */
+      new_target_most: z.object({ USD: decimal, USDT: decimal, BTC: decimal, ETH: decimal }),
     }),
   }),
   refusals: [],

@@ -10,6 +10,7 @@ import { deskProductsCall } from './desk-product.ts'
 import { proposalsCall } from './desk-proposal.ts'
 import { deskHaltsCall } from './market-halt.ts'
 import type { DeskTopic } from './desk-queue.ts'
+import { deskSettingsCall } from './desk-setting.ts'
 import { deskChatsCall, deskComplaintsCall } from './desk-support.ts'
 import { deskWithdrawalsCall } from './desk-withdrawal.ts'
 
@@ -29,6 +30,7 @@ const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
   products: deskProductsCall,
   halts: deskHaltsCall,
   calendars: deskCalendarsCall,
+  settings: deskSettingsCall,
 }
 
 export function maySee(roles: readonly OperatorRole[], topic: DeskTopic): boolean {

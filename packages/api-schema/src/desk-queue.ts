@@ -23,6 +23,7 @@ export type DeskTopic =
   | 'products'
   | 'halts'
   | 'calendars'
+  | 'settings'
 
 /**
  * The four-eyes state as the asking operator sees it: `first` nobody decided yet, `second` one did and another must,

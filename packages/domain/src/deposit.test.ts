@@ -14,6 +14,7 @@ import {
   transactionHash,
 } from './deposit.ts'
 import type { DecisionFacts, SendFacts, StartFacts } from './deposit.ts'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import { coinPaymentUri } from './payment-uri.ts'
 import { refusalOfMethod } from './payment-method.ts'
 import { DAY_MS } from './time.ts'
@@ -67,6 +68,7 @@ describe('a reference', () => {
   )
 })
 
+const SETTING = FIRST_SETTINGS.deposit(0)
 const START: StartFacts = {
   isPractice: false,
   isIdentityPassed: true,
@@ -76,6 +78,7 @@ const START: StartFacts = {
   worthCents: 100_00n,
   own: { limit: undefined, sentToday: 0n },
   openDeposits: 0,
+  setting: SETTING,
 }
 
 test('a start is refused by the first of the list that holds', () => {
@@ -162,6 +165,7 @@ const SEND: SendFacts = {
   worthCents: 100_00n,
   own: { limit: undefined, sentToday: 0n },
   openDeposits: 0,
+  setting: SETTING,
   hasFile: true,
   isCoin: true,
   hasHash: true,
@@ -270,7 +274,9 @@ describe('four eyes', () => {
     [400_00n, 600_00n, false],
     [400_01n, 600_00n, true],
     [1n, 1_480_00n, true],
-  ])('%i after %i in a day needs two: %s', (worth, today, two) => expect(needsTwo(worth, today)).toBe(two))
+  ])('%i after %i in a day needs two: %s', (worth, today, two) =>
+    expect(needsTwo(worth, today, SETTING)).toBe(two),
+  )
 })
 
 test.each([
@@ -330,7 +336,7 @@ describe('a proposed method', () => {
     [{ details: bank.details.slice(1) }, 'details'],
     [{ details: [...bank.details, ...bank.details] }, 'details'],
   ])('by bank, with %o: wrong is %s', (change, field) =>
-    expect(refusalOfMethod({ ...bank, ...change }, networks)?.field).toBe(field),
+    expect(refusalOfMethod({ ...bank, ...change }, networks, SETTING)?.field).toBe(field),
   )
   test.each([
     [{}, undefined],
@@ -339,6 +345,6 @@ describe('a proposed method', () => {
     [{ leastMinor: 0n }, 'least'],
     [{ details: [] }, 'details'],
   ])('by coin, with %o: wrong is %s', (change, field) =>
-    expect(refusalOfMethod({ ...coin, ...change }, networks)?.field).toBe(field),
+    expect(refusalOfMethod({ ...coin, ...change }, networks, SETTING)?.field).toBe(field),
   )
 })

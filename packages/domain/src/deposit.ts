@@ -5,12 +5,23 @@ import type { Refusal } from './refusal.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import type { Instant } from './time.ts'
 
-/** Bounds of one recharge in US cents, coins at their last tick (money-paths.md 2). */
+/** First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick (money-paths.md 2). */
 export const DEPOSIT_LEAST_CENTS = 10_00n
 export const DEPOSIT_MOST_CENTS = 50_000_00n
 export const OPEN_DEPOSITS_MOST = 3
 /** What one reviewer may credit to a customer in a platform day, in sum, in US cents (money-paths.md 2). */
 export const ONE_REVIEWER_MOST_CENTS = 1_000_00n
+/** What is set of recharges, the same for everybody. */
+export interface DepositSetting {
+  /** Of one recharge in US cents, coins at their last tick. */
+  readonly leastCents: bigint
+  readonly mostCents: bigint
+  /** What one reviewer may credit to a customer in a platform day, in sum, in US cents. */
+  readonly oneReviewerMostCents: bigint
+  /** How many of a customer's may wait at once. */
+  readonly openMost: number
+}
+
 /** How long instructions and their reference hold. */
 export const REFERENCE_MS = 24 * HOUR_MS
 /** A rejected recharge may be sent again under the same reference for so long: the money that left carries it. */
@@ -81,6 +92,7 @@ export interface StartFacts extends StandingFacts {
   readonly worthCents: bigint | undefined
   readonly own: OwnDeposits
   readonly openDeposits: number
+  readonly setting: DepositSetting
   /** What stands against the method by country; of real money alone. */
   readonly unserved?: Refusal | undefined
 }
@@ -96,15 +108,15 @@ export function refusalOfStanding(facts: StandingFacts): Refusal | undefined {
 const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | undefined =>
   refuseByOwnDeposits(limit, sentToday ?? limit ?? 0n, cents)
 
-const tooMany = (open: number): Refusal | undefined =>
-  open >= OPEN_DEPOSITS_MOST ? { refusal: 'too_many_open_deposits' } : undefined
+const tooMany = (open: number, { openMost }: DepositSetting): Refusal | undefined =>
+  open >= openMost ? { refusal: 'too_many_open_deposits' } : undefined
 
 /** Whether a recharge may start, by the order of money-paths.md 2. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const standing = refusalOfStanding(facts)
   if (standing) return standing
   if (facts.unserved) return facts.unserved
-  const { method, amountMinor, worthCents } = facts
+  const { method, amountMinor, worthCents, setting } = facts
   if (!method || worthCents === undefined)
     return { refusal: 'payment_method_unavailable', field: 'method_id' }
   const sum = (minor: bigint) => formatDecimal(minor, method.scale)
@@ -116,11 +128,11 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
       field,
       params: { least: sum(method.leastMinor), asset: method.asset },
     }
-  if (worthCents < DEPOSIT_LEAST_CENTS)
+  if (worthCents < setting.leastCents)
     return {
       refusal: 'deposit_below_least',
       field,
-      params: { least: usd(DEPOSIT_LEAST_CENTS), asset: 'USD' },
+      params: { least: usd(setting.leastCents), asset: 'USD' },
     }
   if (amountMinor > method.mostMinor)
     return {
@@ -128,9 +140,9 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
       field,
       params: { most: sum(method.mostMinor), asset: method.asset },
     }
-  if (worthCents > DEPOSIT_MOST_CENTS)
-    return { refusal: 'deposit_above_most', field, params: { most: usd(DEPOSIT_MOST_CENTS), asset: 'USD' } }
-  return beyondOwn(facts.own, worthCents) ?? tooMany(facts.openDeposits)
+  if (worthCents > setting.mostCents)
+    return { refusal: 'deposit_above_most', field, params: { most: usd(setting.mostCents), asset: 'USD' } }
+  return beyondOwn(facts.own, worthCents) ?? tooMany(facts.openDeposits, setting)
 }
 
 export interface SendFacts extends StandingFacts {
@@ -143,6 +155,7 @@ export interface SendFacts extends StandingFacts {
   readonly worthCents: bigint | undefined
   readonly own: OwnDeposits
   readonly openDeposits: number
+  readonly setting: DepositSetting
   readonly hasFile: boolean
   readonly isCoin: boolean
   readonly hasHash: boolean
@@ -161,7 +174,7 @@ export function refusalOfSend(facts: SendFacts): Refusal | undefined {
   if (facts.isReferenceTaken) return { refusal: 'under_review_already', field: 'reference' }
   if (facts.now >= sendableUntil(facts)) return { refusal: 'reference_expired', field: 'reference' }
   const own = beyondOwn(facts.own, facts.worthCents ?? (facts.own.limit ?? 0n) + 1n)
-  const refusal = refusalOfStanding(facts) ?? own ?? tooMany(facts.openDeposits)
+  const refusal = refusalOfStanding(facts) ?? own ?? tooMany(facts.openDeposits, facts.setting)
   if (refusal) return refusal
   return facts.hasFile ? undefined : { refusal: 'screenshot_required', field: 'file_id' }
 }
@@ -198,8 +211,11 @@ const ALREADY: Refusal = { refusal: 'already_decided' }
 const SAME: Refusal = { refusal: 'same_operator' }
 
 /** Whether a sum, with what was credited that day, is above what one reviewer may credit. */
-export const needsTwo = (worthCents: bigint, creditedTodayCents: bigint): boolean =>
-  worthCents + creditedTodayCents > ONE_REVIEWER_MOST_CENTS
+export const needsTwo = (
+  worthCents: bigint,
+  creditedTodayCents: bigint,
+  { oneReviewerMostCents }: DepositSetting,
+): boolean => worthCents + creditedTodayCents > oneReviewerMostCents
 
 /**
  * Whether this operator may make the first decision. Who finds another sum than the first one may replace it: theirs is

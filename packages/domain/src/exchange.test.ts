@@ -1,27 +1,36 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { worthUp } from './coin-worth.ts'
-import { bidAndAsk, decideExchange, exchangeSides, priceExchange } from './exchange.ts'
+import { EXCHANGE_SPREAD_PPM, bidAndAsk, decideExchange, exchangeSides, priceExchange } from './exchange.ts'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import type { CoinCode, ExchangeFacts } from './exchange.ts'
 
+const SETTING = FIRST_SETTINGS.exchange('BTC', 0)
 const BTC = { price: 64_321_50n, scale: 2 }
 
 describe('what money-paths.md 4 shows', () => {
   test('mid 64,321.50: ask 64,482.31, bid 64,160.69', () => {
-    expect(bidAndAsk(BTC.price)).toEqual({ ask: 64_482_31n, bid: 64_160_69n })
+    expect(bidAndAsk(BTC.price, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 64_482_31n, bid: 64_160_69n })
   })
   test('1,000.00 gives 0.01550812 BTC, straight back 995.01', () => {
-    const there = priceExchange({ type: 'cash_to_coin', coin: 'BTC' }, 1_000_00n, BTC)
+    const there = priceExchange({ type: 'cash_to_coin', coin: 'BTC' }, 1_000_00n, BTC, EXCHANGE_SPREAD_PPM)
     expect(there).toEqual({ getMinor: 1_550_812n, price: 64_482_31n })
-    expect(priceExchange({ type: 'coin_to_cash', coin: 'BTC' }, there.getMinor, BTC)).toEqual({
+    expect(
+      priceExchange({ type: 'coin_to_cash', coin: 'BTC' }, there.getMinor, BTC, EXCHANGE_SPREAD_PPM),
+    ).toEqual({
       getMinor: 995_01n,
       price: 64_160_69n,
     })
   })
   test('USDT is priced to 0.0001', () => {
-    expect(bidAndAsk(10_000n)).toEqual({ ask: 10_025n, bid: 9_975n })
+    expect(bidAndAsk(10_000n, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 10_025n, bid: 9_975n })
     expect(
-      priceExchange({ type: 'cash_to_coin', coin: 'USDT' }, 1_002_50n, { price: 10_000n, scale: 4 }).getMinor,
+      priceExchange(
+        { type: 'cash_to_coin', coin: 'USDT' },
+        1_002_50n,
+        { price: 10_000n, scale: 4 },
+        EXCHANGE_SPREAD_PPM,
+      ).getMinor,
     ).toBe(1_000_000_000n)
   })
 })
@@ -41,6 +50,7 @@ describe('refusals', () => {
     getMinor: 1_550_812n,
     availableMinor: 10_000_00n,
     liquidityMinor: 2_000_000_000n,
+    setting: SETTING,
   }
   const outcome = (change: Partial<ExchangeFacts>) => {
     const decided = decideExchange({ ...facts, ...change })
@@ -99,11 +109,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(coins, mids, fc.bigInt({ min: 1n, max: 10n ** 12n }), ([coin, scale], price, give) => {
         const mid = { price, scale }
-        const there = priceExchange({ type: 'cash_to_coin', coin }, give, mid).getMinor
-        const back = priceExchange({ type: 'coin_to_cash', coin }, there, mid).getMinor
+        const there = priceExchange({ type: 'cash_to_coin', coin }, give, mid, EXCHANGE_SPREAD_PPM).getMinor
+        const back = priceExchange({ type: 'coin_to_cash', coin }, there, mid, EXCHANGE_SPREAD_PPM).getMinor
         expect(back <= give).toBe(true)
-        const cash = priceExchange({ type: 'coin_to_cash', coin }, give, mid).getMinor
-        expect(priceExchange({ type: 'cash_to_coin', coin }, cash, mid).getMinor <= give).toBe(true)
+        const cash = priceExchange({ type: 'coin_to_cash', coin }, give, mid, EXCHANGE_SPREAD_PPM).getMinor
+        expect(
+          priceExchange({ type: 'cash_to_coin', coin }, cash, mid, EXCHANGE_SPREAD_PPM).getMinor <= give,
+        ).toBe(true)
       }),
       { numRuns: 5_000 },
     )
@@ -119,7 +131,8 @@ describe('properties', () => {
           const mid = { price, scale }
           const whole = parts.reduce((sum, part) => sum + part, 0n)
           for (const type of ['cash_to_coin', 'coin_to_cash'] as const) {
-            const got = (give: bigint) => priceExchange({ type, coin }, give, mid).getMinor
+            const got = (give: bigint) =>
+              priceExchange({ type, coin }, give, mid, EXCHANGE_SPREAD_PPM).getMinor
             expect(parts.reduce((sum, part) => sum + got(part), 0n) <= got(whole)).toBe(true)
           }
         },
@@ -144,6 +157,7 @@ test('a refusal says its sum in full, and names what it is about', () => {
     getMinor: 1n,
     availableMinor: 10_000_00n,
     liquidityMinor: 10n,
+    setting: SETTING,
   } as const
   const refusal = (change: object) => {
     const decided = decideExchange({ ...facts, ...change })

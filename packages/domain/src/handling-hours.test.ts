@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createZone } from './calendar-zone.ts'
-import { afterHandling, handlingAt, promisedBy } from './handling-hours.ts'
+import { HANDLING_HOURS, afterHandling, handlingAt, promisedBy } from './handling-hours.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
 
@@ -27,7 +27,7 @@ describe('handling hours', () => {
     ['America/New_York', '2026-11-01T13:59', '2026-11-01T14:00'],
     ['America/New_York', '2026-11-01T14:00', undefined],
   ])('%s at %s: begins %s', (zone, now, begins) => {
-    const handling = handlingAt(zoneOf(zone), at(now))
+    const handling = handlingAt(zoneOf(zone), at(now), HANDLING_HOURS)
     expect(handling).toEqual({
       from: '09:00',
       to: '21:00',
@@ -47,7 +47,7 @@ describe('a promise counts handling hours alone', () => {
     ['America/New_York', 'recharge', '2026-10-31T14:00', '2026-11-02T15:00'],
     ['America/New_York', 'recharge', '2026-03-07T15:00', '2026-03-09T14:00'],
   ] as const)('%s, a %s of %s: by %s', (zone, kind, since, by) =>
-    expect(say(promisedBy(zoneOf(zone), kind, at(since)))).toBe(by),
+    expect(say(promisedBy(zoneOf(zone), kind, at(since), HANDLING_HOURS))).toBe(by),
   )
 
   const moment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 11, 31) })
@@ -56,7 +56,7 @@ describe('a promise counts handling hours alone', () => {
   test('ends within the hours or at their end, never before the time has passed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, span, (zone, since, ms) => {
-        const until = afterHandling(zone, since, ms)
+        const until = afterHandling(zone, since, ms, HANDLING_HOURS)
         expect(until - since).toBeGreaterThanOrEqual(ms)
         const wall = ((until + zone.offsetAt(until)) % DAY_MS) / HOUR_MS
         expect(wall).toBeGreaterThan(8.999)
@@ -69,8 +69,13 @@ describe('a promise counts handling hours alone', () => {
   test('adds up: some hours, then more, end where all of them at once do', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, span, span, (zone, since, one, two) => {
-        const stepwise = afterHandling(zone, afterHandling(zone, since, one), two)
-        expect(stepwise).toBe(afterHandling(zone, since, one + two))
+        const stepwise = afterHandling(
+          zone,
+          afterHandling(zone, since, one, HANDLING_HOURS),
+          two,
+          HANDLING_HOURS,
+        )
+        expect(stepwise).toBe(afterHandling(zone, since, one + two, HANDLING_HOURS))
       }),
       { numRuns: 2_000 },
     )
@@ -79,7 +84,9 @@ describe('a promise counts handling hours alone', () => {
   test('never passes faster by starting later', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, span, span, (zone, since, later, ms) => {
-        expect(afterHandling(zone, since + later, ms)).toBeGreaterThanOrEqual(afterHandling(zone, since, ms))
+        expect(afterHandling(zone, since + later, ms, HANDLING_HOURS)).toBeGreaterThanOrEqual(
+          afterHandling(zone, since, ms, HANDLING_HOURS),
+        )
       }),
       { numRuns: 2_000 },
     )
@@ -88,11 +95,13 @@ describe('a promise counts handling hours alone', () => {
   test('is no time at all outside the hours', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, span, (zone, now, ms) => {
-        const begins = handlingAt(zone, now).begins_at
+        const begins = handlingAt(zone, now, HANDLING_HOURS).begins_at
         fc.pre(begins !== undefined)
         expect(begins).toBeGreaterThan(now)
-        expect(handlingAt(zone, begins ?? now).begins_at).toBeUndefined()
-        expect(afterHandling(zone, now, ms)).toBe(afterHandling(zone, begins ?? now, ms))
+        expect(handlingAt(zone, begins ?? now, HANDLING_HOURS).begins_at).toBeUndefined()
+        expect(afterHandling(zone, now, ms, HANDLING_HOURS)).toBe(
+          afterHandling(zone, begins ?? now, ms, HANDLING_HOURS),
+        )
       }),
       { numRuns: 2_000 },
     )
@@ -103,17 +112,21 @@ describe('the promise of a withdrawal', () => {
   const moment = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 11, 31) })
 
   test('passes by the clock: 48 hours, whatever the time of day', () => {
-    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T10:00')))).toBe('2026-11-23T10:00')
-    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T22:00')))).toBe('2026-11-23T22:00')
+    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T10:00'), HANDLING_HOURS))).toBe(
+      '2026-11-23T10:00',
+    )
+    expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T22:00'), HANDLING_HOURS))).toBe(
+      '2026-11-23T22:00',
+    )
   })
 
   test('ends a day before the money comes back by itself, and leaves two whole handling days', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), moment, (zone, since) => {
-        const by = promisedBy(zone, 'withdrawal', since)
+        const by = promisedBy(zone, 'withdrawal', since, HANDLING_HOURS)
         expect(since + RETURNS_AFTER_MS - by).toBe(DAY_MS)
         // A day of a clock change may be an hour shorter by the wall.
-        expect(by).toBeGreaterThanOrEqual(afterHandling(zone, since, 23 * HOUR_MS))
+        expect(by).toBeGreaterThanOrEqual(afterHandling(zone, since, 23 * HOUR_MS, HANDLING_HOURS))
       }),
       { numRuns: 1_000 },
     )

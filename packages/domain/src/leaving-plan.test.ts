@@ -2,14 +2,22 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_LOCK } from './payout-lock.ts'
 import { ASSETS } from './asset.ts'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import { planLeaving } from './leaving-plan.ts'
 import type { LeavingFacts } from './leaving-plan.ts'
 import { DAY_MS } from './time.ts'
 import { decideWithdrawal } from './withdrawal.ts'
-import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from './withdrawal-setting.ts'
+import { WITHDRAWALS_A_DAY } from './withdrawal-setting.ts'
+
+const RULES = {
+  USD: FIRST_SETTINGS.withdrawal('USD', 0),
+  USDT: FIRST_SETTINGS.withdrawal('USDT', 0),
+  BTC: FIRST_SETTINGS.withdrawal('BTC', 0),
+  ETH: FIRST_SETTINGS.withdrawal('ETH', 0),
+}
 
 const usd = (change: Partial<LeavingFacts> = {}): LeavingFacts => ({
-  setting: WITHDRAWAL_SETTINGS.USD,
+  setting: RULES.USD,
   amountMinor: 250_00n,
   countLeft: 3,
   newTarget: undefined,
@@ -29,7 +37,7 @@ describe('taking everything out', () => {
     expect(planLeaving(usd({ amountMinor: 0n }))).toEqual({ steps: [], exchangedMinor: 0n })
   })
   test('three a day, each as large as it may be, the last with at least the least', () => {
-    const most = WITHDRAWAL_SETTINGS.USD.mostMinor
+    const most = RULES.USD.mostMinor
     expect(said(usd({ amountMinor: most * 4n + 1n, countLeft: 1 }))).toEqual([
       [0, most],
       [1, most],
@@ -50,7 +58,7 @@ describe('taking everything out', () => {
     expect(said(usd({ amountMinor: 500_00n, newTarget: { leftMinor: 0n, day: 1 } }))).toEqual([[1, 500_00n]])
   })
   test('a coin’s rest that the fee would eat up is exchanged', () => {
-    const { BTC } = WITHDRAWAL_SETTINGS
+    const { BTC } = RULES
     expect(planLeaving(usd({ setting: BTC, amountMinor: 10_000n }))).toEqual({
       steps: [],
       exchangedMinor: 10_000n,
@@ -74,7 +82,7 @@ describe('of any balance', () => {
     const now = Date.UTC(2026, 10, 21, 12)
     fc.assert(
       fc.property(anyFacts, ({ asset, share, countLeft, isNew, newDay, newLeft }) => {
-        const setting = WITHDRAWAL_SETTINGS[asset]
+        const setting = RULES[asset]
         const amountMinor = (setting.mostMinor * share) / 1_000_000n
         // Of a coin the cap is told in the coin; here one smallest unit is worth one cent.
         const newTarget = isNew ? { leftMinor: newLeft, day: newDay } : undefined
@@ -89,6 +97,7 @@ describe('of any balance', () => {
           const isStillNew = newTarget !== undefined && day < newTarget.day
           const decided = decideWithdrawal({
             asset,
+            rules: setting,
             amountMinor: amount,
             availableMinor: available,
             worthCents: amount,
@@ -113,7 +122,7 @@ describe('of any balance', () => {
   test('no day passes on which more could have left', () => {
     fc.assert(
       fc.property(anyFacts, ({ asset, share, countLeft }) => {
-        const setting = WITHDRAWAL_SETTINGS[asset]
+        const setting = RULES[asset]
         const amountMinor = (setting.mostMinor * share) / 1_000_000n
         const { steps } = planLeaving({ setting, amountMinor, countLeft, newTarget: undefined })
         const needed = Number((amountMinor + setting.mostMinor - 1n) / setting.mostMinor)

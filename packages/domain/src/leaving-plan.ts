@@ -1,10 +1,9 @@
 import { withdrawalFee } from './withdrawal-fee.ts'
-import { WITHDRAWALS_A_DAY } from './withdrawal-setting.ts'
-import type { WithdrawalSetting } from './withdrawal-setting.ts'
+import type { WithdrawalRules, WithdrawalSetting } from './withdrawal-setting.ts'
 
 /** What a plan to take everything out of one asset goes by, in smallest units. Days are platform days, 0 is the first. */
 export interface LeavingFacts {
-  readonly setting: WithdrawalSetting
+  readonly setting: WithdrawalSetting & Pick<WithdrawalRules, 'aDay'>
   /** Everything that is to leave. */
   readonly amountMinor: bigint
   /** Withdrawals that can still be submitted on day 0. */
@@ -49,7 +48,7 @@ export function planLeaving({ setting, amountMinor, countLeft, newTarget }: Leav
   let newLeft = newTarget?.leftMinor ?? 0n
   for (let day = 0; remaining > 0n; day++) {
     const isNew = newTarget !== undefined && day < newTarget.day
-    for (let slots = day === 0 ? countLeft : WITHDRAWALS_A_DAY; slots > 0 && remaining > 0n; slots--) {
+    for (let slots = day === 0 ? countLeft : setting.aDay; slots > 0 && remaining > 0n; slots--) {
       const amount = nextAmount(setting, remaining, isNew ? newLeft : remaining)
       if (amount === undefined) break
       const feeMinor = withdrawalFee(setting, amount, remaining)

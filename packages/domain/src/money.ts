@@ -33,3 +33,6 @@ export function shareDown(minor: bigint, ratePpm: bigint): bigint {
   if (minor < 0n || ratePpm < 0n) throw new RangeError('shareDown takes no negative sum or rate')
   return (minor * ratePpm) / PPM
 }
+
+/** A rate of parts per million as the wire says it: `0.001`, `0`. */
+export const rateText = (ppm: bigint): string => formatDecimal(ppm, 6).replace(/0+$/, '').replace(/\.$/, '')

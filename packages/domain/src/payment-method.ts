@@ -1,6 +1,6 @@
 import type { AssetCode } from './asset.ts'
 import { ASSETS } from './asset.ts'
-import { DEPOSIT_LEAST_CENTS, DEPOSIT_MOST_CENTS } from './deposit.ts'
+import type { DepositSetting } from './deposit.ts'
 import type { Refusal } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 import type { Instant } from './time.ts'
@@ -31,6 +31,7 @@ export interface ProposedMethod {
 export function refusalOfMethod(
   method: ProposedMethod,
   networks: Partial<Record<AssetCode, readonly string[]>>,
+  house: DepositSetting,
 ): Refusal | undefined {
   const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const asset = ASSETS.find(({ code }) => code === method.asset)
@@ -39,8 +40,8 @@ export function refusalOfMethod(
   const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
   if (!fits) return wrong('network')
   const isCash = method.type !== 'coin'
-  if (method.leastMinor <= 0n || (isCash && method.leastMinor < DEPOSIT_LEAST_CENTS)) return wrong('least')
-  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > DEPOSIT_MOST_CENTS))
+  if (method.leastMinor <= 0n || (isCash && method.leastMinor < house.leastCents)) return wrong('least')
+  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > house.mostCents))
     return wrong('most')
   const labels = method.details.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return wrong('details')

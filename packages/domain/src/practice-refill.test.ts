@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import { decideRefill } from './practice-refill.ts'
+
+const setting = FIRST_SETTINGS.practiceRefill(0)
 
 test.each([
   [41_255n, false, 958_745n],
@@ -10,6 +13,6 @@ test.each([
   [100_000n, true, 'refill_not_needed'],
   [99_999n, true, 'refill_once_a_day'],
 ])('%i cents, refilled today %s: %s', (cashTotalMinor, hasRefilledToday, expected) => {
-  const decided = decideRefill({ cashTotalMinor, hasRefilledToday })
+  const decided = decideRefill({ cashTotalMinor, hasRefilledToday, setting })
   expect(decided.ok ? decided.value : decided.refusal.refusal).toBe(expected)
 })

@@ -13,11 +13,11 @@ import {
 import type { BonusTerms } from './bonus.ts'
 import { priceOrder } from './contract-order.ts'
 import type { OrderPrice } from './contract-order.ts'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import { receivedOf } from './settlement.ts'
 import type { Outcome } from './settlement.ts'
 import { DAY_MS } from './time.ts'
 import { decideWithdrawal } from './withdrawal.ts'
-import { WITHDRAWAL_SETTINGS } from './withdrawal-setting.ts'
 
 /*
  * Own cash withdrawable = own cash − holds, at every moment of any history (money-paths.md 3; fair-dealing.md 3 and 4).
@@ -27,6 +27,7 @@ import { WITHDRAWAL_SETTINGS } from './withdrawal-setting.ts'
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000)
 const RATES = [850_000n, 10_000n] as const
 const START = Date.UTC(2026, 10, 21, 12)
+const RULES = FIRST_SETTINGS.withdrawal('USD', START)
 const PROMO = 1_000_000_00n
 
 type Book = 'cash' | 'bonus'
@@ -126,6 +127,7 @@ function endBonus(customer: Customer, kind: 'release' | 'give_up' | 'days'): voi
 const ask = (amountMinor: bigint, availableMinor: bigint, now: number) =>
   decideWithdrawal({
     asset: 'USD',
+    rules: RULES,
     amountMinor,
     availableMinor,
     worthCents: amountMinor,
@@ -155,7 +157,7 @@ function act(customer: Customer, step: Step): void {
 
 /** All that leaves by withdrawals within the limits of one, day after day, until nothing is taken any more. */
 function withdrawable(customer: Customer): bigint {
-  const most = WITHDRAWAL_SETTINGS.USD.mostMinor
+  const most = RULES.mostMinor
   let left = customer.free('cash')
   let gone = 0n
   for (;;) {

@@ -18,7 +18,15 @@ export interface WithdrawalSetting {
   readonly fee: WithdrawalFee
 }
 
-/** The one setting of each asset, the same for everybody and in every language (money-paths.md 3; product.md 11). */
+/** Everything that is set of an asset's withdrawals, the same for everybody and in every language (product.md 11). */
+export interface WithdrawalRules extends WithdrawalSetting {
+  /** Withdrawals a platform day, by the day of submission. */
+  readonly aDay: number
+  /** A card or address takes at most so many US cents in sum in its first hours (product.md 7). */
+  readonly newTargetMostCents: bigint
+}
+
+/** The first version of each asset's setting (money-paths.md 3); the desk makes later ones. */
 export const WITHDRAWAL_SETTINGS = {
   USD: {
     leastMinor: 100_00n,
@@ -34,9 +42,9 @@ export const WITHDRAWAL_SETTINGS = {
   ETH: { leastMinor: 3_000_000n, mostMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
 } as const satisfies Record<AssetCode, WithdrawalSetting>
 
-/** Withdrawals a platform day, per asset, by the day of submission (money-paths.md 3). */
+/** The first version of how many withdrawals a platform day takes, per asset (money-paths.md 3). */
 export const WITHDRAWALS_A_DAY = 3
-/** A card or address takes at most so many US cents in sum in its first hours (product.md 7). */
+/** The first version of what a new card or address takes in sum, in US cents (product.md 7). */
 export const NEW_TARGET_MOST_CENTS = 1_000_00n
 export const NEW_TARGET_MS = 24 * HOUR_MS
 /** Under review for so long, a withdrawal returns by itself (product.md 7). */

@@ -8,6 +8,7 @@ import { WITHDRAWAL_EDGES, withdrawalStatus } from './withdrawal-state.ts'
 import type { WithdrawalState } from './withdrawal-state.ts'
 import { decideWithdrawal, firstAmount } from './withdrawal.ts'
 import type { WithdrawalFacts } from './withdrawal.ts'
+import { FIRST_SETTINGS } from './house-settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal-setting.ts'
 import { DAY_MS } from './time.ts'
 
@@ -16,6 +17,7 @@ const LEGAL = { kind: 'legal_hold', until: NOW + 1, reason: 'court order' } as c
 const SECURED = { kind: 'security_hold', until: NOW + 1 } as const
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   asset: 'USD',
+  rules: FIRST_SETTINGS.withdrawal(change.asset ?? 'USD', NOW),
   amountMinor: 250_00n,
   availableMinor: 1_000_00n,
   worthCents: change.amountMinor ?? 250_00n,
@@ -141,9 +143,9 @@ describe('refusals', () => {
 })
 
 test('a first amount is the least there is, where more could leave', () => {
-  expect(firstAmount('USD', 100_01n)).toBe(100_00n)
-  expect(firstAmount('USD', 100_00n)).toBeUndefined()
-  expect(firstAmount('BTC', 200_001n)).toBe(200_000n)
+  expect(firstAmount(WITHDRAWAL_SETTINGS.USD, 100_01n)).toBe(100_00n)
+  expect(firstAmount(WITHDRAWAL_SETTINGS.USD, 100_00n)).toBeUndefined()
+  expect(firstAmount(WITHDRAWAL_SETTINGS.BTC, 200_001n)).toBe(200_000n)
 })
 
 describe('properties', () => {

@@ -12,16 +12,14 @@ import type { Instant } from './time.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
 import { holdRefusal } from './withdrawal-hold.ts'
 import type { WithdrawalHold } from './withdrawal-hold.ts'
-import {
-  NEW_TARGET_MOST_CENTS,
-  NEW_TARGET_MS,
-  WITHDRAWAL_SETTINGS,
-  WITHDRAWALS_A_DAY,
-} from './withdrawal-setting.ts'
+import { NEW_TARGET_MS } from './withdrawal-setting.ts'
+import type { WithdrawalRules, WithdrawalSetting } from './withdrawal-setting.ts'
 
 /** Money as far as a withdrawal is decided from it. Sums of smallest units of the asset, worths in US cents. */
 export interface WithdrawalFacts {
   readonly asset: AssetCode
+  /** In force now. */
+  readonly rules: WithdrawalRules
   readonly amountMinor: bigint
   readonly availableMinor: bigint
   /** What the amount is worth at the last tick, rounded up: a limit holds to the cent. */
@@ -51,10 +49,11 @@ export function newTargetLeft(
   boundAt: Instant,
   takenCents: bigint,
   now: Instant,
+  { newTargetMostCents }: Pick<WithdrawalRules, 'newTargetMostCents'>,
 ): { readonly until: Instant; readonly leftCents: bigint } | undefined {
   const until = boundAt + NEW_TARGET_MS
   if (now >= until) return undefined
-  const left = NEW_TARGET_MOST_CENTS - takenCents
+  const left = newTargetMostCents - takenCents
   return { until, leftCents: left > 0n ? left : 0n }
 }
 
@@ -66,13 +65,13 @@ function lockedTargetRefusal({ lock, targetBoundAt, now }: WithdrawalFacts): Ref
 }
 
 function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
-  const fresh = newTargetLeft(facts.targetBoundAt, facts.targetTakenCents, facts.now)
+  const fresh = newTargetLeft(facts.targetBoundAt, facts.targetTakenCents, facts.now, facts.rules)
   if (!fresh || facts.worthCents <= fresh.leftCents) return undefined
   return {
     refusal: 'payout_target_new',
     field: 'target_id',
     params: {
-      most: formatDecimal(NEW_TARGET_MOST_CENTS, 2),
+      most: formatDecimal(facts.rules.newTargetMostCents, 2),
       left: formatDecimal(fresh.leftCents, 2),
       until: toIso(fresh.until),
     },
@@ -80,15 +79,16 @@ function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
 }
 
 /** What is suggested as the first amount to a destination that was never paid: the least there is, where more could leave. */
-export function firstAmount(asset: AssetCode, availableMinor: bigint): bigint | undefined {
-  const { leastMinor } = WITHDRAWAL_SETTINGS[asset]
+export function firstAmount(
+  { leastMinor }: Pick<WithdrawalSetting, 'leastMinor'>,
+  availableMinor: bigint,
+): bigint | undefined {
   return availableMinor > leastMinor ? leastMinor : undefined
 }
 
 /** A whole available balance may leave below the least; only one that its own fee eats up may not (it is exchanged). */
 function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | undefined {
-  const { asset, amountMinor, availableMinor } = facts
-  const setting = WITHDRAWAL_SETTINGS[asset]
+  const { asset, amountMinor, availableMinor, rules: setting } = facts
   const isWhole = amountMinor === availableMinor
   if ((amountMinor < setting.leastMinor && !isWhole) || amountMinor <= feeMinor)
     return {
@@ -114,18 +114,18 @@ const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, s
  * the day or unpaid sum is even asked for.
  */
 export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
-  const { asset, amountMinor, availableMinor } = facts
-  const feeMinor = withdrawalFee(WITHDRAWAL_SETTINGS[asset], amountMinor, availableMinor)
+  const { asset, amountMinor, availableMinor, rules } = facts
+  const feeMinor = withdrawalFee(rules, amountMinor, availableMinor)
   const refusal =
     holdRefusal('submit', facts.holds, facts.now) ??
     lockedTargetRefusal(facts) ??
     newTargetRefusal(facts) ??
     amountRefusal(facts, feeMinor)
   if (refusal) return refused(refusal)
-  if (facts.countToday >= WITHDRAWALS_A_DAY)
+  if (facts.countToday >= rules.aDay)
     return refused({
       refusal: 'withdrawal_count_reached',
-      params: { most: WITHDRAWALS_A_DAY, until: toIso(facts.nextDayAt) },
+      params: { most: rules.aDay, until: toIso(facts.nextDayAt) },
     })
   if (amountMinor > availableMinor)
     return refused({

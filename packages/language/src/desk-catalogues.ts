@@ -6,6 +6,7 @@ import { deskProduct as enProduct } from './catalogues/en/desk-product.ts'
 import { deskGates as enGates } from './catalogues/en/desk-gates.ts'
 import { deskGrowth as enGrowth } from './catalogues/en/desk-growth.ts'
 import { deskContent as enContent } from './catalogues/en/desk-content.ts'
+import { deskSetting as enSetting } from './catalogues/en/desk-setting.ts'
 import { deskSupport as enSupport } from './catalogues/en/desk-support.ts'
 import { deskOffice as enOffice } from './catalogues/en/desk-office.ts'
 import { deskSecurity as enSecurity } from './catalogues/en/desk-security.ts'
@@ -18,6 +19,7 @@ import { deskProduct as zhProduct } from './catalogues/zh/desk-product.ts'
 import { deskGates as zhGates } from './catalogues/zh/desk-gates.ts'
 import { deskGrowth as zhGrowth } from './catalogues/zh/desk-growth.ts'
 import { deskContent as zhContent } from './catalogues/zh/desk-content.ts'
+import { deskSetting as zhSetting } from './catalogues/zh/desk-setting.ts'
 import { deskSupport as zhSupport } from './catalogues/zh/desk-support.ts'
 import { deskOffice as zhOffice } from './catalogues/zh/desk-office.ts'
 import { deskSecurity as zhSecurity } from './catalogues/zh/desk-security.ts'
@@ -35,6 +37,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...enGates,
     ...enGrowth,
     ...enContent,
+    ...enSetting,
     ...enSupport,
     ...enProduct,
     ...enField,
@@ -49,6 +52,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
     ...zhGates,
     ...zhGrowth,
     ...zhContent,
+    ...zhSetting,
     ...zhSupport,
     ...zhProduct,
     ...zhField,

@@ -5,6 +5,7 @@ import type { deskGates } from './catalogues/en/desk-gates.ts'
 import type { deskGrowth } from './catalogues/en/desk-growth.ts'
 import type { deskProduct } from './catalogues/en/desk-product.ts'
 import type { deskContent } from './catalogues/en/desk-content.ts'
+import type { deskSetting } from './catalogues/en/desk-setting.ts'
 import type { deskSupport } from './catalogues/en/desk-support.ts'
 import type { deskMarket } from './catalogues/en/desk-market.ts'
 import type { deskOffice } from './catalogues/en/desk-office.ts'
@@ -25,6 +26,7 @@ export const DESK_AREAS = {
   'desk-gates': 'deskGates',
   'desk-growth': 'deskGrowth',
   'desk-content': 'deskContent',
+  'desk-setting': 'deskSetting',
   'desk-support': 'deskSupport',
   'desk-product': 'deskProduct',
   'desk-field': 'deskField',
@@ -40,6 +42,7 @@ export type DeskMessages = typeof desk &
   typeof deskGates &
   typeof deskGrowth &
   typeof deskContent &
+  typeof deskSetting &
   typeof deskSupport &
   typeof deskProduct &
   typeof deskField &

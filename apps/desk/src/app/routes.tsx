@@ -13,6 +13,7 @@ import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-metho
 import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
 import { deskProductsCall } from '@plumbline/api-schema/desk-product'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
 import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
 import { deskSecurityCall } from '@plumbline/api-schema/security-event'
 import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
@@ -26,7 +27,7 @@ import { RechargesPage } from '../features/recharges/recharges-page.tsx'
 export interface Page {
   readonly path: string
   readonly title: DeskMessageKey &
-    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'products' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'calendars' | 'gates' | 'audit' | 'operators' | 'security' | 'security_events'}`
+    `page.${'home' | 'recharges' | 'withdrawals' | 'identity' | 'chats' | 'complaints' | 'proposals' | 'customers' | 'payment_methods' | 'products' | 'investments' | 'bonuses' | 'content' | 'books' | 'feeds' | 'calendars' | 'gates' | 'settings' | 'audit' | 'operators' | 'security' | 'security_events'}`
   /** The letter after `g` that leads here. */
   readonly letter: string
   /** Whoever may make this call sees the page. */
@@ -173,6 +174,14 @@ export const PAGES: readonly Page[] = [
     needs: deskCalendarsCall,
     group: 'books',
     Page: lazily(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
+  },
+  {
+    path: '/settings',
+    title: 'page.settings',
+    letter: 'n',
+    needs: deskSettingsCall,
+    group: 'books',
+    Page: lazily(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/gates',

@@ -6,6 +6,7 @@ import { isNamed } from '@plumbline/domain/content'
 import { staleQr } from '@plumbline/domain/payment-method'
 import { parseIso } from '@plumbline/domain/time'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { SETTING_LINE_NAMES, SETTING_LINE_VALUES, SETTING_RATES } from './setting-lines.ts'
 import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
@@ -15,6 +16,7 @@ import type { ChangeLine } from '../ui/changes.tsx'
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {
+  ...SETTING_LINE_NAMES,
   amount: 'books.amount',
   from: 'books.from',
   to: 'books.to',
@@ -124,20 +126,15 @@ const RATES: ReadonlySet<string> = new Set([
   'volatility',
   'early_close_volatility',
   'early_close_charge',
+  ...SETTING_RATES,
 ])
-/** Those of them that need no decimals. */
-const WHOLE_RATES: ReadonlySet<string> = new Set([
-  'exit_charge_rate',
-  'payout_rate',
-  'fee_rate',
-  'volatility',
-  'early_close_volatility',
-  'early_close_charge',
-])
+/** Of interest, which is said to a thousandth of a percent. */
+const INTEREST_RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate'])
 /** Times by which the platform opens and closes: shown by its own clock. */
 const PLATFORM_TIMES: ReadonlySet<string> = new Set(['opens', 'closes'])
 
 const VALUES: Readonly<Record<string, DeskMessageKey>> = {
+  ...SETTING_LINE_VALUES,
   true: 'methods.yes',
   false: 'methods.no',
   bank: 'house.bank',
@@ -213,7 +210,7 @@ export function useLineWords() {
     if (value === '') return '–'
     const ofMarket = marketText(words, format, name, value)
     if (ofMarket !== undefined) return ofMarket
-    if (RATES.has(name)) return percentOf(value, WHOLE_RATES.has(name) ? 0 : 3)
+    if (RATES.has(name)) return percentOf(value, INTEREST_RATES.has(name) ? 3 : 0)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)
     const [, sum, asset] = SUM.exec(value) ?? []
@@ -230,16 +227,16 @@ export function useLineWords() {
       name: nameOf(name),
       before: before === undefined ? undefined : textOf(name, before),
       after: textOf(name, after),
-      ...(OF_ITSELF.has(kind) && before === undefined && { isWhole: true }),
+      ...(WITH_WHOLE_LINES.has(kind) && before === undefined && { isWhole: true }),
     }),
   }
 }
 
 const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
 /** Kinds whose lines without a before are facts of the act itself. */
-const OF_ITSELF: ReadonlySet<string> = new Set<Proposal['kind']>([
-  'reserve_in',
-  'reserve_out',
+const WITH_WHOLE_LINES: ReadonlySet<string> = new Set([
+  ...OF_RESERVES,
+  'house_setting',
   'market_product',
   'contract_terms',
 ])

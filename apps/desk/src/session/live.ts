@@ -15,6 +15,7 @@ import { deskHaltsCall } from '@plumbline/api-schema/market-halt'
 import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
 import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
 import {
   deskChatCall,
   deskChatsCall,
@@ -45,6 +46,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
     booksCall,
     deskOffersCall,
     deskHaltsCall,
+    deskSettingsCall,
   ],
   payment_methods: [deskPaymentMethodsCall, queuesCall],
   operators: [operatorsCall, operatorCall],
@@ -52,6 +54,7 @@ const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
   chats: [deskChatsCall, deskChatCall, queuesCall],
   complaints: [deskComplaintsCall, deskComplaintCall, queuesCall],
   bonuses: [proposalsCall, deskProgrammesCall, deskBonusesCall, booksCall],
+  settings: [deskSettingsCall, proposalsCall],
   content: [contentItemsCall, contentItemCall, proposalsCall, queuesCall],
   products: [deskProductsCall],
   halts: [deskHaltsCall, deskFeedsCall],

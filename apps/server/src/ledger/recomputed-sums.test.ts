@@ -38,12 +38,13 @@ test('the fee of a withdrawal is the domain’s', async () => {
   })
   const wishes = sample(facts, { numRuns: 2_000, seed: 36 })
   const rows = await owner.query<{ fee: bigint }>(
-    `select withdrawal_fee(asset, amount, whole) as fee
+    `select withdrawal_fee(asset, amount, whole, instant($4)) as fee
      from unnest($1::smallint[], $2::bigint[], $3::boolean[]) with ordinality as n(asset, amount, whole, place) order by place`,
     [
       wishes.map(({ asset, practice }) => assetId(asset, practice)),
       wishes.map(({ amount }) => amount),
       wishes.map(({ isWhole }) => isWhole),
+      clock.now(),
     ],
   )
   expect(rows.map(({ fee }) => fee)).toEqual(

@@ -81,11 +81,13 @@ test('practice money is granted once, 10,000.00, and filled up to that on its ow
   await keep(randomUUID(), grant('practice_grant', 10_000_00n))
   expect(await said(grant('practice_grant', 10_000_00n))).toContain('is not due')
 
-  await writeAsOwner(owner, {
-    ref: randomUUID(),
-    at: Date.now(),
-    legs: [direct('practice_refill', own, houseAccount(USD, 'risk'), 300_00n)],
-  })
+  const takeAway = (minor: bigint) =>
+    writeAsOwner(owner, {
+      ref: randomUUID(),
+      at: Date.now(),
+      legs: [direct('practice_refill', own, houseAccount(USD, 'risk'), minor)],
+    })
+  await takeAway(9_000_00n)
   const claim = async (day: string) => {
     const ref = randomUUID()
     await owner.query(
@@ -96,10 +98,12 @@ test('practice money is granted once, 10,000.00, and filled up to that on its ow
   }
   await owner.query(`insert into platform_setting (name, value) values ('time_zone', 'UTC')`)
   const [yesterday, today] = [await claim('-1'), await claim('0')]
-  expect(await said(grant('practice_refill', 300_00n))).toContain('is not due')
-  expect(await said(grant('practice_refill', 300_00n), yesterday)).toContain('is not due')
-  expect(await said(grant('practice_refill', 300_01n), today)).toContain('is not due')
-  expect(await said(grant('practice_refill', 300_00n), today)).toBe('written')
+  expect(await said(grant('practice_refill', 9_000_00n), today)).toContain('is not due') // not below 1,000.00
+  await takeAway(1n)
+  expect(await said(grant('practice_refill', 9_000_01n))).toContain('is not due')
+  expect(await said(grant('practice_refill', 9_000_01n), yesterday)).toContain('is not due')
+  expect(await said(grant('practice_refill', 9_000_02n), today)).toContain('is not due')
+  expect(await said(grant('practice_refill', 9_000_01n), today)).toBe('written')
 })
 
 test('practice money of an account that is open does not go back', async () => {

@@ -123,6 +123,8 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/desk/passkey/confirm': EVERY_OPERATOR,
   'POST /api/desk/passkey/login': OPEN,
   'POST /api/desk/payment_method/propose': desk('treasurer'),
+  'GET /api/desk/settings': desk('treasurer', 'admin'),
+  'POST /api/desk/setting/propose': desk('treasurer'),
   'GET /api/desk/payment_methods': desk('reviewer', 'treasurer'),
   'GET /api/desk/products': desk('admin', 'treasurer'),
   'POST /api/desk/contract_terms/propose': desk('treasurer'),

@@ -1,9 +1,7 @@
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { bringSampleOffers } from '../modules/investment-offer/index.ts'
-import { noteHouseSettings } from '../modules/terms-history/index.ts'
-import { keepSetting } from '../modules/terms-history/store.ts'
 import { published } from './content-house.ts'
 import { offerDesk } from './offer-desk.ts'
 import type { OfferDesk } from './offer-desk.ts'
@@ -17,12 +15,6 @@ import type { Browser } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-
-/** Five letters: what has no setting yet. */
-const newName = (): string =>
-  Array.from(randomUUID().slice(0, 5), (letter) =>
-    String.fromCharCode(65 + Number.parseInt(letter, 16)),
-  ).join('')
 
 async function order(from: Browser, seconds = '30'): Promise<void> {
   const form = { symbol: 'BTCUSD', direction: 'up', seconds, amount: '10.00', multiple: '1' }
@@ -114,9 +106,11 @@ async function atTheDesk(
   dataOf(await offers.join(ann.from, await offers.funded('500.00'), '100.00'))
   dataOf(await offers.propose('offer', offers.wish()))
   await bonusProgramme(whole, offers)
-  for (const subject of ['USD', newName()]) {
-    const document = JSON.stringify({ changed: randomUUID() })
-    await keepSetting(db, { kind: 'withdrawal_setting', subject, document }, clock.now())
+  for (const subject of ['BTC', 'ETH']) {
+    const most = `${50_000 + randomInt(1_000_000)}.00`
+    const wish = { kind: 'exchange_setting', subject, most, reason: 'For a test' }
+    const { proposal_id: id } = dataOf(await offers.maker.post('/api/desk/setting/propose', wish))
+    dataOf(await offers.confirm(id))
   }
   const notes = `the logs at ${randomUUID()}`
   await db.query('insert into log_anchor(at, document, hash) values ($1, $2, $3)', [
@@ -131,7 +125,6 @@ export async function busyHouse(whole: WholeApp) {
   const { clock, db, feed, contractOrders, follow } = whole
   const { payee } = payoutHouse(whole)
   const desk = { operator: await operatorBrowser(whole), offers: await offerDesk(whole) }
-  await noteHouseSettings(db, clock)
   await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
   const ann = await payee()
 

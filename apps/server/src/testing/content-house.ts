@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createOperatorSessions } from '../http/operator-sessions.ts'
@@ -87,6 +88,7 @@ function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
         content,
         termsOfRegistration,
         practiceReview: 'manual',
+        houseSettings: FIRST_SETTINGS,
         platformTimeZone: 'UTC',
         contractTerms: () => [],
         goods: () => [],

@@ -2,6 +2,7 @@ import type { AssetCode } from '@plumbline/domain/asset'
 import { assetId } from '@plumbline/domain/asset'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import type { CoinCode } from '@plumbline/domain/exchange'
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { accountId, HOUSE } from '@plumbline/domain/ledger'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { HOUR_MS } from '@plumbline/domain/time'
@@ -115,6 +116,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
     mode: 'practice',
     zone,
     requestKey: randomBytes(32),
+    houseSettings: FIRST_SETTINGS,
     coinPrice: (asset) => (asset === 'USD' ? undefined : markets[asset]),
     identity: {
       statusOf: (_db, id) => Promise.resolve(known.get(id)?.identity ?? 'none'),
@@ -150,7 +152,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
       numberOf: () => Promise.resolve(undefined),
       detailsOf: () => Promise.resolve(undefined),
     },
-    reviews: createReviews({ clock, bus, mode: 'practice', zone }),
+    reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, mode: 'practice', zone }),
     messages: {
       write(tx, message) {
         tx.onCommit(() => void messages.push(message))

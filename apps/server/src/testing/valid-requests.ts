@@ -5,6 +5,7 @@ import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
 import { MARKET_REQUESTS } from './valid-market-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { REPLAY_REQUESTS } from './valid-replay-requests.ts'
+import { SETTING_REQUESTS } from './valid-setting-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { VALID_PRODUCT_REQUESTS } from './valid-product-requests.ts'
@@ -30,6 +31,7 @@ const RANGE = { from: '2026-11-01', to: '2026-11-21', practice: 'true', time_zon
 /** A request of each call with every field that it knows, each of a form that is accepted. A new call needs one here. */
 export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...OPERATOR_REQUESTS,
+  ...SETTING_REQUESTS,
   ...CONTENT_REQUESTS,
   ...VALID_PRODUCT_REQUESTS,
   ...TRADING_REQUESTS,

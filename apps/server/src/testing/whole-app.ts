@@ -48,6 +48,8 @@ import { LimitBook } from '../modules/limits/index.ts'
 import { createMidnight } from '../modules/investment/index.ts'
 import type { Midnight } from '../modules/investment/index.ts'
 import { openGates } from '../gates.ts'
+import { openSettingBook } from '../modules/house-settings/index.ts'
+import type { SettingBook } from '../modules/house-settings/index.ts'
 import { openMoney } from '../money.ts'
 import { countHere } from '../proofs/liabilities/count-tree.ts'
 import { createLiabilities } from '../proofs/liabilities/liabilities.ts'
@@ -85,6 +87,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly alerts: AlertWatch
   readonly orderNotices: OrderNotices
   readonly money: Money
+  readonly houseSettings: SettingBook
   readonly vault: Vault
   readonly contractOrders: ContractOrders
   readonly limitBook: LimitBook
@@ -155,6 +158,7 @@ async function openFloor(change: Change) {
     ...addresses,
     db,
     database,
+    houseSettings: await openSettingBook(db),
     config,
     clock,
     logger,

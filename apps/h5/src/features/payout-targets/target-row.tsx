@@ -1,21 +1,18 @@
 import type { Card, WalletAddress } from '@plumbline/api-schema/payout-target'
-import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
+import type { AssetCode } from '@plumbline/domain/asset'
 import type { Translate } from '@plumbline/language/translate'
 import { Coins, CreditCard, Pencil, Trash2 } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { decimalOf } from '../../forms/typed-sum.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './targets.module.css'
-
-/** What a new one takes in all while it is new. */
-export const NEW_TARGET_MOST = decimalOf(NEW_TARGET_MOST_CENTS, 'USD')
 
 /** A card or an address as it stands in a list; numbers arrive masked. */
 export interface Target {
   readonly id: string
   readonly kind: 'card' | 'address'
+  readonly asset: AssetCode
   /** Bank, or coin and network. */
   readonly where: string
   /** The customer's own word for it. */
@@ -29,6 +26,7 @@ export interface Target {
 export const targetOfCard = (card: Card): Target => ({
   id: card.id,
   kind: 'card',
+  asset: 'USD',
   where: card.bank_name,
   name: card.name,
   number: card.card_number,
@@ -40,6 +38,7 @@ export const targetOfCard = (card: Card): Target => ({
 export const targetOfAddress = (address: WalletAddress, t: Translate): Target => ({
   id: address.id,
   kind: 'address',
+  asset: address.currency,
   where: t('targets.on_network', { currency: address.currency, network: address.network }),
   name: address.name,
   number: address.address,
@@ -49,10 +48,13 @@ export const targetOfAddress = (address: WalletAddress, t: Translate): Target =>
 
 export function TargetRow({
   target,
+  newMost,
   onName,
   onRemove,
 }: {
   readonly target: Target
+  /** What it takes in all while it is new, in USD; absent until the server said it. */
+  readonly newMost: string | undefined
   readonly onName: () => void
   readonly onRemove: () => void
 }) {
@@ -68,11 +70,11 @@ export function TargetRow({
         <p className={styles['number']}>{target.number}</p>
         {target.owner !== undefined && <p>{target.owner}</p>}
         <p className={target.newUntil === undefined ? undefined : styles['new']}>
-          {target.newUntil === undefined
+          {target.newUntil === undefined || newMost === undefined
             ? t('targets.bound_at', { time: format.dateTime(target.boundAt) })
             : t('targets.new_until', {
                 time: format.dateTime(target.newUntil),
-                most: format.money(NEW_TARGET_MOST, 'USD'),
+                most: format.money(newMost, 'USD'),
               })}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { settingsCall } from '@plumbline/api-schema/content'
 import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
@@ -9,15 +10,22 @@ import { goBack } from '../../ui/navigation.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { PayoutLock } from './payout-lock.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
-import { NEW_TARGET_MOST, TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
+import { TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
 import type { Target } from './target-row.tsx'
 import { TargetSection } from './target-section.tsx'
 import styles from './targets.module.css'
+
+/** What a new destination of each asset takes in all while it is new, as the server says. */
+const useNewMost = () => useCall(settingsCall, {}).data?.limits.new_target_most
+
+const highest = (sums: readonly string[]): string | undefined =>
+  sums.toSorted((a, b) => Number(a) - Number(b)).at(-1)
 
 /** Own cards and wallet addresses: where withdrawals go. */
 export function TargetsPage() {
   const t = useWords()
   const format = useFormat()
+  const most = highest(Object.values(useNewMost() ?? {}))
   return (
     <>
       <Header
@@ -25,7 +33,9 @@ export function TargetsPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <p className={styles['lead']}>{t('targets.note', { most: format.money(NEW_TARGET_MOST, 'USD') })}</p>
+      {most !== undefined && (
+        <p className={styles['lead']}>{t('targets.note', { most: format.money(most, 'USD') })}</p>
+      )}
       <Targets />
     </>
   )
@@ -33,6 +43,7 @@ export function TargetsPage() {
 
 function Targets() {
   const t = useWords()
+  const newMost = useNewMost()
   const cards = useCall(cardsCall, {})
   const addresses = useCall(walletAddressesCall, {})
   const [removing, setRemoving] = useState<Target>()
@@ -53,7 +64,12 @@ function Targets() {
   const rows = (targets: readonly Target[]) =>
     targets.map((target) => (
       <li key={target.id}>
-        <TargetRow target={target} onName={() => setNaming(target)} onRemove={() => setRemoving(target)} />
+        <TargetRow
+          target={target}
+          newMost={newMost?.[target.asset]}
+          onName={() => setNaming(target)}
+          onRemove={() => setRemoving(target)}
+        />
       </li>
     ))
   return (

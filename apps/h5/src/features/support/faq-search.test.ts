@@ -3,11 +3,19 @@ import { expect, test } from 'vitest'
 import { searchAnswers } from './faq-search.ts'
 import type { Answer } from './faq-search.ts'
 
+const FIGURES = {
+  from: '09:00',
+  to: '21:00',
+  one_reviewer: '1000.00',
+  new_target: '1000.00',
+  below: '1000.00',
+  up_to: '10000.00',
+}
 const all: readonly Answer[] = FAQ.map(({ id, topic }) => ({
   id,
   topic,
   pages: [],
-  ...faqOf(id, 'en', 'Brand'),
+  ...faqOf(id, 'en', 'Brand', FIGURES),
 }))
 const other = (id: string, question: string): Answer => ({
   id,

@@ -1,3 +1,4 @@
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Result } from '@plumbline/domain/result'
 import type { Instant } from '@plumbline/domain/time'
@@ -72,6 +73,8 @@ export interface WithdrawalHolds {
 
 /** What the use cases of accounts work with. */
 export interface AccountDeps {
+  /** What registration credits in practice. */
+  readonly houseSettings: Pick<HouseSettings, 'practiceRefill'>
   readonly database: Database
   readonly clock: Clock
   readonly bus: Pick<Bus, 'publish'>

@@ -65,7 +65,8 @@ async function open(
   const id = await nextOwnerId(tx)
   await openCustomer(tx, id, deps.mode === 'practice')
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
-  if (deps.mode === 'practice') await grantPracticeMoney(tx, { customerId: id, ref: deps.makeId(), at })
+  if (deps.mode === 'practice')
+    await grantPracticeMoney(tx, deps.houseSettings, { customerId: id, ref: deps.makeId(), at })
   const { termsVersion: version, language, inviterId } = newcomer
   await deps.keepAgreement(tx, { customerId: id, version, language, at })
   const renewed = asker.newDevice()

@@ -21,8 +21,9 @@ import {
   textVersionCall,
   textVersionsCall,
 } from '@plumbline/api-schema/text-version'
+import type { AssetCode } from '@plumbline/domain/asset'
 import { formatDecimal } from '@plumbline/domain/money'
-import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '@plumbline/domain/practice-refill'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { ContractTerms } from '@plumbline/domain/product'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -58,6 +59,7 @@ export interface ContentRoutesDeps extends TermsDeps {
   readonly practiceReview: 'auto' | 'manual'
   readonly brandName: string
   readonly platformTimeZone: string
+  readonly houseSettings: HouseSettings
   /** Terms of the products that take orders. */
   readonly contractTerms: () => readonly ContractTerms[]
 }
@@ -138,6 +140,12 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
   registerCall(app, settingsCall, async () => {
     const terms = deps.contractTerms()
     const ended = deps.windingDownSince()
+    const now = deps.clock.now()
+    const { houseSettings } = deps
+    const refill = houseSettings.practiceRefill(now)
+    const deposit = houseSettings.deposit(now)
+    const newTargetMost = (asset: AssetCode): string =>
+      usd(houseSettings.withdrawal(asset, now).newTargetMostCents)
     return {
       mode: deps.mode,
       practice_review: deps.mode === 'practice' ? deps.practiceReview : 'manual',
@@ -145,15 +153,23 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
       time_zone: deps.platformTimeZone,
       languages: LANGUAGES.map(({ code }) => code),
       terms_version: await content.termsVersion(),
-      server_time: toIso(deps.clock.now()),
+      server_time: toIso(now),
       ...(ended !== undefined && { winding_down: toIso(ended) }),
       limits: {
         order_least: usd(least(terms.map((one) => one.leastStakeMinor))),
         order_most: usd(most(terms.map((one) => one.mostStakeMinor))),
         held_product_most: usd(most(terms.map((one) => one.mostHeldProductMinor))),
         held_total_most: usd(most(terms.map((one) => one.mostHeldTotalMinor))),
-        practice_grant: usd(PRACTICE_GRANT_MINOR),
-        refill_below: usd(REFILL_BELOW_MINOR),
+        practice_grant: usd(refill.upToMinor),
+        refill_below: usd(refill.belowMinor),
+        deposit_least: usd(deposit.leastCents),
+        deposit_most: usd(deposit.mostCents),
+        new_target_most: {
+          USD: newTargetMost('USD'),
+          USDT: newTargetMost('USDT'),
+          BTC: newTargetMost('BTC'),
+          ETH: newTargetMost('ETH'),
+        },
       },
     }
   })

@@ -1,6 +1,7 @@
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Instant } from '@plumbline/domain/time'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,6 +36,7 @@ export interface DepositDeps {
   readonly zone: Zone
   /** `undefined` where a coin has no price. */
   readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
+  readonly houseSettings: Pick<HouseSettings, 'deposit'>
   readonly identity: Pick<Identity, 'statusOf'>
   readonly payoutTargets: Pick<PayoutTargets, 'listOf'>
   readonly uploads: Pick<Uploads, 'take' | 'whyNotTaken'>

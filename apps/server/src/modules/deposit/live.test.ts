@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -31,6 +32,7 @@ const zone = createZone('UTC')
 const makeId = uuidV7Maker(clock)
 const facts = { identity: 'none' as 'none' | 'passed', hasTarget: false }
 const live: DepositDeps = {
+  houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
   database: db,
   clock,
@@ -49,7 +51,7 @@ const live: DepositDeps = {
     take: () => Promise.resolve(randomBytes(32)),
     whyNotTaken: () => Promise.resolve('file_used'),
   },
-  reviews: createReviews({ clock, bus, zone, mode: 'live' }),
+  reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, zone, mode: 'live' }),
   messages: { write: () => Promise.resolve() },
   recordAct,
 }

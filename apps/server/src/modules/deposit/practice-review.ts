@@ -33,10 +33,11 @@ export function createPracticeReview(deps: DepositDeps): PracticeReview {
     },
     async needsTwo(ref) {
       const { asset, amount, customer_id, practice } = await find(ref)
-      const { date } = deps.zone.dayOf(deps.clock.now())
+      const now = deps.clock.now()
+      const { date } = deps.zone.dayOf(now)
       const credited = (await readDay(deps.database, [customer_id], practice, date)).get(customer_id) ?? 0n
       const worth = worthOf(deps, asset, amount)
-      return worth === undefined || needsTwo(worth, credited)
+      return worth === undefined || needsTwo(worth, credited, deps.houseSettings.deposit(now))
     },
     first: async (operatorId, ref) =>
       mustBeDone(await approveRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),

@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger'
 import { assetId } from '@plumbline/domain/asset'
@@ -32,6 +33,7 @@ const zone = createZone('UTC')
 await bringSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
 const deps: DepositDeps = {
+  houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
   database: db,
   clock,
@@ -47,7 +49,7 @@ const deps: DepositDeps = {
     take: () => Promise.resolve(randomBytes(32)),
     whyNotTaken: () => Promise.resolve('file_used'),
   },
-  reviews: createReviews({ clock, bus, zone, mode: 'practice' }),
+  reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, zone, mode: 'practice' }),
   messages: { write: () => Promise.resolve() },
   recordAct,
 }

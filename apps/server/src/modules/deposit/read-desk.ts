@@ -64,7 +64,8 @@ export async function deskRecharges(
     const two =
       row.status === 'success_awaiting_review' ||
       (row.status === 'under_review' &&
-        (worth === undefined || needsTwo(worth, credited.get(row.customer_id) ?? 0n))) ||
+        (worth === undefined ||
+          needsTwo(worth, credited.get(row.customer_id) ?? 0n, deps.houseSettings.deposit(now)))) ||
       (row.decided_at !== null && item.decisions.length > 1)
     return [wireDesk(row, item, { needsTwo: two, samePicture: pictures.get(id) ?? [] })]
   })

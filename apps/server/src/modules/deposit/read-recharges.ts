@@ -81,7 +81,7 @@ function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
   }
 }
 
-type Judged = Pick<DepositDeps, 'reviews' | 'clock' | 'zone' | 'coinPrice'>
+type Judged = Pick<DepositDeps, 'reviews' | 'clock' | 'zone' | 'coinPrice' | 'houseSettings'>
 
 /** One customer's recharges with their progress and whether two operators decide each. */
 async function wireAll(
@@ -96,7 +96,8 @@ async function wireAll(
     'recharge',
     rows.map(({ id }) => id),
   )
-  const { date } = deps.zone.dayOf(deps.clock.now())
+  const now = deps.clock.now()
+  const { date } = deps.zone.dayOf(now)
   const creditedIn = async (practice: boolean) =>
     (await readDay(db, [customerId], practice, date)).get(customerId) ?? 0n
   const credited = new Map([
@@ -107,7 +108,10 @@ async function wireAll(
     if (row.status === 'success_awaiting_review') return true
     if (row.status !== 'under_review') return row.status === 'success' ? row.by_two : undefined
     const worth = worthOf(deps, row.asset, row.amount)
-    return worth === undefined || needsTwo(worth, credited.get(row.practice) ?? 0n)
+    return (
+      worth === undefined ||
+      needsTwo(worth, credited.get(row.practice) ?? 0n, deps.houseSettings.deposit(now))
+    )
   }
   return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
 }

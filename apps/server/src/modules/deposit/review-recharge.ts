@@ -170,7 +170,7 @@ async function approveFirst(
   const { date } = deps.zone.dayOf(at)
   const day = { customerId: row.customer_id, practice: row.practice, date }
   const sum = formatDecimal(received, row.scale)
-  const isForTwo = needsTwo(worth, await lockDay(tx, day))
+  const isForTwo = needsTwo(worth, await lockDay(tx, day), deps.houseSettings.deposit(at))
   if (isForTwo) {
     await writeFirstApproval(tx, { id: row.id, ...approval })
     await awaitSecond(deps, tx, row, operatorId, at)

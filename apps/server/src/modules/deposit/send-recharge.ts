@@ -64,6 +64,7 @@ async function loadFacts(
       worthCents: worthOf(deps, method.asset, row.amount),
       own: await ownDepositsOf(deps, tx, customerId),
       openDeposits: await countOpen(tx, customerId),
+      setting: deps.houseSettings.deposit(deps.clock.now()),
       hasFile: given(sent.file_id) !== undefined,
       isCoin: network !== undefined,
       hasHash: hash !== undefined,

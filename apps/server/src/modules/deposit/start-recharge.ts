@@ -83,6 +83,7 @@ async function startIn(
     worthCents: method && worthOf(deps, method.asset, amount ?? 0n),
     own: await ownDepositsOf(deps, tx, customerId),
     openDeposits: await countOpen(tx, customerId),
+    setting: deps.houseSettings.deposit(deps.clock.now()),
   })
   if (refusal) return refusal
   if (!method || amount === undefined) return UNAVAILABLE

@@ -56,6 +56,7 @@ async function exchangeLocked(
     getMinor: quote.get,
     availableMinor: given.available,
     liquidityMinor: liquidity.available,
+    setting: deps.houseSettings.exchange(sides.coin, quote.quotedAt),
   })
   if (!decided.ok) return decided.refusal
   const row = {

@@ -1,5 +1,6 @@
 import type { CoinCode } from '@plumbline/domain/exchange'
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -23,6 +24,7 @@ export interface ExchangeDeps {
   readonly mode: 'practice' | 'live'
   /** The platform's zone: months are its. */
   readonly zone: Zone
+  readonly houseSettings: Pick<HouseSettings, 'exchange'>
   readonly quotes: QuoteCodec
   readonly market: (coin: CoinCode) => CoinMarket
 }

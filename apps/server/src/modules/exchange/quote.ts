@@ -3,12 +3,11 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import {
   bidAndAsk,
   decideExchange,
-  EXCHANGE_SPREAD_PPM,
   exchangeSides,
   priceExchange,
   QUOTE_LIFE_MS,
 } from '@plumbline/domain/exchange'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Caller } from '../../http/route.ts'
@@ -19,8 +18,6 @@ import type { ExchangeDeps } from './deps.ts'
 import { accountsOf, scaleOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
-
-const SPREAD = formatDecimal(EXCHANGE_SPREAD_PPM, 6).replace(/0+$/, '')
 
 /** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
 export async function quoteExchange(
@@ -40,8 +37,11 @@ export async function quoteExchange(
   if (unserved) return unserved
   const mid = deps.market(sides.coin)
   if (mid.isDelayed) return { refusal: 'price_delayed' }
-  const { getMinor: get, price } = priceExchange(sides, give, mid)
   const { database, clock } = deps
+  // The version of this moment stands with the quote: it is never priced by another.
+  const quotedAt = clock.now()
+  const setting = deps.houseSettings.exchange(sides.coin, quotedAt)
+  const { getMinor: get, price } = priceExchange(sides, give, mid, setting.spreadPpm)
   const decided = decideExchange({
     ...sides,
     giveMinor: give,
@@ -49,10 +49,10 @@ export async function quoteExchange(
     availableMinor: (await balanceOf(database, accountsOf(customerId, from, practice.value).own)).available,
     liquidityMinor: (await balanceOf(database, accountsOf(customerId, to, practice.value).liquidity))
       .available,
+    setting,
   })
   if (!decided.ok) return decided.refusal
-  const quotedAt = clock.now()
-  const { bid, ask } = bidAndAsk(mid.price)
+  const { bid, ask } = bidAndAsk(mid.price, setting.spreadPpm)
   const said = (value: bigint): string => formatDecimal(value, mid.scale)
   return {
     quote: deps.quotes.seal(
@@ -77,6 +77,6 @@ export async function quoteExchange(
     mid: said(mid.price),
     bid: said(bid),
     ask: said(ask),
-    spread: SPREAD,
+    spread: rateText(setting.spreadPpm),
   }
 }

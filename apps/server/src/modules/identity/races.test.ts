@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -41,7 +42,13 @@ const deps: IdentityDeps = {
   mode: 'practice',
   ...common,
   uploads,
-  reviews: createReviews({ clock, bus: createBus(silentLogger), mode: 'practice', zone }),
+  reviews: createReviews({
+    houseSettings: FIRST_SETTINGS,
+    clock,
+    bus: createBus(silentLogger),
+    mode: 'practice',
+    zone,
+  }),
   messages: { write: () => Promise.resolve() },
   recordAct,
   zone,

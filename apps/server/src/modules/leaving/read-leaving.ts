@@ -9,11 +9,7 @@ import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { parseIso, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
-import {
-  RETURNS_AFTER_MS,
-  WITHDRAWAL_SETTINGS,
-  WITHDRAWALS_A_DAY,
-} from '@plumbline/domain/withdrawal-setting'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/withdrawal-setting'
 import { isRefusal } from '../../http/answer.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
@@ -52,15 +48,16 @@ function startOf({ zone, clock }: WithdrawalDeps, form: Form, target: PayoutTarg
 }
 
 const factsOf = (
-  { code, scale }: Asset,
+  setting: LeavingFacts['setting'],
+  { scale }: Asset,
   form: Form,
   amountMinor: bigint,
   start: Start,
   target: PayoutTarget | undefined,
 ): LeavingFacts => ({
-  setting: WITHDRAWAL_SETTINGS[code],
+  setting,
   amountMinor,
-  countLeft: start.isToday ? form.count_left : WITHDRAWALS_A_DAY,
+  countLeft: start.isToday ? form.count_left : setting.aDay,
   newTarget:
     start.newUntil === undefined
       ? undefined
@@ -68,7 +65,7 @@ const factsOf = (
 })
 
 function wireStep(
-  { zone }: WithdrawalDeps,
+  { zone, houseSettings }: WithdrawalDeps,
   { scale }: Asset,
   start: Start,
   step: LeavingStep,
@@ -82,7 +79,7 @@ function wireStep(
     amount: formatDecimal(step.amountMinor, scale),
     sxf: formatDecimal(step.feeMinor, scale),
     sjdz: formatDecimal(step.arrivesMinor, scale),
-    promised_by: toIso(promisedBy(zone, 'withdrawal', from)),
+    promised_by: toIso(promisedBy(zone, 'withdrawal', from, houseSettings.handlingHours(from))),
     // What is left open until then comes back by itself: this holds also where the review's own promise is broken.
     back_by: toIso(from + RETURNS_AFTER_MS),
   }
@@ -117,7 +114,8 @@ async function planAsset(
   if (total === 0n) return undefined
   const target = bestTarget(form.targets)
   const start = startOf(deps, form, target)
-  const plan = planLeaving(factsOf(asset, form, total, start, target))
+  const rules = deps.houseSettings.withdrawal(asset.code, deps.clock.now())
+  const plan = planLeaving(factsOf(rules, asset, form, total, start, target))
   const withdrawals = plan.steps.map((step) => wireStep(deps, asset, start, step))
   const sum = (of: (step: LeavingStep) => bigint): string =>
     formatDecimal(

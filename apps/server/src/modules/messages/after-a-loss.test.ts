@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +18,9 @@ const { clock, db, feed } = house
 
 async function trader(): Promise<bigint> {
   const customerId = await makeCustomer(db, clock)
-  await db.transaction((tx) => grantPracticeMoney(tx, { customerId, ref: randomUUID(), at: clock.now() }))
+  await db.transaction((tx) =>
+    grantPracticeMoney(tx, FIRST_SETTINGS, { customerId, ref: randomUUID(), at: clock.now() }),
+  )
   return customerId
 }
 

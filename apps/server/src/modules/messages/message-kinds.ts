@@ -47,6 +47,7 @@ export const MESSAGE_KINDS = {
   payout_lock_ending: 'security',
   payment_method_changed: 'payment_method',
   calendar_changed: 'account',
+  house_setting_changed: 'account',
   review_escalated: 'account',
   correction_made: 'account',
   legal_hold_set: 'account',
@@ -91,7 +92,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
- * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `from`: an ISO time; `open`, `close`: prices; `products`: symbols; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
+ * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `figures`: those of a setting; `from`: an ISO time; `open`, `close`: prices; `products`: symbols; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -129,13 +130,14 @@ export const MESSAGE_PARAMS = {
   account_name_taken_back: ['former', 'account', 'until'],
   own_word_changed: [],
   data_downloaded: [],
-  card_bound: ['target', 'until'],
-  address_bound: ['target', 'network', 'until'],
+  card_bound: ['target', 'until', 'most'],
+  address_bound: ['target', 'network', 'until', 'most'],
   target_removed: ['target'],
   payout_lock_on: [],
   payout_lock_ending: ['until'],
   payment_method_changed: ['method'],
   calendar_changed: ['products', 'day'],
+  house_setting_changed: ['setting', 'asset', 'figures', 'until'],
   review_escalated: ['number'],
   correction_made: ['amount', 'asset', 'words'],
   legal_hold_set: ['until', 'words'],

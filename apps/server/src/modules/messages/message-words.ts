@@ -1,3 +1,4 @@
+import type { FigureUnit } from '@plumbline/domain/house-figure'
 import { formatDecimal } from '@plumbline/domain/money'
 import { parseIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -40,7 +41,7 @@ export interface WordsDeps {
   readonly clock: Clock
 }
 
-/** Most that a target bound less than 24 h ago takes (product.md 7), in USD. */
+/** What a new target took when a message did not yet say it (product.md 7), in USD. */
 const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 const PRICES = new Set(['price', 'level', 'open', 'close'])
@@ -116,6 +117,9 @@ function paramsInWords(
     if (name === 'result') return [name, formatMoney(value, 'USD', language, 'change')]
     if (name === 'change') return [name, formatRate(value, language)]
     if (name === 'within') return [name, formatDuration(Number(value) * 60, language)]
+    if (name === 'setting') return [name, nameOf((key) => say(key, { asset }), name, value)]
+    if (name === 'most') return [name, formatMoney(value, 'USD', language)]
+    if (name === 'figures') return [name, figuresInWords(value, asset, say, language)]
     if (PRICES.has(name)) return [name, formatAmount(value, language)]
     if (name === 'day') return [name, formatPlatformDate(value, language)]
     if (name === 'project' || name === 'article') return [name, titleOf(value, language).title]
@@ -137,6 +141,9 @@ function withoutSign(kept: KeptMessage): KeptMessage {
   return { ...kept, params: { ...kept.params, amount: amount.slice(1) } }
 }
 
+/** Where a list's sign brings its own space: ； */
+const LIST_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
+
 /** Where a full stop brings its own space: 。 */
 const FULL_STOP_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
 
@@ -144,6 +151,29 @@ const FULL_STOP_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
 function noteKey({ kind, type }: KeptMessage): 'message.bank_said' | 'message.own_note' | 'message.note' {
   if (type === 'alert') return 'message.own_note'
   return SAID_BY_BANK.has(kind) ? 'message.bank_said' : 'message.note'
+}
+
+interface KeptFigure {
+  readonly name: string
+  readonly unit: FigureUnit
+  readonly before: string
+  readonly after: string
+}
+
+/** Each figure of a setting that changes, old → new. */
+function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, language: Language): string {
+  const inUnit = (unit: FigureUnit, value: string): string => {
+    if (unit === 'asset') return formatMoney(value, asset, language)
+    if (unit === 'usd') return formatMoney(value, 'USD', language)
+    return unit === 'rate' ? formatRate(value, language) : value
+  }
+  const figures = JSON.parse(kept) as readonly KeptFigure[] // as tell-customers wrote it
+  return figures
+    .map(({ name, unit, before, after }) => {
+      const label = nameOf(say, 'figure', name)
+      return say('message.change', { label, before: inUnit(unit, before), after: inUnit(unit, after) })
+    })
+    .join(LIST_IS_WIDE.has(language) ? '；' : '; ')
 }
 
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */

@@ -45,6 +45,13 @@ const SAMPLE: Readonly<Record<string, string>> = {
   at: '2026-11-21T15:05:00.125Z',
   from: '2026-11-22T15:05:00.000Z',
   changes: JSON.stringify([['payout_rate', '0.85', '0.80']]),
+  most: '1000.00',
+  setting: 'withdrawal_setting',
+  figures: JSON.stringify([
+    { name: 'rate', unit: 'rate', before: '0.001', after: '0.002' },
+    { name: 'fee_least', unit: 'asset', before: '1.00', after: '2.00' },
+    { name: 'from', unit: 'clock', before: '09:00', after: '10:00' },
+  ]),
 }
 const sampleOf = (kind: MessageKind) =>
   Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))

@@ -4,6 +4,8 @@ import type { proposePaymentMethodCall } from '@plumbline/api-schema/desk-paymen
 import { COIN_NETWORKS, NETWORKS } from '@plumbline/api-schema/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import { assetId, ASSETS } from '@plumbline/domain/asset'
+import type { DepositSetting } from '@plumbline/domain/deposit'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import { parseDecimal } from '@plumbline/domain/money'
 import { refusalOfMethod, staleQr } from '@plumbline/domain/payment-method'
 import type { Refusal } from '@plumbline/domain/refusal'
@@ -11,6 +13,7 @@ import { accepted, refused } from '@plumbline/domain/result'
 import type { Result } from '@plumbline/domain/result'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { Messages } from '../messages/index.ts'
@@ -27,6 +30,8 @@ export interface ProposeDeps {
   readonly makeId: MakeId
   readonly mode: 'practice' | 'live'
   readonly proposals: Pick<Proposals, 'propose'>
+  readonly clock: Clock
+  readonly houseSettings: Pick<HouseSettings, 'deposit'>
 }
 
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
@@ -82,6 +87,7 @@ function readDocument(
   wish: Wish,
   methodId: string,
   before: MethodVersion | undefined,
+  house: DepositSetting,
 ): Result<{ readonly document: MethodDocument; readonly scale: number }> {
   const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
   const scale = ASSETS.find(({ code }) => code === wish.asset)?.scale ?? 0
@@ -97,7 +103,7 @@ function readDocument(
   if (before && before.asset !== wish.asset) return wrong('asset')
   if (before && (before.network ?? undefined) !== network) return wrong('network')
   const method = { type: wish.type, asset: wish.asset, network, leastMinor, mostMinor, details }
-  const refusal = refusalOfMethod(method, COIN_NETWORKS)
+  const refusal = refusalOfMethod(method, COIN_NETWORKS, house)
   if (refusal) return refused(refusal)
   if (!addressStands(network, details, before?.details)) return wrong('details')
   // Customers scan rather than compare: a code that names the old receiver would send their money there.
@@ -130,7 +136,12 @@ export function proposeMethod(
     const before = wish.method_id === undefined ? undefined : await findInForce(tx, wish.method_id)
     if (wish.method_id !== undefined && before?.practice !== (deps.mode === 'practice'))
       return { refusal: 'not_found' } satisfies Refusal
-    const read = readDocument(wish, before?.id ?? deps.makeId(), before)
+    const read = readDocument(
+      wish,
+      before?.id ?? deps.makeId(),
+      before,
+      deps.houseSettings.deposit(deps.clock.now()),
+    )
     if (!read.ok) return read.refusal
     const { document, scale } = read.value
     return deps.proposals.propose(tx, {

@@ -1,3 +1,5 @@
+import type { HouseSettings } from '@plumbline/domain/house-settings'
+import { formatDecimal } from '@plumbline/domain/money'
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { accepted, refused } from '@plumbline/domain/result'
@@ -29,6 +31,7 @@ export interface PayoutTargetDeps {
   readonly secondProof: Pick<SecondProof, 'refusalOf'>
   readonly fundPassword: Pick<FundPassword, 'refusalOf'>
   readonly messages: Pick<Messages, 'write'>
+  readonly houseSettings: Pick<HouseSettings, 'withdrawal'>
 }
 
 /** A card or address that is right in itself. */
@@ -55,12 +58,15 @@ export const CARDS_PAGE = '/pages/payment/payment'
 async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
-  const about = { customerId, target: CARDS_PAGE, at: deps.clock.now() }
+  const at = deps.clock.now()
+  const { newTargetMostCents } = deps.houseSettings.withdrawal(row.asset, at)
+  const most = formatDecimal(newTargetMostCents, 2)
+  const about = { customerId, target: CARDS_PAGE, at }
   await deps.messages.write(
     tx,
     network === null
-      ? { ...about, kind: 'card_bound', params: { target, until } }
-      : { ...about, kind: 'address_bound', params: { target, network, until } },
+      ? { ...about, kind: 'card_bound', params: { target, until, most } }
+      : { ...about, kind: 'address_bound', params: { target, network, until, most } },
   )
   tellPages(deps, tx, row)
 }

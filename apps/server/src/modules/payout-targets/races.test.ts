@@ -36,6 +36,7 @@ const deps = {
   vault,
   messages,
   identity: whole.identity,
+  houseSettings: whole.houseSettings,
   secondProof: { refusalOf: () => Promise.resolve(undefined) },
   fundPassword: { refusalOf: () => Promise.resolve(undefined) },
 }

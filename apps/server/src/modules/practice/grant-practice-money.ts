@@ -1,6 +1,6 @@
 import { assetId } from '@plumbline/domain/asset'
 import { accountId } from '@plumbline/domain/ledger'
-import { PRACTICE_GRANT_MINOR } from '@plumbline/domain/practice-refill'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Instant } from '@plumbline/domain/time'
 import { direct, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -10,6 +10,7 @@ export const PRACTICE_USD = assetId('USD', true)
 /** Credits a new customer, practice_issue → cash, in the registration's transaction (money-paths.md 9; record class 4). */
 export async function grantPracticeMoney(
   tx: Queryable,
+  houseSettings: Pick<HouseSettings, 'practiceRefill'>,
   grant: { readonly customerId: bigint; readonly ref: string; readonly at: Instant },
 ): Promise<void> {
   const legs = [
@@ -17,7 +18,7 @@ export async function grantPracticeMoney(
       'practice_grant',
       houseAccount(PRACTICE_USD, 'bank'),
       accountId(grant.customerId, PRACTICE_USD, 'cash'),
-      PRACTICE_GRANT_MINOR,
+      houseSettings.practiceRefill(grant.at).upToMinor,
     ),
   ]
   await writeTransfers(tx, { ref: grant.ref, at: grant.at, legs })

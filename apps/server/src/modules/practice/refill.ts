@@ -1,6 +1,7 @@
 import { refillCall } from '@plumbline/api-schema/wallet'
 import { accountId } from '@plumbline/domain/ledger'
 import { decideRefill } from '@plumbline/domain/practice-refill'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { Caller } from '../../http/route.ts'
@@ -19,6 +20,7 @@ export interface PracticeDeps {
   readonly mode: 'practice' | 'live'
   /** The platform's zone: a platform day is a day of it. */
   readonly zone: Zone
+  readonly houseSettings: Pick<HouseSettings, 'practiceRefill'>
 }
 
 /** Whether this is the first claim of the platform day; the key of the table judges a race. */
@@ -34,7 +36,7 @@ const hasClaimed = async (tx: Queryable, customerId: bigint, day: string): Promi
   (await tx.query('select from daily_claim where customer_id = $1 and day = $2', [customerId, day])).length >
   0
 
-/** Fills practice cash up to USD 10,000.00 (money-paths.md 9): lock, load, decide, write. */
+/** Fills practice cash up to what is set, USD 10,000.00 at first (money-paths.md 9): lock, load, decide, write. */
 export async function refill(deps: PracticeDeps, idempotency: Idempotency, caller: Caller) {
   const { customerId, idempotencyKey, requestHash } = caller
   let isFirst = false // a repeated call answers as the first did, and its balances may be old by now
@@ -47,6 +49,7 @@ export async function refill(deps: PracticeDeps, idempotency: Idempotency, calle
       const { available, frozen } = await lockAccount(tx, account)
       const decided = decideRefill({
         cashTotalMinor: available + frozen,
+        setting: deps.houseSettings.practiceRefill(at),
         hasRefilledToday: await hasClaimed(tx, customerId, day),
       })
       if (!decided.ok) return decided.refusal

@@ -2,6 +2,7 @@ import type { Progress, ReviewKind } from '@plumbline/api-schema/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import { handlingAt, promisedBy } from '@plumbline/domain/handling-hours'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -26,6 +27,7 @@ export interface ReviewDeps {
   readonly mode: 'practice' | 'live'
   /** The platform's zone: handling hours are its wall clock's. */
   readonly zone: Zone
+  readonly houseSettings: Pick<HouseSettings, 'handlingHours'>
   /** `auto`: the practice desk decides at any hour, so no hours are told. */
   readonly practiceReview?: 'auto' | 'manual'
 }
@@ -127,13 +129,15 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
   const { clock, bus, zone, mode } = deps
   const paceOf = createPaces(clock)
   const handlingBeginsAt = (now: Instant): Instant | undefined =>
-    deps.practiceReview === 'auto' ? undefined : handlingAt(zone, now).begins_at
+    deps.practiceReview === 'auto'
+      ? undefined
+      : handlingAt(zone, now, deps.houseSettings.handlingHours(now)).begins_at
   const missing = (kind: string, ref: string): Error => new Error(`no open review of ${kind} ${ref}`)
   return {
     paceOf,
     handlingBeginsAt,
     async open(tx, review) {
-      const promised = promisedBy(zone, review.kind, review.at)
+      const promised = promisedBy(zone, review.kind, review.at, deps.houseSettings.handlingHours(review.at))
       await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy: promised })
       tellChange(tx, bus, review)
       return promised

@@ -1,3 +1,4 @@
+import { FIRST_SETTINGS } from '@plumbline/domain/house-settings'
 import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +20,13 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 21, 10))
 const { logger, logged } = loggerForTest()
 const bus = createBus(logger)
-const reviews = createReviews({ clock, bus, mode: 'practice', zone: createZone('UTC') })
+const reviews = createReviews({
+  houseSettings: FIRST_SETTINGS,
+  clock,
+  bus,
+  mode: 'practice',
+  zone: createZone('UTC'),
+})
 const written: NewMessage[] = []
 const messages = {
   write: (_tx: unknown, message: NewMessage) => {

@@ -139,11 +139,11 @@ export const readChat = (
 
 /** When somebody is there, and how long it takes. */
 export async function waiting(
-  { database, clock, zone, platformTimeZone }: SupportDeps,
+  { database, clock, zone, platformTimeZone, houseSettings }: SupportDeps,
   customerId: bigint,
 ): Promise<ResponseOf<typeof waitingCall>> {
   const now = clock.now()
-  const { begins_at: beginsAt, ...hours } = handlingAt(zone, now)
+  const { begins_at: beginsAt, ...hours } = handlingAt(zone, now, houseSettings.handlingHours(now))
   const chat = await findChat(database, customerId)
   const usual = await usualWait(database, now - USUAL_OF_DAYS * DAY_MS, USUAL_LEAST)
   return {

@@ -18,7 +18,7 @@ import { assign, findChat, insertMessage, lockChat, markRead, messagesOf } from 
 import type { ChatRow } from './chat-store.ts'
 import { openedItem, openTexts, sealText } from './chat-view.ts'
 import { chatView, deskMessageOf } from './desk-chat.ts'
-import { isPlatformText } from './faq.ts'
+import { faqFigures, isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { SupportDeps } from './support.ts'
@@ -158,8 +158,9 @@ export const sendAnswer = async (
   operatorId: bigint,
   request: ParsedRequestOf<typeof sendChatCall>,
 ): Promise<DeskMessage | Refusal> =>
-  refusalOfAnswer(request.text, 'text', (text) => isPlatformText(text, deps.brandName)) ??
-  orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
+  refusalOfAnswer(request.text, 'text', (text) =>
+    isPlatformText(text, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
+  ) ?? orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
 
 async function letGo(
   deps: SupportDeps,

@@ -19,7 +19,7 @@ import {
 } from './complaint-store.ts'
 import { sealPart } from './complaint-text.ts'
 import { courseOf, deskComplaintsOf } from './complaint-view.ts'
-import { isPlatformText } from './faq.ts'
+import { faqFigures, isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { SupportDeps } from './support.ts'
@@ -114,5 +114,6 @@ export const answerComplaint = async (
   operatorId: bigint,
   request: ParsedRequestOf<typeof answerComplaintCall>,
 ): Promise<DeskComplaint | Refusal> =>
-  refusalOfAnswer(request.text, 'text', (text) => isPlatformText(text, deps.brandName)) ??
-  orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
+  refusalOfAnswer(request.text, 'text', (text) =>
+    isPlatformText(text, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
+  ) ?? orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))

@@ -16,13 +16,17 @@ import { registerCall } from '../../http/route.ts'
 import { history, readChat, sendMessage, waiting } from './chat.ts'
 import { closeComplaint, complain, complaintState, ownComplaints, reopenComplaint } from './complain.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
-import { faq } from './faq.ts'
+import { faq, faqFigures } from './faq.ts'
 import { createComplaintAlarm } from './overdue.ts'
 import type { SupportDeps } from './support.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: SupportDeps): void {
   registerCall(app, faqCall, ({ of, ...asked }, { language }) =>
-    pageOf(faq(of ?? language, deps.brandName), asked, ({ id }) => id),
+    pageOf(
+      faq(of ?? language, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
+      asked,
+      ({ id }) => id,
+    ),
   )
   registerCall(app, historyCall, (request, { customerId }) => history(deps, customerId, request))
   registerCall(app, sendMessageCall, (request, { customerId }) => sendMessage(deps, customerId, request))

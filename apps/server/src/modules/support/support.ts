@@ -1,4 +1,5 @@
 import type { Zone } from '@plumbline/domain/calendar-zone'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Instant } from '@plumbline/domain/time'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +13,7 @@ import type { Uploads } from '../uploads/index.ts'
 import type { OrderBooks } from './order-books.ts'
 
 export interface SupportDeps {
+  readonly houseSettings: HouseSettings
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus

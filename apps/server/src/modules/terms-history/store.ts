@@ -77,17 +77,3 @@ export async function readTitles(
   )
   return new Map(rows.map(({ key, titles }) => [key, titles]))
 }
-
-/** Notes what the program fixes, where it differs from what was noted last. */
-export async function keepSetting(
-  db: Queryable,
-  setting: { readonly kind: string; readonly subject: string; readonly document: string },
-  at: Instant,
-): Promise<void> {
-  await db.query('select keep_house_setting($1, $2, $3, instant($4))', [
-    setting.kind,
-    setting.subject,
-    setting.document,
-    at,
-  ])
-}

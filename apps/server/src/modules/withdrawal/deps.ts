@@ -1,6 +1,7 @@
 import type { AssetCode } from '@plumbline/domain/asset'
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { HouseSettings } from '@plumbline/domain/house-settings'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -22,6 +23,7 @@ export interface WithdrawalDeps {
   readonly mode: 'practice' | 'live'
   /** The platform's zone: withdrawals are counted by its days. */
   readonly zone: Zone
+  readonly houseSettings: HouseSettings
   /** Keys the hash of a request that holds a fund password, so that a dump of the database lets nobody guess it. */
   readonly requestKey: Buffer
   /** `undefined` where a coin has no price. */

@@ -70,7 +70,7 @@ export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetC
 /** Everything that `decideWithdrawal` asks; under the account's lock it stays true until the transaction ends. */
 export async function loadFacts(
   db: Queryable,
-  deps: Pick<WithdrawalDeps, 'coinPrice' | 'payoutTargets' | 'zone'>,
+  deps: Pick<WithdrawalDeps, 'coinPrice' | 'houseSettings' | 'payoutTargets' | 'zone'>,
   wish: Wish,
   target: Pick<PayoutTargetRow, 'id' | 'boundAt'>,
   availableMinor: bigint,
@@ -80,6 +80,7 @@ export async function loadFacts(
   const today = deps.zone.dayOf(now)
   return {
     asset,
+    rules: deps.houseSettings.withdrawal(asset, now),
     amountMinor,
     availableMinor,
     worthCents: worthCents(deps.coinPrice, asset, amountMinor),

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { AssetCode } from '@plumbline/domain/asset'
 import { coinsFor } from '@plumbline/domain/coin-worth'
 import { handlingAt } from '@plumbline/domain/handling-hours'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/money'
 import type { Refusal } from '@plumbline/domain/refusal'
 import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -12,8 +12,7 @@ import type { PayoutLock } from '@plumbline/domain/payout-lock'
 import { decideWithdrawal, firstAmount, newTargetLeft } from '@plumbline/domain/withdrawal'
 import { withdrawalFee } from '@plumbline/domain/withdrawal-fee'
 import { standingHold } from '@plumbline/domain/withdrawal-hold'
-import { WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '@plumbline/domain/withdrawal-setting'
-import type { WithdrawalSetting } from '@plumbline/domain/withdrawal-setting'
+import type { WithdrawalRules, WithdrawalSetting } from '@plumbline/domain/withdrawal-setting'
 import { isRefusal } from '../../http/answer.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
@@ -25,9 +24,6 @@ import { countOfDay, paidTargets, takenByTargets } from './store.ts'
 import { payable } from './submit.ts'
 
 type Form = ResponseOf<typeof withdrawalFormCall>
-
-/** A rate of parts per million as the wire says it: `0.001`. */
-const rateText = (ppm: bigint): string => formatDecimal(ppm, 6).replace(/0+$/, '').replace(/\.$/, '')
 
 function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text'] {
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
@@ -46,6 +42,7 @@ function inAsset({ coinPrice }: WithdrawalDeps, asset: AssetCode, cents: bigint)
 interface TargetFacts {
   readonly takenCents: bigint
   readonly lock: PayoutLock
+  readonly rules: WithdrawalRules
   /** What would be sent first, to one that was never paid. */
   readonly first: bigint | undefined
 }
@@ -53,10 +50,10 @@ interface TargetFacts {
 function wireTarget(
   deps: WithdrawalDeps,
   row: PayoutTargetRow,
-  { takenCents, lock, first }: TargetFacts,
+  { takenCents, lock, rules, first }: TargetFacts,
   now: Instant,
 ): PayoutTarget {
-  const fresh = newTargetLeft(row.boundAt, takenCents, now)
+  const fresh = newTargetLeft(row.boundAt, takenCents, now, rules)
   const lockedUntil = usableFrom(lock, fresh?.until, now)
   const leftCents = lockedUntil === undefined ? fresh?.leftCents : 0n
   const left = leftCents === undefined ? undefined : inAsset(deps, row.asset, leftCents)
@@ -84,10 +81,11 @@ async function targetsOf(deps: WithdrawalDeps, wish: Wish, available: bigint, no
   const ids = own.map(({ id }) => id)
   const taken = await takenByTargets(database, ids)
   const paid = await paidTargets(database, ids)
+  const rules = deps.houseSettings.withdrawal(wish.asset, now)
   const lock = lockAt(await payoutTargets.lockOf(database, wish.customerId), now)
   return own.map((row) => {
-    const first = paid.has(row.id) ? undefined : firstAmount(row.asset, available)
-    return wireTarget(deps, row, { takenCents: taken.get(row.id) ?? 0n, lock, first }, now)
+    const first = paid.has(row.id) ? undefined : firstAmount(rules, available)
+    return wireTarget(deps, row, { takenCents: taken.get(row.id) ?? 0n, lock, rules, first }, now)
   })
 }
 
@@ -120,12 +118,12 @@ export async function withdrawalForm(
   const practice = payable(deps.mode, request.practice)
   if (typeof practice !== 'boolean') return practice
   const { asset = 'USD' } = request
-  const setting = WITHDRAWAL_SETTINGS[asset]
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
   const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
   if (request.amount !== undefined && (amountMinor ?? 0n) === 0n)
     return { refusal: 'field_invalid', field: 'amount' }
   const now = deps.clock.now()
+  const rules = deps.houseSettings.withdrawal(asset, now)
   const wish: Wish = {
     customerId,
     asset,
@@ -136,18 +134,18 @@ export async function withdrawalForm(
   const account = accountOf(wish)
   const { available } = await balanceOf(deps.database, account)
   const today = deps.zone.dayOf(now)
-  const countLeft = Math.max(0, WITHDRAWALS_A_DAY - (await countOfDay(deps.database, account, today.date)))
-  const { begins_at: beginsAt, ...hours } = handlingAt(deps.zone, now)
-  const fee = withdrawalFee(setting, wish.amountMinor, available)
+  const countLeft = Math.max(0, rules.aDay - (await countOfDay(deps.database, account, today.date)))
+  const { begins_at: beginsAt, ...hours } = handlingAt(deps.zone, now, deps.houseSettings.handlingHours(now))
+  const fee = withdrawalFee(rules, wish.amountMinor, available)
   const refusal = amountMinor === undefined ? undefined : await comingRefusal(deps, wish, available, now)
   return {
     asset,
     practice,
-    least: said(setting.leastMinor),
-    most: said(setting.mostMinor),
+    least: said(rules.leastMinor),
+    most: said(rules.mostMinor),
     available: said(available),
     count_left: countLeft,
-    count_most: WITHDRAWALS_A_DAY,
+    count_most: rules.aDay,
     ...(countLeft === 0 && { count_renews_at: toIso(today.end) }),
     targets: await targetsOf(deps, wish, available, now),
     handling: {
@@ -155,7 +153,7 @@ export async function withdrawalForm(
       time_zone: deps.zone.name,
       ...(beginsAt !== undefined && { begins_at: toIso(beginsAt) }),
     },
-    fee_text: feeText(setting, asset),
+    fee_text: feeText(rules, asset),
     ...(await heldNow(deps, customerId, now)),
     ...(amountMinor !== undefined && {
       sxf: said(fee),

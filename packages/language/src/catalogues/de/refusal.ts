@@ -108,7 +108,7 @@ export const refusal = {
   'refusal.security_hold': 'Auszahlungen pausieren zu Ihrer Sicherheit.',
   'refusal.security_hold.detail': 'Auszahlungen pausieren zu Ihrer Sicherheit bis {until}.',
   'refusal.payout_target_new':
-    'An eine neue Bankverbindung oder Adresse sind in den ersten 24 Stunden insgesamt höchstens 1.000,00 $ möglich.',
+    'An eine neue Bankverbindung oder Adresse ist in den ersten 24 Stunden insgesamt nur eine begrenzte Summe möglich.',
   'refusal.payout_target_new.detail':
     'Diese Bankverbindung oder Adresse ist neu: Bis {until} sind noch {left} möglich.',
   'refusal.withdrawal_below_least': 'Der Betrag ist zu klein.',

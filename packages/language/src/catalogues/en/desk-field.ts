@@ -1,5 +1,16 @@
 /** English texts of the area desk-field: fields of requests that only calls of the desk have. */
 export const deskField = {
+  'field.rate': 'Fee rate',
+  'field.fee_least': 'Lowest fee',
+  'field.fee_most': 'Highest fee',
+  'field.fee': 'Fee',
+  'field.a_day': 'Withdrawals a day',
+  'field.new_target_most': 'Limit of a new card or address',
+  'field.spread': 'Spread',
+  'field.up_to': 'Refill up to',
+  'field.below': 'Refill below',
+  'field.one_reviewer_most': 'Limit of one reviewer',
+  'field.open_most': 'Recharges under review at once',
   'field.bank_reference': 'Bank reference',
   'field.customer_id': 'Customer number',
   'field.details': 'Payment details',

@@ -104,7 +104,7 @@ export const refusal = {
     'Withdrawals are on hold until {until}: {reason}. You can raise an objection with whoever made the order; the reason names them.',
   'refusal.security_hold': 'Withdrawals are paused for your security.',
   'refusal.security_hold.detail': 'Withdrawals are paused for your security until {until}.',
-  'refusal.payout_target_new': 'In its first 24 hours a new card or address takes at most $1,000.00 in all.',
+  'refusal.payout_target_new': 'In its first 24 hours a new card or address takes only a limited sum in all.',
   'refusal.payout_target_new.detail': 'This card or address is new: it takes {left} more until {until}.',
   'refusal.withdrawal_below_least': 'The amount is too small.',
   'refusal.withdrawal_below_least.detail':

@@ -106,7 +106,7 @@ export const refusal = {
   'refusal.security_hold': 'Por tu seguridad, los retiros están en pausa.',
   'refusal.security_hold.detail': 'Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'refusal.payout_target_new':
-    'En sus primeras 24 horas, una cuenta o dirección nueva admite como máximo 1.000,00 US$ en total.',
+    'En sus primeras 24 horas, una cuenta o dirección nueva admite solo un importe limitado en total.',
   'refusal.payout_target_new.detail': 'Esta cuenta o dirección es nueva: admite {left} más hasta el {until}.',
   'refusal.withdrawal_below_least': 'El importe es demasiado bajo.',
   'refusal.withdrawal_below_least.detail':

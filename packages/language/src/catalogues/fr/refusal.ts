@@ -110,7 +110,7 @@ export const refusal = {
   'refusal.security_hold': 'Pour votre sécurité, les retraits sont en pause.',
   'refusal.security_hold.detail': 'Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'refusal.payout_target_new':
-    'Pendant ses 24 premières heures, un nouveau compte bancaire ou une nouvelle adresse reçoit au plus 1 000,00 $US au total.',
+    'Pendant ses 24 premières heures, un nouveau compte bancaire ou une nouvelle adresse ne reçoit qu’un montant limité au total.',
   'refusal.payout_target_new.detail':
     'Ce compte ou cette adresse est récent : encore {left} possibles jusqu’au {until}.',
   'refusal.withdrawal_below_least': 'Le montant est trop faible.',

@@ -97,7 +97,7 @@ export const refusal = {
     '出金暫停至 {until}：{reason}。你可向發出命令的法庭或當局提出異議，原因中已註明。',
   'refusal.security_hold': '為保障安全，出金已暫停。',
   'refusal.security_hold.detail': '為保障安全，出金暫停至 {until}。',
-  'refusal.payout_target_new': '新綁定的銀行戶口或地址在首 24 小時內合共最多可收 US$1,000.00。',
+  'refusal.payout_target_new': '新綁定的銀行戶口或地址在首 24 小時內合共只可收有限金額。',
   'refusal.payout_target_new.detail': '此銀行戶口或地址為新綁定：{until} 前尚可收 {left}。',
   'refusal.withdrawal_below_least': '金額過低。',
   'refusal.withdrawal_below_least.detail': '最低金額為 {least}。全部結餘隨時可以出金。',

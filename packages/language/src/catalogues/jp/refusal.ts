@@ -104,7 +104,7 @@ export const refusal = {
     '{until} まで出金を停止しています：{reason}。異議は、理由に示された命令元に申し立てられます。',
   'refusal.security_hold': '安全のため、出金を停止しています。',
   'refusal.security_hold.detail': '安全のため {until} まで出金を停止しています。',
-  'refusal.payout_target_new': '新しい銀行口座やアドレスへの出金は、最初の24時間は合計 $1,000.00 までです。',
+  'refusal.payout_target_new': '新しい銀行口座やアドレスへの出金は、最初の24時間は合計額に上限があります。',
   'refusal.payout_target_new.detail':
     '新しい銀行口座またはアドレスです。{until} まではあと {left} 出金できます。',
   'refusal.withdrawal_below_least': '金額が少なすぎます。',

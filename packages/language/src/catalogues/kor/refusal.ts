@@ -104,7 +104,7 @@ export const refusal = {
   'refusal.security_hold': '보안을 위해 출금이 중지되었습니다.',
   'refusal.security_hold.detail': '보안을 위해 {until}까지 출금이 중지됩니다.',
   'refusal.payout_target_new':
-    '새로 등록한 계좌나 주소는 처음 24시간 동안 합계 US$1,000.00까지만 출금할 수 있습니다.',
+    '새로 등록한 계좌나 주소는 처음 24시간 동안 출금할 수 있는 합계 금액이 제한됩니다.',
   'refusal.payout_target_new.detail':
     '새로 등록한 계좌 또는 주소입니다. {until}까지 {left} 더 출금할 수 있습니다.',
   'refusal.withdrawal_below_least': '금액이 너무 적습니다.',

@@ -98,7 +98,7 @@ export const refusal = {
   'refusal.legal_hold.detail': 'ระงับการถอนเงินถึง {until}: {reason} คุณคัดค้านได้กับผู้ออกคำสั่ง ซึ่งระบุไว้ในเหตุผล',
   'refusal.security_hold': 'พักการถอนเงินเพื่อความปลอดภัย',
   'refusal.security_hold.detail': 'พักการถอนเงินเพื่อความปลอดภัยถึง {until}',
-  'refusal.payout_target_new': 'ใน 24 ชั่วโมงแรก บัญชีธนาคารหรือที่อยู่ใหม่รับได้รวมไม่เกิน US$1,000.00',
+  'refusal.payout_target_new': 'ใน 24 ชั่วโมงแรก บัญชีธนาคารหรือที่อยู่ใหม่รับเงินรวมได้ในวงเงินจำกัด',
   'refusal.payout_target_new.detail': 'บัญชีธนาคารหรือที่อยู่นี้เพิ่งผูกใหม่ รับได้อีก {left} ถึง {until}',
   'refusal.withdrawal_below_least': 'จำนวนเงินน้อยเกินไป',
   'refusal.withdrawal_below_least.detail': 'จำนวนขั้นต่ำคือ {least} ยอดคงเหลือทั้งหมดถอนได้เสมอ',

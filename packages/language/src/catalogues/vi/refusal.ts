@@ -103,7 +103,7 @@ export const refusal = {
   'refusal.security_hold': 'Việc rút tiền tạm dừng để bảo vệ bạn.',
   'refusal.security_hold.detail': 'Việc rút tiền tạm dừng để bảo vệ bạn đến {until}.',
   'refusal.payout_target_new':
-    'Trong 24 giờ đầu, tài khoản ngân hàng hoặc địa chỉ mới nhận tổng cộng tối đa 1.000,00 US$.',
+    'Trong 24 giờ đầu, tài khoản ngân hàng hoặc địa chỉ mới chỉ nhận tổng cộng một số tiền có giới hạn.',
   'refusal.payout_target_new.detail':
     'Tài khoản hoặc địa chỉ này mới liên kết: còn nhận được {left} đến {until}.',
   'refusal.withdrawal_below_least': 'Số tiền quá nhỏ.',

@@ -2,6 +2,17 @@ import type { Translated } from '../../messages.ts'
 import type { deskField as english } from '../en/desk-field.ts'
 
 export const deskField = {
+  'field.rate': '手续费率',
+  'field.fee_least': '最低手续费',
+  'field.fee_most': '最高手续费',
+  'field.fee': '手续费',
+  'field.a_day': '每日提现次数',
+  'field.new_target_most': '新银行卡或地址限额',
+  'field.spread': '点差',
+  'field.up_to': '补充至',
+  'field.below': '补充条件',
+  'field.one_reviewer_most': '一名审核员限额',
+  'field.open_most': '同时审核中的充值',
   'field.bank_reference': '银行参考号',
   'field.customer_id': '客户编号',
   'field.details': '收款信息',

@@ -97,7 +97,7 @@ export const refusal = {
     '提现暂停至 {until}：{reason}。您可向作出命令的机关提出异议，原因中已写明该机关。',
   'refusal.security_hold': '为保障您的安全，提现已暂停。',
   'refusal.security_hold.detail': '为保障您的安全，提现暂停至 {until}。',
-  'refusal.payout_target_new': '新绑定的银行卡或地址在首 24 小时内合计最多可收 US$1,000.00。',
+  'refusal.payout_target_new': '新绑定的银行卡或地址在首 24 小时内合计只可收有限金额。',
   'refusal.payout_target_new.detail': '该银行卡或地址为新绑定：{until} 前还可收 {left}。',
   'refusal.withdrawal_below_least': '金额过低。',
   'refusal.withdrawal_below_least.detail': '最低金额为 {least}。全部余额随时可以提现。',

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Wo ist meine Einzahlung?',
     answer:
-      'Öffnen Sie in der Wallet „Einzahlungen“ und tippen Sie auf den Vorgang: Dort steht, wer am Zug ist, seit wann und wie lange es meist dauert. Einzahlungen werden binnen 24 Bearbeitungsstunden geprüft (9 bis 21 Uhr). Über 1.000,00 entscheiden zwei Personen nacheinander. Ist die zugesagte Zeit um, können Sie den Vorgang dort vorziehen lassen; er erhält dann eine Fallnummer.',
+      'Öffnen Sie in der Wallet „Einzahlungen“ und tippen Sie auf den Vorgang: Dort steht, wer am Zug ist, seit wann und wie lange es meist dauert. Einzahlungen werden binnen 24 Bearbeitungsstunden geprüft ({from} bis {to} Uhr). Über {one_reviewer} entscheiden zwei Personen nacheinander. Ist die zugesagte Zeit um, können Sie den Vorgang dort vorziehen lassen; er erhält dann eine Fallnummer.',
   },
   recharge_how: {
     question: 'Wie zahle ich ein?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Warum kann ich an meine neue Bankverbindung oder Adresse nur einen Teil auszahlen?',
     answer:
-      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in den ersten 24 Stunden höchstens 1.000,00 $. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
+      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in den ersten 24 Stunden höchstens {new_target}. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
   },
   exchange_price: {
     question: 'Zu welchem Kurs werden Cash und Coins umgetauscht?',
@@ -55,7 +55,7 @@ export const faq: FaqTexts = {
   practice_refill: {
     question: 'Mein Übungsgeld ist aufgebraucht. Was nun?',
     answer:
-      'Unter 1.000,00 können Sie es in der Wallet einmal am Tag auf 10.000,00 auffüllen. Dafür müssen Sie niemanden fragen.',
+      'Unter {below} können Sie es in der Wallet einmal am Tag auf {up_to} auffüllen. Dafür müssen Sie niemanden fragen.',
   },
   identity_why: {
     question: 'Warum brauchen Sie meinen Ausweis?',

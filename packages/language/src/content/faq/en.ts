@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Where is my recharge?',
     answer:
-      'Open Recharges and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within 24 handling hours (9 am to 9 pm). Above 1,000.00 two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
+      'Open Recharges and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within 24 handling hours ({from} to {to}). Above {one_reviewer} two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
   },
   recharge_how: {
     question: 'How do I recharge?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Why can I withdraw only a part to my new card or address?',
     answer:
-      'For your protection a new card or address receives at most $1,000.00 in its first 24 hours. So if somebody else added it, you have time to act. The page shows when the limit ends.',
+      'For your protection a new card or address receives at most {new_target} in its first 24 hours. So if somebody else added it, you have time to act. The page shows when the limit ends.',
   },
   exchange_price: {
     question: 'At which price are cash and coins exchanged?',
@@ -55,7 +55,7 @@ export const faq: FaqTexts = {
   practice_refill: {
     question: 'I have used up my practice money. What now?',
     answer:
-      'Once it is below 1,000.00 you can refill it to 10,000.00, once a day, in your wallet. Nobody needs to be asked.',
+      'Once it is below {below} you can refill it to {up_to}, once a day, in your wallet. Nobody needs to be asked.',
   },
   identity_why: {
     question: 'Why do you ask for my ID?',

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: '¿Dónde está mi depósito?',
     answer:
-      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en 24 horas de tramitación (de 9 a 21 h). Por encima de 1.000,00 deciden dos personas, una tras otra. Pasado el plazo prometido puedes pedir prioridad allí; el depósito recibe entonces un número de caso.',
+      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en 24 horas de tramitación (de {from} a {to}). Por encima de {one_reviewer} deciden dos personas, una tras otra. Pasado el plazo prometido puedes pedir prioridad allí; el depósito recibe entonces un número de caso.',
   },
   recharge_how: {
     question: '¿Cómo hago un depósito?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: '¿Por qué solo puedo retirar una parte a mi cuenta o dirección nueva?',
     answer:
-      'Para protegerte, una cuenta o dirección nueva recibe como máximo 1.000,00 US$ en sus primeras 24 horas. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
+      'Para protegerte, una cuenta o dirección nueva recibe como máximo {new_target} en sus primeras 24 horas. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
   },
   exchange_price: {
     question: '¿A qué precio se convierten efectivo y criptomonedas?',
@@ -55,7 +55,7 @@ export const faq: FaqTexts = {
   practice_refill: {
     question: 'Se me ha acabado el dinero de práctica. ¿Y ahora?',
     answer:
-      'Cuando baja de 1.000,00 puedes recargarlo hasta 10.000,00, una vez al día, en tu billetera. No hace falta pedírselo a nadie.',
+      'Cuando baja de {below} puedes recargarlo hasta {up_to}, una vez al día, en tu billetera. No hace falta pedírselo a nadie.',
   },
   identity_why: {
     question: '¿Por qué me piden un documento?',

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Où est mon dépôt ?',
     answer:
-      'Ouvrez Dépôts et touchez le vôtre : il indique qui doit agir, depuis quand et le délai habituel. Les dépôts sont contrôlés sous 24 heures de traitement (de 9 h à 21 h). Au-delà de 1 000,00, deux personnes décident l’une après l’autre. Une fois le délai promis passé, vous pouvez le faire remonter ; il reçoit alors un numéro de dossier.',
+      'Ouvrez Dépôts et touchez le vôtre : il indique qui doit agir, depuis quand et le délai habituel. Les dépôts sont contrôlés sous 24 heures de traitement (de {from} à {to}). Au-delà de {one_reviewer}, deux personnes décident l’une après l’autre. Une fois le délai promis passé, vous pouvez le faire remonter ; il reçoit alors un numéro de dossier.',
   },
   recharge_how: {
     question: 'Comment faire un dépôt ?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Pourquoi ne puis-je retirer qu’une partie vers mon nouveau compte ?',
     answer:
-      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus 1 000,00 $US durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
+      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus {new_target} durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
   },
   exchange_price: {
     question: 'À quel cours les espèces et les cryptos sont-elles converties ?',
@@ -55,7 +55,7 @@ export const faq: FaqTexts = {
   practice_refill: {
     question: 'Je n’ai plus d’argent fictif. Que faire ?',
     answer:
-      'Sous 1 000,00, vous pouvez le recharger jusqu’à 10 000,00, une fois par jour, dans votre portefeuille. Il n’y a rien à demander à personne.',
+      'Sous {below}, vous pouvez le recharger jusqu’à {up_to}, une fois par jour, dans votre portefeuille. Il n’y a rien à demander à personne.',
   },
   identity_why: {
     question: 'Pourquoi demandez-vous ma pièce d’identité ?',

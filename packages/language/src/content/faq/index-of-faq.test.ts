@@ -4,13 +4,22 @@ import { holdsForbiddenPhrase } from '../../forbidden-phrases.ts'
 import { FAQ, faqOf } from './index-of-faq.ts'
 import { faq as en } from './en.ts'
 
+const FIGURES = {
+  from: '09:00',
+  to: '21:00',
+  one_reviewer: '1000.00',
+  new_target: '1000.00',
+  below: '1000.00',
+  up_to: '10000.00',
+}
+
 test('every question has its place once', () => {
   expect(FAQ.map(({ id }) => id).toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
 test.each(LANGUAGES)('$code says all of it, with the brand, without a promise', ({ code }) => {
   for (const { id } of FAQ) {
-    const { question, answer } = faqOf(id, code, 'Brand')
+    const { question, answer } = faqOf(id, code, 'Brand', FIGURES)
     expect(question).toMatch(/\S/)
     expect(answer).toMatch(/\S/)
     expect([id, `${question} ${answer}`]).not.toEqual([id, expect.stringMatching(/[{}!]|'/)])

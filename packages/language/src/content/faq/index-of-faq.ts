@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts'
+import { formatMoney } from '../../format/money.ts'
 import { typeset } from '../../typography.ts'
 import { faq as de } from './de.ts'
 import { faq as en } from './en.ts'
@@ -11,6 +12,17 @@ import { faq as th } from './th.ts'
 import { faq as vi } from './vi.ts'
 import { faq as zh } from './zh.ts'
 import type { FaqId, FaqText, FaqTexts, FaqTopic } from './faq.ts'
+
+/** What answers say of settings of the house, as they are in force: hours as `09:00`, sums in USD as the wire says them. */
+export interface FaqFigures {
+  readonly from: string
+  readonly to: string
+  readonly one_reviewer: string
+  readonly new_target: string
+  readonly below: string
+  readonly up_to: string
+}
+type SumName = Exclude<keyof FaqFigures, 'from' | 'to'>
 
 interface FaqEntry {
   readonly id: FaqId
@@ -62,9 +74,16 @@ export const FAQ: readonly FaqEntry[] = [
 const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, hk, jp, kor, th, zh, vi }
 
 /** One question with its answer, in a language. */
-export function faqOf(id: FaqId, language: Language, brand: string): FaqText {
+export function faqOf(id: FaqId, language: Language, brand: string, figures: FaqFigures): FaqText {
   const written = TEXTS[language]
+  const spoken = written ? language : 'en'
   const { question, answer } = (written ?? en)[id]
-  const set = (text: string): string => typeset(written ? language : 'en', text).replaceAll('{brand}', brand)
+  const set = (text: string): string =>
+    typeset(spoken, text)
+      .replaceAll('{brand}', brand)
+      .replaceAll(/\{(from|to)\}/g, (_all, name: 'from' | 'to') => figures[name])
+      .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
+        formatMoney(figures[name], 'USD', spoken),
+      )
   return { question: set(question), answer: set(answer) }
 }

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Tiền nạp của tôi ở đâu?',
     answer:
-      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong 24 giờ xử lý (9 giờ đến 21 giờ). Trên 1.000,00 thì hai người lần lượt quyết định. Quá hạn xử lý, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
+      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong 24 giờ xử lý ({from} đến {to}). Trên {one_reviewer} thì hai người lần lượt quyết định. Quá hạn xử lý, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
   },
   recharge_how: {
     question: 'Nạp tiền thế nào?',
@@ -40,7 +40,7 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Vì sao tôi chỉ rút được một phần về tài khoản hoặc địa chỉ mới?',
     answer:
-      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa 1.000,00 US$ trong 24 giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
+      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa {new_target} trong 24 giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
   },
   exchange_price: {
     question: 'Tiền mặt và tiền mã hóa được chuyển đổi theo giá nào?',
@@ -55,7 +55,7 @@ export const faq: FaqTexts = {
   practice_refill: {
     question: 'Tôi đã dùng hết tiền demo. Giờ làm sao?',
     answer:
-      'Khi còn dưới 1.000,00, bạn nạp lại được đến 10.000,00 trong ví, mỗi ngày một lần. Không cần hỏi ai.',
+      'Khi còn dưới {below}, bạn nạp lại được đến {up_to} trong ví, mỗi ngày một lần. Không cần hỏi ai.',
   },
   identity_why: {
     question: 'Vì sao cần giấy tờ của tôi?',

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@plumbline/api-schema/market'
 import type { TermKind } from '@plumbline/api-schema/terms-history'
 import { ASSETS } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'
+import { clockText } from '@plumbline/domain/handling-hours'
 import { formatCharge, formatRate } from '@plumbline/domain/investment-rate'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../../format/use-format.ts'
@@ -79,6 +80,20 @@ const READERS: Partial<Record<TermKind, Reader>> = {
   withdrawal_setting: withdrawalLines,
   exchange_setting: (t, format, of) => [
     [t('terms_history.spread'), format.rate(formatCharge(whole(of['spread_ppm'])))],
+    // What the first versions did not say yet.
+    ...(of['least_cents'] === undefined ? [] : boundLines(t, format, of)),
+  ],
+  handling_hours: (t, _format, of) => [
+    [t('terms_history.hours'), `${hourOf(of['from_minute'])} – ${hourOf(of['to_minute'])}`],
+  ],
+  practice_refill: (t, format, of) => [
+    [t('terms_history.refill_up_to'), usdOf(format, of['up_to_cents'])],
+    [t('terms_history.refill_below'), usdOf(format, of['below_cents'])],
+  ],
+  deposit_setting: (t, format, of) => [
+    ...boundLines(t, format, of),
+    [t('terms_history.one_reviewer'), usdOf(format, of['one_reviewer_most_cents'])],
+    [t('terms_history.open_deposits'), format.count(whole(of['open_most']))],
   ],
   investment_offer: offerLines,
 }
@@ -142,11 +157,26 @@ function productLines(t: Translate, format: Formats, of: Members): readonly Line
   ]
 }
 
+const usdOf = (format: Formats, cents: unknown): string => format.money(decimalOf(whole(cents), 'USD'), 'USD')
+const hourOf = (minute: unknown): string => clockText(Number(whole(minute)))
+
+const boundLines = (t: Translate, format: Formats, of: Members): readonly Line[] => [
+  [t('subscription.renew.term.least'), usdOf(format, of['least_cents'])],
+  [t('subscription.renew.term.most'), usdOf(format, of['most_cents'])],
+]
+
+/** The fee of a withdrawal; the first versions held it as a part of its own. */
+function feeOf(of: Members): Members {
+  if (of['fee'] !== undefined) return membersOf(of['fee'])
+  if (of['fee_minor'] !== undefined) return { fixed_minor: of['fee_minor'] }
+  return { rate_ppm: of['rate_ppm'], least_minor: of['fee_least_minor'], most_minor: of['fee_most_minor'] }
+}
+
 function withdrawalLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const asset: AssetCode | undefined = ASSETS.find(({ code }) => code === of['asset'])?.code
   if (asset === undefined) throw new RangeError('no asset')
   const money = (value: unknown) => format.money(decimalOf(whole(value), asset), asset)
-  const fee = membersOf(of['fee'])
+  const fee = feeOf(of)
   const feeWords =
     fee['fixed_minor'] === undefined
       ? t('withdraw.fee_rate', {
@@ -160,10 +190,7 @@ function withdrawalLines(t: Translate, format: Formats, of: Members): readonly L
     [t('subscription.renew.term.least'), money(of['least_minor'])],
     [t('subscription.renew.term.most'), money(of['most_minor'])],
     [t('terms_history.a_day'), format.count(whole(of['a_day']))],
-    [
-      t('terms_history.new_target'),
-      format.money(decimalOf(whole(of['new_target_most_cents']), 'USD'), 'USD'),
-    ],
+    [t('terms_history.new_target'), usdOf(format, of['new_target_most_cents'])],
   ]
 }
 

@@ -22,10 +22,22 @@ const methodName = (t: Translate, subject: string): string => {
   return `${t(`recharge.method.${type}`)} · ${asset}`
 }
 
+/** One for the whole house each: called by its kind. */
+const OF_HOUSE = [
+  'follow_terms',
+  'wind_down',
+  'handling_hours',
+  'practice_refill',
+  'deposit_setting',
+] as const
+
+const isOfHouse = (kind: Subject['kind']): kind is (typeof OF_HOUSE)[number] =>
+  OF_HOUSE.some((known) => known === kind)
+
 /** What people call a subject: an offer by its title, a text by its name and language, a product by its symbol. */
 export function subjectName(t: Translate, { kind, subject, label }: Subject): string {
   if (kind === 'payment_method') return methodName(t, label ?? subject)
   if (label !== undefined) return label
-  if (kind === 'follow_terms' || kind === 'wind_down') return t(`terms_history.kind.${kind}`)
+  if (isOfHouse(kind)) return t(`terms_history.kind.${kind}`)
   return kind === 'text' ? textName(t, subject) : subject
 }

@@ -1,7 +1,9 @@
+import { parseIso } from '@plumbline/domain/time'
 import type { TermsVersions } from '@plumbline/api-schema/terms-history'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { Difference } from '../../../forms/difference.tsx'
+import { serverClock } from '../../../session/api.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { LinkRow, SectionHead } from '../../../ui/row.tsx'
@@ -140,8 +142,14 @@ function ChangedLine({ fact: { label, before, after } }: { readonly fact: Change
 function VersionFacts({ version }: { readonly version: Version }) {
   const t = useWords()
   const format = useFormat()
+  const isComing = (parseIso(version.from) ?? 0) > serverClock.now()
   return (
     <>
+      {isComing && (
+        <p>
+          <strong>{t('terms_history.coming', { time: format.dateTime(version.from) })}</strong>
+        </p>
+      )}
       <p>
         {t('agreement.version_from', {
           version: String(version.version),

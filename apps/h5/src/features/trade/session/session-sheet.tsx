@@ -3,8 +3,6 @@ import type { historyCall } from '@plumbline/api-schema/order'
 import { settingsCall } from '@plumbline/api-schema/content'
 import { stopTodayCall, tradeStopCall } from '@plumbline/api-schema/trade-stop'
 import { createZone } from '@plumbline/domain/calendar-zone'
-import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '@plumbline/domain/practice-refill'
-import { formatDecimal } from '@plumbline/domain/money'
 import { toIso } from '@plumbline/domain/time'
 import { useState } from 'react'
 import { useFormat } from '../../../format/use-format.ts'
@@ -97,9 +95,9 @@ function SessionChoice({ onClose }: { readonly onClose: () => void }) {
     queryClient.setQueriesData({ queryKey: [tradeStopCall.path] }, answer.data)
     onClose()
   }
-  const rule = {
-    least: format.money(formatDecimal(REFILL_BELOW_MINOR, 2), 'USD'),
-    most: format.money(formatDecimal(PRACTICE_GRANT_MINOR, 2), 'USD'),
+  const rule = settings && {
+    least: format.money(settings.limits.refill_below, 'USD'),
+    most: format.money(settings.limits.practice_grant, 'USD'),
   }
   return (
     <>
@@ -123,7 +121,7 @@ function SessionChoice({ onClose }: { readonly onClose: () => void }) {
           {t('session.go_on')}
         </Button>
       </div>
-      {settings?.mode !== 'live' && <p className={styles['note']}>{t('practice.rule', rule)}</p>}
+      {rule && settings.mode !== 'live' && <p className={styles['note']}>{t('practice.rule', rule)}</p>}
     </>
   )
 }

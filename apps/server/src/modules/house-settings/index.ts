@@ -1,0 +1,6 @@
+export { openSettingBook } from './book.ts'
+export type { SettingBook } from './book.ts'
+export { applySetting } from './propose-setting.ts'
+export { registerRoutes } from './routes.ts'
+export { createSettingTelling } from './tell-customers.ts'
+export type { SettingTelling } from './tell-customers.ts'
