@@ -42,6 +42,7 @@ import * as offering from './offering.ts'
 import * as order from './order.ts'
 import * as orderProof from './order-proof.ts'
 import * as payoutTarget from './payout-target.ts'
+import * as pending from './pending.ts'
 import * as productSheet from './product-sheet.ts'
 import * as results from './results.ts'
 import * as protection from './protection.ts'
@@ -90,6 +91,7 @@ const CUSTOMER_AREAS = [
   order,
   orderProof,
   payoutTarget,
+  pending,
   productSheet,
   protection,
   publicLog,

@@ -141,6 +141,10 @@ export const REFUSAL_CODES = {
   withdrawal_not_approved: 42311,
   payout_target_not_chosen: 42312,
   fresh_proof_required: 42320,
+  pending_full: 42340,
+  pending_at_price: 42341,
+  pending_missed: 42342,
+  pending_ended: 42343,
   too_many_requests: 42901,
   busy: 50301,
 } as const satisfies Record<RefusalName, number>

@@ -19,6 +19,7 @@ import type { alert } from './catalogues/en/alert.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
+import type { pending } from './catalogues/en/pending.ts'
 import type { proof } from './catalogues/en/proof.ts'
 import type { liabilities } from './catalogues/en/liabilities.ts'
 import type { gates } from './catalogues/en/gates.ts'
@@ -46,6 +47,7 @@ export const AREAS = [
   'limits',
   'liabilities',
   'openness',
+  'pending',
   'proof',
   'field',
   'refusal',
@@ -60,7 +62,7 @@ export type Area = (typeof AREAS)[number]
  */
 export const PARTS = {
   first: ['first'],
-  tabs: ['account', 'shell', 'trade', 'content', 'investment', 'subscription', 'limits'],
+  tabs: ['account', 'shell', 'trade', 'content', 'investment', 'subscription', 'limits', 'pending'],
   rest: [
     'identity',
     'wallet',
@@ -101,6 +103,7 @@ export type Messages = typeof first &
   typeof limits &
   typeof liabilities &
   typeof openness &
+  typeof pending &
   typeof gates &
   typeof proof &
   typeof field &

@@ -4,6 +4,7 @@ import { CONTENT_REQUESTS } from './valid-content-requests.ts'
 import { GROWTH_REQUESTS } from './valid-growth-requests.ts'
 import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
+import { PENDING_REQUESTS } from './valid-pending-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
 import { OPERATOR_REQUESTS } from './valid-desk-requests.ts'
@@ -33,6 +34,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...SUPPORT_REQUESTS,
   ...GROWTH_REQUESTS,
   ...OPENNESS_REQUESTS,
+  ...PENDING_REQUESTS,
   'GET /api/proofs/liabilities': { day: '2026-11-21', practice: 'true' },
   'GET /api/proofs/liabilities/mine': { day: '2026-11-21', practice: 'true' },
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },

@@ -37,6 +37,8 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { createPendingOrders } from '../modules/pending-order/index.ts'
+import type { PendingOrders } from '../modules/pending-order/index.ts'
 import { createFollow } from '../modules/follow/index.ts'
 import type { Follow } from '../modules/follow/index.ts'
 import { Anchors } from '../proofs/anchors.ts'
@@ -95,6 +97,7 @@ export interface WholeApp extends TestDatabase, Services {
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly follow: Follow
+  readonly pending: PendingOrders
   /** Sealed when a test says so. */
   readonly logs: OpenLogs
   readonly anchors: Anchors
@@ -264,6 +267,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   await orderNotices.start()
   const follow = await createFollow({ ...floor, ...trading, zone, messages, orders })
   await follow.start()
+  const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
   const liabilities = createLiabilities({
     ...floor,
     zone,
@@ -271,6 +275,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   })
   const { content, gates } = await openTestGates(floor, customers)
   orders.gateBy(gates.orders)
+  await pending.start()
   const app = buildApp({
     ...floor,
     ...trading,
@@ -279,6 +284,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     midnight,
     orderNotices,
     follow,
+    pending,
     liabilities,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
@@ -296,6 +302,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     await orderNotices.stop()
     await services.stop()
     await follow.stop()
+    await pending.stop()
     await trading.contractOrders.stop()
     await trading.feed.stop()
     await trading.logs.stop()
@@ -310,6 +317,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     midnight,
     orderNotices,
     follow,
+    pending,
     liabilities,
     app,
     clock,

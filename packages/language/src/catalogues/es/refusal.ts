@@ -202,6 +202,11 @@ export const refusal = {
     'No incluyas contraseñas, códigos ni datos de pago: atención al cliente nunca los necesita en el chat.',
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',
   'refusal.alerts_full': 'Tienes {most} alertas de precio. Elimina una primero.',
+  'refusal.pending_full': 'Tienes {most} órdenes pendientes. Cancela una primero.',
+  'refusal.pending_at_price': 'El precio ya está ahí. Elige otro precio o coloca la orden ahora.',
+  'refusal.pending_missed':
+    'La plataforma no estaba disponible en ese momento y no se coloca nada después. No se ha cobrado nada.',
+  'refusal.pending_ended': 'Esta orden pendiente ya no pide tu acuerdo.',
   'refusal.account_not_empty': 'Queda algo abierto en tu cuenta. Consulta la lista de arriba.',
   'refusal.too_many_requests': 'Demasiadas solicitudes. Espera un momento.',
   'refusal.busy': 'El sistema está ocupado. Inténtalo de nuevo.',

@@ -14,6 +14,7 @@ import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
 import { openness } from './openness.ts'
+import { pending } from './pending.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
@@ -49,6 +50,7 @@ export const everyArea = {
   gates,
   shell,
   openness,
+  pending,
   proof,
   limits,
 }
