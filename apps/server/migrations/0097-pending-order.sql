@@ -144,6 +144,9 @@ create table pending_order_judged(
   seq bigint not null check (seq >= 0)) with (fillfactor = 50);
 
 -- What became of pending orders is a kind of notice of its own.
+alter table message drop constraint message_type_check;
+alter table message add constraint message_type_check check (type in ('recharge', 'withdrawal', 'exchange', 'project', 'identity',
+  'security', 'payment_method', 'account', 'order', 'pending', 'bonus', 'follow', 'alert', 'support', 'news'));
 alter table notice_preference drop constraint notice_preference_kind_check;
 alter table notice_preference add constraint notice_preference_kind_check
   check (kind in ('orders', 'pending', 'money', 'projects', 'alerts', 'follow', 'news'));

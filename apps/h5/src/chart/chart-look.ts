@@ -1,11 +1,13 @@
 import { utils } from 'klinecharts'
 import type { AxisTick, Chart } from 'klinecharts'
-import type { DrawnOrder } from './candle-source.ts'
+import type { DrawnOrder, DrawnPending } from './candle-source.ts'
 import { axisWidth, chartStyles } from './chart-styles.ts'
 import type { ChartShape } from './chart-styles.ts'
 import type { ChartWords } from './chart-words.ts'
 import { ORDER_OVERLAY, takenHeights } from './order-overlay.ts'
 import type { OrderDrawing } from './order-overlay.ts'
+import { drawPending } from './pending-overlay.ts'
+import type { PendingDrawing } from './pending-overlay.ts'
 
 /** What the chart shows now, beside its candles. */
 export interface ChartState {
@@ -13,6 +15,7 @@ export interface ChartState {
   shape: ChartShape
   intervalMs: number
   drawing: OrderDrawing
+  pending: readonly DrawnPending[]
 }
 
 /** Air over and under the candles, as shares of the pane. */
@@ -57,7 +60,9 @@ export function dress(chart: Chart, { words, shape, drawing }: ChartState): void
  * new object into the old one, lists by place, and an order that has settled would stand there on as a second one of those
  * that remain.
  */
-export function drawOrders(chart: Chart, { drawing }: ChartState): void {
+export function drawOrders(chart: Chart, state: ChartState): void {
+  const { drawing } = state
+  drawPending(chart, pendingDrawing(state))
   const first = drawing.orders[0]
   if (!first) {
     chart.removeOverlay({ name: ORDER_OVERLAY })
@@ -68,6 +73,13 @@ export function drawOrders(chart: Chart, { drawing }: ChartState): void {
     chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: () => drawing })
   else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: () => drawing })
 }
+
+/** What of the state is drawn of pending orders. */
+export const pendingDrawing = ({ drawing, pending, intervalMs }: ChartState): PendingDrawing => ({
+  pending,
+  tokens: drawing.tokens,
+  intervalMs,
+})
 
 /** Labels and grid lines within the tags of the last price and of own orders are left out. */
 function clearOfTags<Tick extends { readonly coord: number }>(

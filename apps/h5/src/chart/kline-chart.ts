@@ -4,9 +4,9 @@ import type { Interval } from '@plumbline/api-schema/market'
 import { createStore } from '../session/store.ts'
 import type { Store } from '../session/store.ts'
 import { INTERVAL_MS } from './candle-source.ts'
-import type { CandleSource, DrawnOrder } from './candle-source.ts'
+import type { CandleSource, DrawnOrder, DrawnPending } from './candle-source.ts'
 import { followSource, NO_CANDLES } from './chart-feed.ts'
-import { dress, drawOrders, GAP, watchTags } from './chart-look.ts'
+import { dress, drawOrders, GAP, pendingDrawing, watchTags } from './chart-look.ts'
 import type { ChartState } from './chart-look.ts'
 import type { ChartShape } from './chart-styles.ts'
 import { onTokensChange, readTokens } from './chart-tokens.ts'
@@ -15,6 +15,7 @@ import type { Drawer } from './drawings/drawer.ts'
 import type { ShownIndicator } from './indicator-names.ts'
 import type { Bar } from './indicators/incremental.ts'
 import { registerOrderOverlay } from './order-overlay.ts'
+import { registerPendingOverlay, watchTaps } from './pending-overlay.ts'
 import { tellPressed, watchLongPress } from './long-press.ts'
 import { registerIndicators } from './register-indicators.ts'
 import { showIndicators, shownBars } from './show-indicators.ts'
@@ -26,6 +27,8 @@ export interface KlineChart {
   showShape(shape: ChartShape): void
   showIndicators(shown: readonly ShownIndicator[]): void
   showOrders(orders: readonly DrawnOrder[], now: number): void
+  /** @param onTap is told which of them was tapped */
+  showPending(pending: readonly DrawnPending[], onTap: (id: string) => void): void
   setWords(words: ChartWords): void
   /** Moves by so many candles, positive towards the past. */
   moveBy(candles: number): void
@@ -62,6 +65,7 @@ const PERIODS: Readonly<Record<Interval, Period>> = {
 function build(host: HTMLElement): Chart {
   registerIndicators()
   registerOrderOverlay()
+  registerPendingOverlay()
   const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
   if (!chart) throw new Error('the chart could not be built')
   // The library makes its own elements focusable; the frame around them is the one stop of the keyboard.
@@ -124,7 +128,7 @@ function drawerOf(chart: Chart, state: ChartState) {
 export function createKlineChart(host: HTMLElement, words: ChartWords): KlineChart {
   const intervalMs = INTERVAL_MS['1m']
   const drawing = { orders: [], tokens: readTokens(), now: 0, intervalMs }
-  const state: ChartState = { words, shape: 'candles', intervalMs, drawing }
+  const state: ChartState = { words, shape: 'candles', intervalMs, drawing, pending: [] }
   const chart = build(host)
   const drawings = drawerOf(chart, state)
   const redress = (): void => {
@@ -148,6 +152,13 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
   const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
+  let onPending = (_id: string): void => undefined
+  const stopTaps = watchTaps(
+    chart,
+    host,
+    () => pendingDrawing(state),
+    (id) => onPending(id),
+  )
   const series = seriesOf(chart, state, host, () => tags.check())
 
   return {
@@ -159,6 +170,11 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     showIndicators: (shown) => showIndicators(chart, shown),
     showOrders(orders, now) {
       state.drawing = { ...state.drawing, orders, now }
+      drawOrders(chart, state)
+    },
+    showPending(pending, onTap) {
+      state.pending = pending
+      onPending = onTap
       drawOrders(chart, state)
     },
     setWords(next) {
@@ -179,6 +195,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       series.leave()
       stopWatching()
       stopPresses()
+      stopTaps()
       dispose(chart)
     },
   }

@@ -10,7 +10,7 @@ import type { PendingRow, PendingStep } from './store.ts'
 /** What a customer is told of a step; nothing of one that is about to become something else. */
 function messageOf(row: PendingRow, symbol: string, at: Instant): NewMessage | undefined {
   const to = { customerId: row.customer_id, at }
-  const list = { ...to, target: '/pages/orders/orders?view=pending' }
+  const list = { ...to, target: '/pages/user/order?kind=contract&view=pending' }
   const until = toIso(row.expires_at)
   const firedAt = toIso(row.fired_at ?? at)
   switch (row.status) {

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': 'Wartend',
   'notifications.kind.pending': 'Wartende Orders',
   'messages.about.pending': 'Wartende Orders',
+  'messages.type.pending': 'Wartende Orders',
   'pending.title': 'Wartende Order',
   'pending.when': 'Wann',
   'pending.when.now': 'Jetzt',

@@ -3,6 +3,7 @@ export const pending = {
   'orders.tab.pending': 'Pending',
   'notifications.kind.pending': 'Pending orders',
   'messages.about.pending': 'Pending orders',
+  'messages.type.pending': 'Pending orders',
   'pending.title': 'Pending order',
   'pending.when': 'When',
   'pending.when.now': 'Now',

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': 'Pendientes',
   'notifications.kind.pending': 'Órdenes pendientes',
   'messages.about.pending': 'Órdenes pendientes',
+  'messages.type.pending': 'Órdenes pendientes',
   'pending.title': 'Orden pendiente',
   'pending.when': 'Cuándo',
   'pending.when.now': 'Ahora',

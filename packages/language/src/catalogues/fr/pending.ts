@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': 'En attente',
   'notifications.kind.pending': 'Ordres en attente',
   'messages.about.pending': 'Ordres en attente',
+  'messages.type.pending': 'Ordres en attente',
   'pending.title': 'Ordre en attente',
   'pending.when': 'Quand',
   'pending.when.now': 'Maintenant',

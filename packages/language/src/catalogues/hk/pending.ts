@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': '掛單',
   'notifications.kind.pending': '掛單',
   'messages.about.pending': '掛單',
+  'messages.type.pending': '掛單',
   'pending.title': '掛單',
   'pending.when': '何時下單',
   'pending.when.now': '現在',

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': '予約',
   'notifications.kind.pending': '予約注文',
   'messages.about.pending': '予約注文',
+  'messages.type.pending': '予約注文',
   'pending.title': '予約注文',
   'pending.when': '注文のタイミング',
   'pending.when.now': '今すぐ',

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': '예약',
   'notifications.kind.pending': '예약 주문',
   'messages.about.pending': '예약 주문',
+  'messages.type.pending': '예약 주문',
   'pending.title': '예약 주문',
   'pending.when': '주문 시점',
   'pending.when.now': '지금',

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': 'รอส่ง',
   'notifications.kind.pending': 'คำสั่งรอดำเนินการ',
   'messages.about.pending': 'คำสั่งรอดำเนินการ',
+  'messages.type.pending': 'คำสั่งรอดำเนินการ',
   'pending.title': 'คำสั่งรอดำเนินการ',
   'pending.when': 'ส่งคำสั่งเมื่อ',
   'pending.when.now': 'ทันที',

@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': 'Lệnh chờ',
   'notifications.kind.pending': 'Lệnh chờ',
   'messages.about.pending': 'Lệnh chờ',
+  'messages.type.pending': 'Lệnh chờ',
   'pending.title': 'Lệnh chờ',
   'pending.when': 'Khi nào',
   'pending.when.now': 'Ngay',

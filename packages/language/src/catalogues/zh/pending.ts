@@ -5,6 +5,7 @@ export const pending = {
   'orders.tab.pending': '挂单',
   'notifications.kind.pending': '挂单',
   'messages.about.pending': '挂单',
+  'messages.type.pending': '挂单',
   'pending.title': '挂单',
   'pending.when': '下单时机',
   'pending.when.now': '现在',
