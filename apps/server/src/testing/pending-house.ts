@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
 import { createPendingOrders } from '../modules/pending-order/index.ts'
-import type { PendingOrders } from '../modules/pending-order/index.ts'
+import type { PendingDeps, PendingOrders } from '../modules/pending-order/index.ts'
+import { uuidV7Maker } from '../platform/ids.ts'
+import { silentLogger } from '../platform/logger.ts'
 import type { Browser } from './test-browser.ts'
 import { dataOf } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
@@ -22,6 +24,16 @@ export function pendingHouse(whole: WholeApp) {
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStart(2, '0')}`
   const state = { pending: whole.pending }
+  const make = (change: Partial<PendingDeps> = {}): PendingOrders =>
+    createPendingOrders({
+      ...whole,
+      database: whole.db,
+      logger: silentLogger,
+      makeId: uuidV7Maker(clock),
+      orders: whole.contractOrders,
+      mode: 'practice',
+      ...change,
+    })
 
   const ticket = (from: Browser, wish: Record<string, string>) =>
     from.post('/api/pending/ticket', { ...WISH, ...wish })
@@ -74,14 +86,13 @@ export function pendingHouse(whole: WholeApp) {
       await state.pending.watch.compareTerms()
       await state.pending.watch.settled()
     },
-    /** A second server on the same database. */
-    another: (): PendingOrders =>
-      createPendingOrders({ ...whole, orders: whole.contractOrders, mode: 'practice' }),
+    /** A second server on the same database, as a test wants it. */
+    another: make,
     /** The server dies; `away` passes; another one starts on what it left. */
     async restart(away: () => Promise<void>): Promise<void> {
       await state.pending.stop()
       await away()
-      state.pending = createPendingOrders({ ...whole, orders: whole.contractOrders, mode: 'practice' })
+      state.pending = make()
       await state.pending.start()
       await state.pending.watch.settled()
     },
