@@ -79,7 +79,7 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   await go(LIST)
   const met = page.locator('main li', { hasText: 'Became an order' })
   await met.waitFor({ timeout: 120_000 })
-  const [listed] = (await listOf(token)).filter(({ status }) => status === 'placed')
+  const listed = (await listOf(token)).find(({ status }) => status === 'placed')
   await met.getByRole('button').first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText(`Met by tick ${listed?.fired_seq?.toLocaleString('en')}`, { exact: false }).waitFor()

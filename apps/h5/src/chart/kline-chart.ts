@@ -124,6 +124,25 @@ function drawerOf(chart: Chart, state: ChartState) {
   }
 }
 
+/** Draws pending orders on a chart and hears their taps. */
+function pendingOn(chart: Chart, state: ChartState, host: HTMLElement) {
+  let tapped = (_id: string): void => undefined
+  const stop = watchTaps(
+    chart,
+    host,
+    () => pendingDrawing(state),
+    (id) => tapped(id),
+  )
+  return {
+    stop,
+    show(pending: readonly DrawnPending[], onTap: (id: string) => void): void {
+      state.pending = pending
+      tapped = onTap
+      drawOrders(chart, state)
+    },
+  }
+}
+
 /** Builds the K-line chart in `host`. Everything the library knows stays in this folder. */
 export function createKlineChart(host: HTMLElement, words: ChartWords): KlineChart {
   const intervalMs = INTERVAL_MS['1m']
@@ -152,13 +171,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
   const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
-  let onPending = (_id: string): void => undefined
-  const stopTaps = watchTaps(
-    chart,
-    host,
-    () => pendingDrawing(state),
-    (id) => onPending(id),
-  )
+  const pendingOrders = pendingOn(chart, state, host)
   const series = seriesOf(chart, state, host, () => tags.check())
 
   return {
@@ -172,11 +185,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       state.drawing = { ...state.drawing, orders, now }
       drawOrders(chart, state)
     },
-    showPending(pending, onTap) {
-      state.pending = pending
-      onPending = onTap
-      drawOrders(chart, state)
-    },
+    showPending: pendingOrders.show,
     setWords(next) {
       state.words = next
       redress()
@@ -195,7 +204,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       series.leave()
       stopWatching()
       stopPresses()
-      stopTaps()
+      pendingOrders.stop()
       dispose(chart)
     },
   }

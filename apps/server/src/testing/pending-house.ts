@@ -16,12 +16,38 @@ export interface PendingCustomer {
   readonly id: bigint
 }
 
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+const ticket = (from: Browser, wish: Record<string, string>) =>
+  from.post('/api/pending/ticket', { ...WISH, ...wish })
+const offer = async (from: Browser, wish: Record<string, string>): Promise<string> =>
+  String(dataOf(await ticket(from, wish)).offer)
+const list = async (from: Browser) => dataOf(await from.get('/api/pending/list')).items
+
+/** What customers ask. */
+const ASKED = {
+  ticket,
+  offer,
+  list,
+  only: async (from: Browser) => (await list(from))[0],
+  placeOffer: (from: Browser, made: string, key: string = randomUUID()) =>
+    from.post('/api/pending/place', { offer: made }, { 'idempotency-key': key }),
+  async place(from: Browser, wish: Record<string, string>) {
+    const made = await offer(from, wish)
+    return dataOf(await from.post('/api/pending/place', { offer: made }, keyed()))
+  },
+  cancel: (from: Browser, id: string) => from.post('/api/pending/cancel', { id }, keyed()),
+  renew: (from: Browser, id: string, hash: string) =>
+    from.post('/api/pending/renew', { id, terms_hash: hash }, keyed()),
+  messages: async (from: Browser) =>
+    dataOf(await from.get('/api/user/msg', { type: 'pending' })).items as { title: string; text: string }[],
+  holdings: async (from: Browser) => dataOf(await from.get('/api/order/ajaxorder_list')).items,
+}
+
 /** Pending orders on a whole app: what its customers ask, and how time and prices pass for them. */
 export function pendingHouse(whole: WholeApp) {
   const { browser, clock, feed, owner } = whole
   const product = feed.product('BTCUSD')
   if (!product) throw new Error('no BTCUSD')
-  const keyed = () => ({ 'idempotency-key': randomUUID() })
   const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStart(2, '0')}`
   const state = { pending: whole.pending }
   const make = (change: Partial<PendingDeps> = {}): PendingOrders =>
@@ -35,17 +61,10 @@ export function pendingHouse(whole: WholeApp) {
       ...change,
     })
 
-  const ticket = (from: Browser, wish: Record<string, string>) =>
-    from.post('/api/pending/ticket', { ...WISH, ...wish })
-  const offer = async (from: Browser, wish: Record<string, string>): Promise<string> =>
-    String(dataOf(await ticket(from, wish)).offer)
-  const list = async (from: Browser) => dataOf(await from.get('/api/pending/list')).items
   return {
     product,
     money,
-    ticket,
-    offer,
-    list,
+    ...ASKED,
     /** The price of now and so many units of the tick size. */
     near: (by: bigint) => money(feed.quote(product.id).price + by),
     async customer(): Promise<PendingCustomer> {
@@ -53,19 +72,6 @@ export function pendingHouse(whole: WholeApp) {
       const account = `pending-${randomUUID()}@example.com`
       return { from, account, id: BigInt(dataOf(await from.register(account)).user.id) }
     },
-    placeOffer: (from: Browser, made: string, key: string = randomUUID()) =>
-      from.post('/api/pending/place', { offer: made }, { 'idempotency-key': key }),
-    async place(from: Browser, wish: Record<string, string>) {
-      const made = await offer(from, wish)
-      return dataOf(await from.post('/api/pending/place', { offer: made }, keyed()))
-    },
-    cancel: (from: Browser, id: string) => from.post('/api/pending/cancel', { id }, keyed()),
-    renew: (from: Browser, id: string, hash: string) =>
-      from.post('/api/pending/renew', { id, terms_hash: hash }, keyed()),
-    only: async (from: Browser) => (await list(from))[0],
-    messages: async (from: Browser) =>
-      dataOf(await from.get('/api/user/msg', { type: 'pending' })).items as { title: string; text: string }[],
-    holdings: async (from: Browser) => dataOf(await from.get('/api/order/ajaxorder_list')).items,
     /** Time goes by with prices; what was met is placed before it goes on. */
     async pass(ms: number): Promise<void> {
       for (let passed = 0; passed < ms; passed += 1_000) {

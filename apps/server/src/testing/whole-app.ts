@@ -240,15 +240,21 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   return { messages, push, alerts, vault, accounts, uploadsFolder, services, money, owners }
 }
 
-/** What is written at the desk, and what may be offered. */
+/** What is written at the desk, what may be offered, and what waits to become an order behind these gates. */
 async function openTestGates(
   floor: Awaited<ReturnType<typeof openFloor>>,
-  { services, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
+  { services, messages, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
+  trading: Awaited<ReturnType<typeof openTrading>>,
 ) {
   const content = openContent({ ...floor, ...services, proposals, recordAct })
   const held = { hasOwnSecrets: true, hasOwnUser: true, isHttps: true, hasNamedProxy: true }
   const outside = { ...held, feed: 'simulated', hasMailOrSms: true } as const
-  return { content, gates: await openGates({ ...floor, ...services, content, proposals, outside }) }
+  const gates = await openGates({ ...floor, ...services, content, proposals, outside })
+  const orders = trading.contractOrders
+  orders.gateBy(gates.orders)
+  const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
+  await pending.start()
+  return { content, gates, pending }
 }
 
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
@@ -267,29 +273,24 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   await orderNotices.start()
   const follow = await createFollow({ ...floor, ...trading, zone, messages, orders })
   await follow.start()
-  const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
   const liabilities = createLiabilities({
     ...floor,
     zone,
     counter: countHere({ ...floor, customerSalt: (customerId) => orders.customerSalt(customerId) }),
   })
-  const { content, gates } = await openTestGates(floor, customers)
-  orders.gateBy(gates.orders)
-  await pending.start()
+  const gated = await openTestGates(floor, customers, trading)
   const app = buildApp({
     ...floor,
     ...trading,
-    gates,
+    ...gated,
     ...customers,
     midnight,
     orderNotices,
     follow,
-    pending,
     liabilities,
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', 32),
-    content,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
@@ -301,8 +302,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     await customers.alerts.stop()
     await orderNotices.stop()
     await services.stop()
-    await follow.stop()
-    await pending.stop()
+    await Promise.all([follow.stop(), gated.pending.stop()])
     await trading.contractOrders.stop()
     await trading.feed.stop()
     await trading.logs.stop()
@@ -317,11 +317,10 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     midnight,
     orderNotices,
     follow,
-    pending,
     liabilities,
     app,
     clock,
-    content,
+    ...gated,
     sent,
     operatorSessions,
     browser,

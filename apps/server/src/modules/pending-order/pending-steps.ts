@@ -13,27 +13,20 @@ function messageOf(row: PendingRow, symbol: string, at: Instant): NewMessage | u
   const list = { ...to, target: '/pages/user/order?kind=contract&view=pending' }
   const until = toIso(row.expires_at)
   const firedAt = toIso(row.fired_at ?? at)
-  switch (row.status) {
-    case 'placed':
-      return {
-        ...to,
-        target: `/pages/trade/order?id=${row.order_id}`,
-        kind: 'pending_placed',
-        params: { symbol, at: firedAt },
-      }
-    case 'refused':
-      return {
-        ...list,
-        kind: 'pending_refused',
-        params: { symbol, at: firedAt, refusal: row.refusal ?? 'busy' },
-      }
-    case 'expired':
-      return { ...list, kind: 'pending_expired', params: { symbol, until } }
-    case 'terms_changed':
-      return { ...list, kind: 'pending_terms_changed', params: { symbol, until } }
-    default:
-      return undefined
+  if (row.status === 'placed') {
+    const target = `/pages/trade/order?id=${row.order_id}`
+    return { ...to, target, kind: 'pending_placed', params: { symbol, at: firedAt } }
   }
+  if (row.status === 'refused')
+    return {
+      ...list,
+      kind: 'pending_refused',
+      params: { symbol, at: firedAt, refusal: row.refusal ?? 'busy' },
+    }
+  if (row.status === 'expired') return { ...list, kind: 'pending_expired', params: { symbol, until } }
+  return row.status === 'terms_changed'
+    ? { ...list, kind: 'pending_terms_changed', params: { symbol, until } }
+    : undefined
 }
 
 /**

@@ -71,7 +71,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'Erreicht durch Tick {seq}, {price}, {time}',
   'pending.met_time': 'Erreicht um {time}',
-  'pending.rule': 'Regel',
   'pending.rule.price':
     'Der erste veröffentlichte Tick nach Tick {seq} ({price}), der den Kurs erreicht oder überschreitet.',
   'pending.rule.time': 'Der erste Moment ab dann, nach der Uhr, die jeden Tick datiert.',

@@ -66,7 +66,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'Met by tick {seq}, {price}, {time}',
   'pending.met_time': 'Met at {time}',
-  'pending.rule': 'Rule',
   'pending.rule.price':
     'The first published tick after tick {seq} ({price}) that is at the price or beyond it.',
   'pending.rule.time': 'The first moment from then on, by the clock that dates every tick.',

@@ -69,7 +69,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'Alcanzada por el tick {seq}, {price}, {time}',
   'pending.met_time': 'Alcanzada a las {time}',
-  'pending.rule': 'Regla',
   'pending.rule.price':
     'El primer tick publicado tras el tick {seq} ({price}) que llegue al precio o lo supere.',
   'pending.rule.time': 'El primer momento a partir de entonces, según el reloj que fecha cada tick.',

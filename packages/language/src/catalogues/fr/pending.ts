@@ -70,7 +70,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'Atteint par le tick {seq}, {price}, {time}',
   'pending.met_time': 'Atteint à {time}',
-  'pending.rule': 'Règle',
   'pending.rule.price':
     'Le premier tick publié après le tick {seq} ({price}) qui atteint ou dépasse le cours.',
   'pending.rule.time': 'Le premier instant à partir de là, selon l’horloge qui date chaque tick.',

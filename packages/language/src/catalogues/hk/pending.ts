@@ -67,7 +67,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': '由第 {seq} 筆觸發，{price}，{time}',
   'pending.met_time': '於 {time} 觸發',
-  'pending.rule': '規則',
   'pending.rule.price': '第 {seq} 筆（{price}）之後，首筆到達或越過該價的已公布報價。',
   'pending.rule.time': '由該刻起的首個時刻，以標記每筆報價的時鐘為準。',
   'pending.placed_at': '設定於',

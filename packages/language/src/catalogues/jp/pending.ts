@@ -68,7 +68,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'ティック {seq}、{price}、{time} で到達',
   'pending.met_time': '{time} に到達',
-  'pending.rule': 'ルール',
   'pending.rule.price': 'ティック {seq}（{price}）より後に公開され、価格に達したか越えた最初のティック。',
   'pending.rule.time': '各ティックの時刻を刻む時計で、その時刻以降の最初の瞬間。',
   'pending.placed_at': '設定日時',

@@ -69,7 +69,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': '틱 {seq}, {price}, {time}에 도달',
   'pending.met_time': '{time}에 도달',
-  'pending.rule': '규칙',
   'pending.rule.price': '틱 {seq}({price}) 이후 공개된 틱 중 가격에 도달하거나 넘은 첫 틱.',
   'pending.rule.time': '모든 틱의 시각을 기록하는 시계 기준으로 그 시각 이후 첫 순간.',
   'pending.placed_at': '설정 시각',

@@ -68,7 +68,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'ถึงเงื่อนไขที่ทิก {seq} {price} {time}',
   'pending.met_time': 'ถึงเงื่อนไขเวลา {time}',
-  'pending.rule': 'กฎ',
   'pending.rule.price': 'ทิกแรกที่เผยแพร่หลังทิก {seq} ({price}) ซึ่งถึงหรือผ่านราคานั้น',
   'pending.rule.time': 'ขณะแรกนับจากเวลานั้น ตามนาฬิกาที่ใช้ลงเวลาทุกทิก',
   'pending.placed_at': 'ตั้งเมื่อ',

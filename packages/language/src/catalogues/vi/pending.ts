@@ -68,7 +68,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': 'Đạt ở tick {seq}, {price}, {time}',
   'pending.met_time': 'Đạt lúc {time}',
-  'pending.rule': 'Quy tắc',
   'pending.rule.price': 'Tick đầu tiên được công bố sau tick {seq} ({price}) chạm hoặc vượt mức giá.',
   'pending.rule.time': 'Thời điểm đầu tiên từ lúc đó, theo đồng hồ ghi giờ mọi tick.',
   'pending.placed_at': 'Đặt lúc',

@@ -67,7 +67,6 @@ export const pending = {
   'pending.change': '{before} → {after}',
   'pending.met_tick': '由第 {seq} 笔触发，{price}，{time}',
   'pending.met_time': '于 {time} 触发',
-  'pending.rule': '规则',
   'pending.rule.price': '第 {seq} 笔（{price}）之后，首笔到达或越过该价的已发布报价。',
   'pending.rule.time': '自该刻起的首个时刻，以标记每笔报价的时钟为准。',
   'pending.placed_at': '设定于',

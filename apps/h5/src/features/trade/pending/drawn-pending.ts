@@ -14,5 +14,5 @@ export const drawnPending = (
     direction,
     level: level === undefined ? undefined : Number(level),
     at: Date.parse(at ?? until),
-    text: level === undefined ? format.time(at ?? until) : format.price(level, tickSize),
+    text: level === undefined ? format.timeOfTick(at ?? until) : format.price(level, tickSize),
   }))

@@ -34,7 +34,6 @@ export const waitingLines = (
   {
     key: 'pending_held',
     label: t('pending.line.held'),
-    note: t('pending.line.held.note'),
     value: t('pending.line.held.nothing'),
   },
   {

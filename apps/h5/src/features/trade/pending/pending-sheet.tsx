@@ -54,7 +54,16 @@ function Details(props: {
   const isAsking = order.status === 'terms_changed'
   return (
     <div className={styles['sheet']}>
+      <p className={styles['status']}>
+        {[
+          statusWords(t, format, order),
+          order.cancelled_by !== undefined && t(`pending.by.${order.cancelled_by}`),
+        ]
+          .filter((words) => words !== false)
+          .join(' · ')}
+      </p>
       <Receipt lines={linesOf(t, format, order, tickSize)} />
+      <p className={styles['note']}>{ruleWords(t, format, order, tickSize)}</p>
       {refusal !== undefined && isRefusalName(refusal) && (
         <Refusal>
           {refusalMessage(t, format.language, { refusal, ...(params && { params }) }, format.now())}
@@ -90,27 +99,31 @@ function Details(props: {
   )
 }
 
+const priceIn = (format: Formats, tickSize: string) => (decimal: string) =>
+  format.price(decimal, tickSize === '' ? decimal : tickSize)
+
+/** By which rule it is met, and what met it. */
+function ruleWords(t: Translate, format: Formats, order: PendingOrder, tickSize: string): string {
+  const price = priceIn(format, tickSize)
+  const rule =
+    order.trigger === 'price'
+      ? t('pending.rule.price', { seq: format.count(order.from_seq), price: price(order.from_price) })
+      : t('pending.rule.time')
+  if (order.fired_at === undefined) return rule
+  const time = format.fullTime(order.fired_at)
+  const met =
+    order.fired_seq !== undefined && order.fired_price !== undefined
+      ? t('pending.met_tick', { seq: format.count(order.fired_seq), price: price(order.fired_price), time })
+      : t('pending.met_time', { time })
+  return `${rule} ${met}`
+}
+
 function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: string): Line[] {
-  const price = (decimal: string) => format.price(decimal, tickSize === '' ? decimal : tickSize)
   const { renewal } = order
   const sum = (before: string, after: string | undefined) =>
     after === undefined || after === before
       ? format.amount(before)
       : t('pending.change', { before: format.amount(before), after: format.amount(after) })
-  const rule =
-    order.trigger === 'price'
-      ? t('pending.rule.price', { seq: order.from_seq, price: price(order.from_price) })
-      : t('pending.rule.time')
-  const met =
-    order.fired_seq !== undefined && order.fired_price !== undefined
-      ? t('pending.met_tick', {
-          seq: order.fired_seq,
-          price: price(order.fired_price),
-          time: format.fullTime(order.fired_at ?? ''),
-        })
-      : order.fired_at === undefined
-        ? undefined
-        : t('pending.met_time', { time: format.fullTime(order.fired_at) })
   return [
     {
       key: 'what',
@@ -119,11 +132,6 @@ function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: s
       isStrong: true,
     },
     { key: 'when', label: t('pending.line.when'), value: triggerWords(t, format, tickSize, order) },
-    {
-      key: 'status',
-      label: statusWords(t, format, order),
-      value: order.cancelled_by === undefined ? '' : t(`pending.by.${order.cancelled_by}`),
-    },
     { key: 'stake', label: t('ticket.stake'), value: format.amount(order.stake), isFigure: true },
     { key: 'fee', label: t('ticket.fee'), value: sum(order.fee, renewal?.fee), isFigure: true },
     { key: 'payout', label: t('ticket.payout'), value: sum(order.payout, renewal?.payout), isFigure: true },
@@ -140,6 +148,5 @@ function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: s
       isFigure: true,
     },
     { key: 'placed', label: t('pending.placed_at'), value: format.dateTime(order.placed_at) },
-    { key: 'rule', label: t('pending.rule'), note: rule, value: met ?? '' },
   ]
 }

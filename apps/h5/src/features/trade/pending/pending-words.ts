@@ -8,15 +8,15 @@ type Waited = Pick<PendingOrder, 'trigger' | 'level' | 'side' | 'at'>
 export function triggerWords(t: Translate, format: Formats, tickSize: string, waited: Waited): string {
   const { level = '', side = 'rising', at = '' } = waited
   return waited.trigger === 'time'
-    ? t('pending.words.time', { time: format.fullTime(at) })
+    ? t('pending.words.time', { time: format.timeOfTick(at) })
     : t(`pending.words.${side}`, { level: format.price(level, tickSize || level) })
 }
 
 export function statusWords(t: Translate, format: Formats, order: PendingOrder): string {
-  const { status } = order
-  return status === 'waiting'
-    ? t('pending.status.waiting', { time: format.dateTime(order.valid_until) })
-    : t(`pending.status.${status}`)
+  const { status, ended_at: endedAt } = order
+  if (status === 'waiting') return t('pending.status.waiting', { time: format.dateTime(order.valid_until) })
+  const words = t(`pending.status.${status}`)
+  return endedAt === undefined ? words : `${words} · ${format.dateTime(endedAt)}`
 }
 
 /** Whether it may still become an order. */

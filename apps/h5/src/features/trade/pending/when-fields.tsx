@@ -37,6 +37,7 @@ export function WhenFields(props: WhenProps) {
       />
       {typed.when === 'price' && <LevelFields {...props} />}
       {typed.when === 'time' && <TimeField {...props} />}
+      {typed.when !== 'now' && <p className={styles['note']}>{t('pending.line.held.note')}</p>}
     </fieldset>
   )
 }
