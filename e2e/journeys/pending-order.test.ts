@@ -45,7 +45,7 @@ async function waitingTicket(page: Page, token: string, when: 'At a price' | 'At
   await page.getByRole('button', { name: /^Up/ }).click()
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await ticket.getByText(when, { exact: true }).click()
+  await ticket.getByRole('radio', { name: when }).check()
   const { items } = await must(server.base, '/api/index/goods', { token })
   return (items as { symbol: string; price: string }[]).find(({ symbol }) => symbol === 'BTCUSD')?.price ?? ''
 }

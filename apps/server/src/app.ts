@@ -131,7 +131,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     deps.money.registerRoutes(app)
     deps.gates.registerRoutes(app)
     deps.follow.registerRoutes(app)
-    deps.pending.registerRoutes(app)
     registerTreasury(app, {
       ...deps,
       mode: config.mode,
@@ -220,6 +219,7 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
   const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
   registerMarket(app, { ...deps, translator })
   registerContractOrderRoutes(app, contractOrders)
+  deps.pending.registerRoutes(app)
   registerOrderProofs(app, { ...deps, logs: deps.logs.answers, mode: config.mode, zone })
   registerResults(app, { ...deps, translator })
   registerOwnRules(app, deps, zone)

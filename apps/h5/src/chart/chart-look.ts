@@ -60,9 +60,7 @@ export function dress(chart: Chart, { words, shape, drawing }: ChartState): void
  * new object into the old one, lists by place, and an order that has settled would stand there on as a second one of those
  * that remain.
  */
-export function drawOrders(chart: Chart, state: ChartState): void {
-  const { drawing } = state
-  drawPending(chart, pendingDrawing(state))
+export function drawOrders(chart: Chart, { drawing }: ChartState): void {
   const first = drawing.orders[0]
   if (!first) {
     chart.removeOverlay({ name: ORDER_OVERLAY })
@@ -72,6 +70,12 @@ export function drawOrders(chart: Chart, state: ChartState): void {
   if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0)
     chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: () => drawing })
   else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: () => drawing })
+}
+
+/** Own open orders and those that wait. */
+export function drawOwn(chart: Chart, state: ChartState): void {
+  drawOrders(chart, state)
+  drawPending(chart, pendingDrawing(state))
 }
 
 /** What of the state is drawn of pending orders. */

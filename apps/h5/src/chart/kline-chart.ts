@@ -6,7 +6,7 @@ import type { Store } from '../session/store.ts'
 import { INTERVAL_MS } from './candle-source.ts'
 import type { CandleSource, DrawnOrder, DrawnPending } from './candle-source.ts'
 import { followSource, NO_CANDLES } from './chart-feed.ts'
-import { dress, drawOrders, GAP, pendingDrawing, watchTags } from './chart-look.ts'
+import { dress, drawOwn, GAP, pendingDrawing, watchTags } from './chart-look.ts'
 import type { ChartState } from './chart-look.ts'
 import type { ChartShape } from './chart-styles.ts'
 import { onTokensChange, readTokens } from './chart-tokens.ts'
@@ -104,7 +104,7 @@ function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () 
           if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
         },
       )
-      drawOrders(chart, state)
+      drawOwn(chart, state)
     },
     leave: () => leave(),
   }
@@ -138,7 +138,7 @@ function pendingOn(chart: Chart, state: ChartState, host: HTMLElement) {
     show(pending: readonly DrawnPending[], onTap: (id: string) => void): void {
       state.pending = pending
       tapped = onTap
-      drawOrders(chart, state)
+      drawOwn(chart, state)
     },
   }
 }
@@ -158,7 +158,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   const stopWatching = onTokensChange(() => {
     state.drawing = { ...state.drawing, tokens: readTokens() }
     redress()
-    drawOrders(chart, state)
+    drawOwn(chart, state)
   })
   chart.overrideXAxis({
     createTicks: ({ bounding }) =>
@@ -183,7 +183,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     showIndicators: (shown) => showIndicators(chart, shown),
     showOrders(orders, now) {
       state.drawing = { ...state.drawing, orders, now }
-      drawOrders(chart, state)
+      drawOwn(chart, state)
     },
     showPending: pendingOrders.show,
     setWords(next) {

@@ -2,9 +2,9 @@ import { firstRefusal } from '@plumbline/domain/contract-order-refusal'
 import type { NamedTerms } from '@plumbline/domain/pending-order'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
+import type { Invariants } from '../../ledger/invariants.ts'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
 import type { IssueTicketDeps, Offer, TicketRequest } from './issue-ticket.ts'
-import type { ContractOrdersDeps } from './contract-orders.ts'
 import { refuseByGate } from './order-gate.ts'
 import { seal, unseal } from './ticket-codec.ts'
 
@@ -54,7 +54,7 @@ export interface PendingOffers {
 const bearer = (customerId: bigint): string => `pending.${customerId}`
 
 interface MakeDeps extends Deps, Pick<IssueTicketDeps, 'clock' | 'mode' | 'gate'> {
-  readonly invariants: ContractOrdersDeps['invariants']
+  readonly invariants: Pick<Invariants, 'health'>
 }
 
 export const createPendingOffers = (deps: MakeDeps): PendingOffers => ({

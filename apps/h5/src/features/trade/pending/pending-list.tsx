@@ -34,7 +34,9 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
-  const orders = data.pages.flatMap(({ items }) => items)
+  // One that ended between two pages stands on both.
+  const all = data.pages.flatMap(({ items }) => items)
+  const orders = [...new Map(all.map((order) => [order.id, order])).values()]
   if (orders.length === 0)
     return (
       <EmptyState title={t('pending.none')} note={t('pending.none_note')}>
