@@ -206,15 +206,27 @@ describe('a pending order', () => {
     expect(await only(ann.from)).toMatchObject({ status: 'refused', refusal: 'own_stake_limit_reached' })
   })
 
-  test('is paid from the bonus where that was chosen', async () => {
-    const ann = await customer()
-    await place(ann.from, { ...at(3_000), book: 'bonus' })
+  test('is paid from the bonus where that was chosen, whole', async () => {
+    const [ann, bob] = [await customer(), await customer()]
+    const [bonus] = dataOf(await ann.from.get('/api/bonus/list', { status: 'offered' })).items
+    const claim = { id: bonus.id, terms_hash: bonus.terms_hash }
+    dataOf(await ann.from.post('/api/bonus/claim', claim, { 'idempotency-key': 'claims' }))
+    for (const { from } of [ann, bob]) await place(from, { ...at(3_000), amount: '1.00', book: 'bonus' })
     await pass(3_000)
-    expect(await only(ann.from)).toMatchObject({
-      book: 'bonus',
-      status: 'refused',
-      refusal: 'balance_insufficient',
-    })
+    expect(await only(ann.from)).toMatchObject({ book: 'bonus', status: 'placed' })
+    expect(await house.holdings(ann.from)).toMatchObject([{ book: 'bonus', stake: '1.00' }])
+    expect(await only(bob.from)).toMatchObject({ status: 'refused', refusal: 'balance_insufficient' })
+  })
+
+  test('of a platform that winds down is refused, as any order', async () => {
+    const ann = await customer()
+    await place(ann.from, at(3_000))
+    const gate = { refuseReal: () => Promise.resolve([]) }
+    whole.contractOrders.gateBy({ ...gate, windingDown: () => ({ refusal: 'winding_down' }) })
+    undo.push(() => whole.contractOrders.gateBy({ ...gate, windingDown: () => undefined }))
+    expect(refusalOf(await house.ticket(ann.from, FAR))).toBe('winding_down')
+    await pass(3_000)
+    expect(await only(ann.from)).toMatchObject({ status: 'refused', refusal: 'winding_down' })
   })
 
   test('waits ten at a time, also where ten are placed at once', async () => {
@@ -340,5 +352,19 @@ describe('the database', () => {
         [id],
       ),
     ).rejects.toThrow(/does not go from firing to cancelled/)
+  })
+
+  test('forgets what ended more than 400 days ago, and nothing else', async () => {
+    const ann = await customer()
+    const [old, recent] = [await place(ann.from, FAR), await place(ann.from, FAR)]
+    await cancel(ann.from, recent.id)
+    await owner.query('alter table pending_order disable trigger pending_order_goes_on')
+    await owner.query(
+      `update pending_order set status = 'expired', ended_at = clock_timestamp() - interval '401 days' where id = $1`,
+      [old.id],
+    )
+    await owner.query('alter table pending_order enable trigger pending_order_goes_on')
+    expect(await db.query('select forget_pending_orders(10) as rows')).toEqual([{ rows: 1n }])
+    expect((await list(ann.from)).map(({ id }: { id: string }) => id)).toEqual([recent.id])
   })
 })
