@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
@@ -9,25 +6,26 @@ import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { openApp } from '../support/customer-visit.ts'
 import { newCustomer } from '../support/customer.ts'
+import { makeReplayBars } from '../support/replay-bars.ts'
 
 /*
  * An order that waits for a price: placed from the ticket, seen as a line on the chart and in the list, met by a published tick,
  * settled and verified like any order. Another is cancelled by one tap, a third is placed at its time.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-pending-'))
+/** The price goes up and down by 20.00 every ten seconds, so that it comes to any level between soon. */
+const bars = makeReplayBars({ BTCUSD: (minute) => 46_000_00 + Math.abs((minute % 10) - 5) * 4_00 })
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
-  browser = await launchBrowser()
+  ;[server, browser] = await Promise.all([startServer(bars.settings), launchBrowser()])
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  bars.remove()
 })
 
 interface Listed {
@@ -40,14 +38,12 @@ interface Listed {
 const listOf = async (token: string): Promise<Listed[]> =>
   (await must(server.base, '/api/pending/list', { token }))['items'] as Listed[]
 
-/** Opens a ticket of 10.00 that waits, with the price of now. */
-async function waitingTicket(page: Page, token: string, when: 'At a price' | 'At a time'): Promise<string> {
+/** Opens a ticket of 10.00 that waits. */
+async function waitingTicket(page: Page, when: 'At a price' | 'At a time'): Promise<void> {
   await page.getByRole('button', { name: /^Up/ }).click()
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
   await ticket.getByRole('radio', { name: when }).check()
-  const { items } = await must(server.base, '/api/index/goods', { token })
-  return (items as { symbol: string; price: string }[]).find(({ symbol }) => symbol === 'BTCUSD')?.price ?? ''
 }
 
 const LIST = 'user/order?kind=contract&view=pending'
@@ -57,7 +53,7 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   const { page, faults, go } = await openApp(browser, server.base, token)
   await go('trade/trade?symbol=BTCUSD')
   const ticket = page.getByRole('dialog')
-  const price = await waitingTicket(page, token, 'At a price')
+  await waitingTicket(page, 'At a price')
   await ticket.getByRole('textbox', { name: 'Price' }).fill('999999')
   await ticket.getByText(/The order is placed when it rises to 999,999\.00/).waitFor()
   await ticket.getByRole('button', { name: /^Place pending order/ }).click()
@@ -70,9 +66,8 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   await row.getByText('Cancelled').waitFor()
 
   await go('trade/trade?symbol=BTCUSD')
-  await waitingTicket(page, token, 'At a price')
-  const near = (Number(price) - 0.5).toFixed(2)
-  await ticket.getByRole('textbox', { name: 'Price' }).fill(near)
+  await waitingTicket(page, 'At a price')
+  await ticket.getByRole('textbox', { name: 'Price' }).fill('46010.01')
   await ticket.getByRole('button', { name: /^Place pending order/ }).click()
   await page.getByText('Pending order placed. Nothing is held yet.').first().waitFor()
 
@@ -95,7 +90,7 @@ test('is placed at its time of day', async () => {
   const { token } = await newCustomer(server.base)
   const { page, faults, go } = await openApp(browser, server.base, token)
   await go('trade/trade?symbol=BTCUSD')
-  await waitingTicket(page, token, 'At a time')
+  await waitingTicket(page, 'At a time')
   const ticket = page.getByRole('dialog')
   const clock = await page.evaluate(() => {
     const soon = new Date(Date.now() + 12_000)

@@ -35,19 +35,15 @@ export function PendingSheet(props: {
       title={t('pending.title')}
       closeLabel={t('action.close')}
     >
-      {order && <Details order={order} tickSize={tickSize} onClose={onClose} />}
+      {order && <Details order={order} tickSize={tickSize} />}
     </Sheet>
   )
 }
 
-function Details(props: {
-  readonly order: PendingOrder
-  readonly tickSize: string
-  readonly onClose: () => void
-}) {
+function Details(props: { readonly order: PendingOrder; readonly tickSize: string }) {
   const t = useWords()
   const format = useFormat()
-  const { order, tickSize, onClose } = props
+  const { order, tickSize } = props
   const { refusal, params } = order
   const { isBusy, cancel, renew } = usePendingActs(order)
   const canCancel = order.status === 'waiting' || order.status === 'terms_changed'
@@ -81,11 +77,7 @@ function Details(props: {
           </Button>
         )}
         {order.order_id !== undefined && (
-          <a
-            className={buttonClass('next')}
-            href={`#/pages/trade/order?id=${order.order_id}`}
-            onClick={onClose}
-          >
+          <a className={buttonClass('next')} href={`#/pages/trade/order?id=${order.order_id}`}>
             {t('ticket.placed.view')}
           </a>
         )}
