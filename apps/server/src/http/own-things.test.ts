@@ -183,7 +183,7 @@ describe.each(rows)('%s with another customer’s %s', (name, field, thing) => {
 })
 
 test('every call that names something by its id stands in the list', () => {
-  const NAMES = /^(id|ids|from_id|target_id|file_id|front|back|reference|ticket|quote)$/
+  const NAMES = /^(id|ids|from_id|target_id|file_id|front|back|reference|ticket|quote|offer)$/
   for (const call of CALLS.filter(({ auth }) => auth === 'customer')) {
     const shape = 'shape' in call.request.def ? Object.keys(call.request.def.shape as object) : []
     const named = shape.filter((field) => NAMES.test(field)).toSorted()
