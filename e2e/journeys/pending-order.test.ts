@@ -1,3 +1,4 @@
+import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
@@ -79,7 +80,12 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   const sheet = page.getByRole('dialog')
   await sheet.getByText(`Met by tick ${listed?.fired_seq?.toLocaleString('en')}`, { exact: false }).waitFor()
   await sheet.getByRole('link', { name: 'View order' }).click()
-  await page.getByRole('button', { name: 'Verify', exact: true }).first().waitFor({ timeout: 90_000 })
+  const verify = page.getByRole('button', { name: 'Verify this result' })
+  await verify.waitFor({ timeout: 90_000 })
+  // Its leaves are in a log within a second or so.
+  await page.waitForTimeout(3_000)
+  await verify.click()
+  await page.getByText(createTranslator('Plumbline')('en')('verify.holds')).waitFor({ timeout: 60_000 })
   const order = await must(server.base, `/api/order/get_this_order?id=${listed?.order_id}`, { token })
   expect(order['open_seq']).toBeGreaterThan(listed?.fired_seq ?? 0)
   expect(['won', 'lost', 'void']).toContain(order['status'])
