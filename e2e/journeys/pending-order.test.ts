@@ -82,8 +82,7 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   await sheet.getByRole('link', { name: 'View order' }).click()
   const verify = page.getByRole('button', { name: 'Verify this result' })
   await verify.waitFor({ timeout: 90_000 })
-  const sealed = () =>
-    fetch(`${server.base}/api/proofs/order?id=${listed?.order_id}`, { headers: { token } })
+  const sealed = () => fetch(`${server.base}/api/proofs/order?id=${listed?.order_id}`, { headers: { token } })
   await expect.poll(async () => (await sealed()).status, { timeout: 30_000 }).toBe(200)
   await verify.click()
   await page.getByText(createTranslator('Plumbline')('en')('verify.holds')).waitFor({ timeout: 60_000 })
