@@ -101,6 +101,15 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'test:packages/domain/src/follow.test.ts#never more than the cap on a day',
   ),
   line(
+    '15 pending orders',
+    'call:POST /api/pending/ticket',
+    'call:POST /api/pending/renew',
+    'text:pending.status.terms_changed',
+    `${SERVER}/pending-order/pending-order.test.ts#its entry is the tick after`,
+    `${SERVER}/pending-order/races.test.ts#fire and cancel at once`,
+    'test:e2e/journeys/pending-order.test.ts#waits for a price',
+  ),
+  line(
     '16 first steps: five, skippable, again from User',
     'route:/pages/shell/steps',
     'text:steps.market',

@@ -31,6 +31,7 @@ import { createMarketList, registerRoutes as registerMarket } from './modules/ma
 import type { AlertWatch } from './modules/alerts/index.ts'
 import type { MessageParts } from './modules/messages/index.ts'
 import { recordAct, registerRoutes as registerOperators } from './modules/operators/index.ts'
+import type { PendingOrders } from './modules/pending-order/index.ts'
 import { registerRoutes as registerPayoutTargets } from './modules/payout-targets/index.ts'
 import { registerRoutes as registerPractice } from './modules/practice/index.ts'
 import { registerRoutes as registerProductSheet } from './modules/product-sheet/index.ts'
@@ -93,6 +94,7 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
   readonly vault: Vault
   readonly messages: MessageParts
   readonly alerts: AlertWatch
+  readonly pending: PendingOrders
   readonly orderNotices: OrderNotices
   /** Absent where the platform pushes nothing. */
   readonly push: Push | undefined
@@ -221,6 +223,7 @@ function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void 
   const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
   registerMarket(app, { ...deps, translator })
   registerContractOrderRoutes(app, contractOrders)
+  deps.pending.registerRoutes(app)
   registerOrderProofs(app, { ...deps, logs: deps.logs.answers, mode: config.mode, zone })
   registerResults(app, { ...deps, translator })
   registerOwnRules(app, deps, zone)
@@ -234,7 +237,12 @@ function registerOwnRules(app: FastifyInstance, deps: AppDeps, zone: Zone): void
   const { config, feed, contractOrders } = deps
   const changeRules: LimitsDeps['changeRules'] = (customerId, work) =>
     contractOrders.aside(customerId, () => deps.limitBook.change(customerId, work))
-  registerTradeStop(app, { ...deps, zone, changeRules })
+  registerTradeStop(app, {
+    ...deps,
+    zone,
+    changeRules,
+    cancelPending: (tx, customerId) => deps.pending.cancelAll(tx, customerId, 'stop'),
+  })
   registerLimits(app, {
     ...deps,
     zone,
@@ -245,6 +253,7 @@ function registerOwnRules(app: FastifyInstance, deps: AppDeps, zone: Zone): void
     stopRecurring: async (tx, customerId, at) => {
       await stopRenewals({ ...deps, ...config, zone }, tx, customerId, at)
       await deps.follow.stopFollowing(tx, customerId, 'exclusion')
+      await deps.pending.cancelAll(tx, customerId, 'exclusion')
     },
   })
 }

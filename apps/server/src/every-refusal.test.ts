@@ -19,6 +19,7 @@ import { EXCHANGE } from './testing/refusals/exchange.ts'
 import { FOLLOW, KEPT_IN_RECORDS } from './testing/refusals/follow.ts'
 import { IDENTITY } from './testing/refusals/identity.ts'
 import { INVESTMENT } from './testing/refusals/investment.ts'
+import { KEPT_IN_PENDING, PENDING } from './testing/refusals/pending.ts'
 import { PROTECTION } from './testing/refusals/protection.ts'
 import { REVIEWS } from './testing/refusals/review.ts'
 import { openStage } from './testing/refusals/stage.ts'
@@ -35,6 +36,7 @@ import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 /** What needs fresh prices comes first: some scenes let whole days go by. */
 const PATHS: readonly Path[] = [
   ALERT,
+  PENDING,
   EVERY_PATH,
   EVERY_CALL,
   CONTRACT_ORDER,
@@ -99,6 +101,10 @@ describe.each(PATHS)('$name', ({ list, scenes, later = {} }) => {
 })
 
 test('no refusal is without a scene', () => {
-  const reached = new Set<string>([...PATHS.flatMap(({ scenes }) => Object.keys(scenes)), ...KEPT_IN_RECORDS])
+  const reached = new Set<string>([
+    ...PATHS.flatMap(({ scenes }) => Object.keys(scenes)),
+    ...KEPT_IN_RECORDS,
+    ...KEPT_IN_PENDING,
+  ])
   expect(REFUSALS.filter((refusal) => !reached.has(refusal))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { registerRoutes as registerDevices } from './modules/devices/index.ts'
 import type { Follow } from './modules/follow/index.ts'
 import { stopRenewals } from './modules/investment/index.ts'
 import type { Messages } from './modules/messages/index.ts'
+import type { PendingOrders } from './modules/pending-order/index.ts'
 import { registerRoutes as registerNameChange } from './modules/name-change/index.ts'
 import {
   isWhoPassed,
@@ -38,6 +39,7 @@ export interface ProtectionRoutesDeps {
   readonly services: Services
   readonly money: Pick<Money, 'proposals'>
   readonly follow: Pick<Follow, 'stopFollowing'>
+  readonly pending: Pick<PendingOrders, 'cancelAll'>
   readonly config: {
     readonly mode: 'practice' | 'live'
     readonly brandName: string
@@ -49,8 +51,11 @@ export interface ProtectionRoutesDeps {
 export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionRoutesDeps, zone: Zone): void {
   const { services, config, accounts, fillRandom, money } = deps
   const common = { ...deps, ...services, ...config, zone }
-  const stopRecurring: ProtectionDeps['stopRecurring'] = (tx, customerId, at) =>
-    stopRenewals(common, tx, customerId, at).then(() => deps.follow.stopFollowing(tx, customerId))
+  const stopRecurring: ProtectionDeps['stopRecurring'] = async (tx, customerId, at) => {
+    await stopRenewals(common, tx, customerId, at)
+    await deps.follow.stopFollowing(tx, customerId)
+    await deps.pending.cancelAll(tx, customerId, 'account')
+  }
   const protection: ProtectionDeps = {
     ...common,
     stopRecurring,

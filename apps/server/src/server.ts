@@ -25,6 +25,7 @@ import { createContractOrders, openOrderEvidence } from './modules/contract-orde
 import { createFollow } from './modules/follow/index.ts'
 import { openSettingBook } from './modules/house-settings/index.ts'
 import { OrderNotices } from './modules/order-notices/index.ts'
+import { createPendingOrders } from './modules/pending-order/index.ts'
 import { createNightlyCount } from './modules/public-figures/index.ts'
 import { LimitBook } from './modules/limits/index.ts'
 import { createMidnight } from './modules/investment/index.ts'
@@ -243,7 +244,9 @@ async function startOrderFollowers(
   })
   stops.add(() => follow.stop())
   await follow.start()
-  return { orderNotices, follow }
+  const pending = createPendingOrders({ ...floor, ...trading, makeId, messages, mode: config.mode, orders })
+  stops.add(() => pending.stop())
+  return { orderNotices, follow, pending }
 }
 
 /** What modules know of each other, and what moves money in and out. */
@@ -285,7 +288,7 @@ async function openModules(
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
   stops.add(() => alerts.stop())
   alerts.begin()
-  const { orderNotices, follow } = await startOrderFollowers(
+  const { orderNotices, follow, pending } = await startOrderFollowers(
     floor,
     trading,
     { makeId, fillRandom, messages },
@@ -301,6 +304,7 @@ async function openModules(
     money,
     midnight,
     follow,
+    pending,
     liabilities,
   }
 }
@@ -338,6 +342,8 @@ async function openDoors(
     outside: outsideFacts(config),
   })
   trading.contractOrders.gateBy(gates.orders)
+  // Only now: what is overdue is met with the gate of real money in place.
+  await modules.pending.start()
   const connections = openConnections(floor)
   const app = buildApp({
     ...floor,

@@ -49,6 +49,15 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
   'investment.ended_by': { maturity: 'subscription.matured', stop: 'subscription.stopped' },
   'bonus.state': keysOf('rewards.status', ['offered', 'active', 'released', 'given_up', 'expired']),
   'complaint.status': keysOf('complaint.status', ['open', 'answered', 'reopened', 'closed']),
+  'pending_order.status': keysOf('pending.status', [
+    'waiting',
+    'firing',
+    'placed',
+    'refused',
+    'cancelled',
+    'expired',
+    'terms_changed',
+  ]),
   'price_alert.status': { ...keysOf('alerts.status', ['active', 'paused', 'fired']), deleted: undefined },
 }
 

@@ -47,6 +47,7 @@ import * as offering from './offering.ts'
 import * as order from './order.ts'
 import * as orderProof from './order-proof.ts'
 import * as payoutTarget from './payout-target.ts'
+import * as pending from './pending.ts'
 import * as productSheet from './product-sheet.ts'
 import * as results from './results.ts'
 import * as protection from './protection.ts'
@@ -97,6 +98,7 @@ const CUSTOMER_AREAS = [
   order,
   orderProof,
   payoutTarget,
+  pending,
   productSheet,
   protection,
   publicLog,

@@ -18,6 +18,7 @@ export const MESSAGE_TYPES = [
   'bonus',
   'follow',
   'alert',
+  'pending',
   'support',
   'news',
 ] as const

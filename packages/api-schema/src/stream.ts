@@ -47,6 +47,7 @@ export const RECORD_KINDS = [
   'complaint',
   'follow',
   'alert',
+  'pending',
   'device',
 ] as const
 export interface RecordChange {

@@ -49,11 +49,18 @@ export function priceOrder(
   if (stake <= 0n) throw new RangeError('an order has a stake')
   const fee = shareDown(stake, feeRatePpm)
   const payout = shareDown(stake, PPM + payoutRatePpm)
+  const sums = { stake, fee, payout }
+  return { ...sums, ...oddsOf(sums) }
+}
+
+/** What the sums of an order say of its odds. */
+export function oddsOf({
+  stake,
+  fee,
+  payout,
+}: OrderSums): Pick<OrderPrice, 'breakEvenRate' | 'expectedEdge'> {
   const scale = 10n ** BigInt(ODDS_SCALE)
   return {
-    stake,
-    fee,
-    payout,
     breakEvenRate: divideUp((stake + fee) * scale, payout),
     expectedEdge: divideUp(((stake + fee) * 2n - payout) * scale, stake * 2n),
   }

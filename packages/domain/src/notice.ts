@@ -2,7 +2,16 @@ import type { Zone } from './calendar-zone.ts'
 import type { Instant } from './time.ts'
 
 /** What a customer may be told about (expectations.md 2). */
-export const NOTICE_KINDS = ['orders', 'money', 'security', 'projects', 'alerts', 'follow', 'news'] as const
+export const NOTICE_KINDS = [
+  'orders',
+  'pending',
+  'money',
+  'security',
+  'projects',
+  'alerts',
+  'follow',
+  'news',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** By which way: in the list of the app, pushed to a device, by mail or SMS to the account. */
@@ -20,6 +29,7 @@ const NONE: NoticeWays = { app: false, push: false, post: false }
  */
 export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeWays>> = {
   orders: NONE,
+  pending: { ...ALL, post: false },
   money: ALL,
   security: ALL,
   projects: ALL,

@@ -1,6 +1,6 @@
 import { ALERT_REST_MS, ALERT_WITHIN_MINUTES } from './price-alert.ts'
 import type { AlertCondition, AlertPhase, AlertState, AlertTick, WatchedAlert } from './price-alert.ts'
-import { SortedLevels } from './price-alert-levels.ts'
+import { SortedLevels } from './sorted-levels.ts'
 import { WaitedMoves } from './price-alert-moves.ts'
 import { PriceWindow } from './price-alert-window.ts'
 import { MINUTE_MS } from './time.ts'

@@ -20,6 +20,7 @@ import type { alert } from './catalogues/en/alert.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
+import type { pending } from './catalogues/en/pending.ts'
 import type { product } from './catalogues/en/product.ts'
 import type { proof } from './catalogues/en/proof.ts'
 import type { replay } from './catalogues/en/replay.ts'
@@ -52,6 +53,7 @@ export const AREAS = [
   'close',
   'liabilities',
   'openness',
+  'pending',
   'product',
   'proof',
   'replay',
@@ -68,7 +70,7 @@ export type Area = (typeof AREAS)[number]
  */
 export const PARTS = {
   first: ['first'],
-  tabs: ['account', 'shell', 'trade', 'halt', 'content', 'investment', 'subscription', 'limits'],
+  tabs: ['account', 'shell', 'trade', 'halt', 'content', 'investment', 'subscription', 'limits', 'pending'],
   rest: [
     'identity',
     'wallet',
@@ -114,6 +116,7 @@ export type Messages = typeof first &
   typeof liabilities &
   typeof openness &
   typeof halt &
+  typeof pending &
   typeof gates &
   typeof product &
   typeof proof &

@@ -23,6 +23,16 @@ export const INTERVAL_MS: Readonly<Record<Interval, number>> = {
   '1w': 10_080 * MINUTE_MS,
 }
 
+/** One pending order as the chart draws it: a line at its level, or a mark at its time. */
+export interface DrawnPending {
+  readonly id: string
+  readonly direction: 'up' | 'down'
+  readonly level: number | undefined
+  readonly at: number
+  /** The price or the time as the page writes it. */
+  readonly text: string
+}
+
 /** One own order as the chart draws it: an open one, or in a replay also one that has ended. */
 export interface DrawnOrder {
   readonly id: string

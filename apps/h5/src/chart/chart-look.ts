@@ -1,11 +1,13 @@
 import { utils } from 'klinecharts'
 import type { AxisTick, Chart } from 'klinecharts'
-import type { DrawnOrder } from './candle-source.ts'
+import type { DrawnOrder, DrawnPending } from './candle-source.ts'
 import { axisWidth, chartStyles } from './chart-styles.ts'
 import type { ChartShape } from './chart-styles.ts'
 import type { ChartWords } from './chart-words.ts'
 import { ORDER_OVERLAY, takenHeights } from './order-overlay.ts'
 import type { OrderDrawing } from './order-overlay.ts'
+import { drawPending } from './pending-overlay.ts'
+import type { PendingDrawing } from './pending-overlay.ts'
 
 /** What the chart shows now, beside its candles. */
 export interface ChartState {
@@ -13,6 +15,7 @@ export interface ChartState {
   shape: ChartShape
   intervalMs: number
   drawing: OrderDrawing
+  pending: readonly DrawnPending[]
 }
 
 /** Air over and under the candles, as shares of the pane. */
@@ -68,6 +71,19 @@ export function drawOrders(chart: Chart, { drawing }: ChartState): void {
     chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: () => drawing })
   else chart.createOverlay({ name: ORDER_OVERLAY, points, lock: true, extendData: () => drawing })
 }
+
+/** Own open orders and those that wait. */
+export function drawOwn(chart: Chart, state: ChartState): void {
+  drawOrders(chart, state)
+  drawPending(chart, pendingDrawing(state))
+}
+
+/** What of the state is drawn of pending orders. */
+export const pendingDrawing = ({ drawing, pending, intervalMs }: ChartState): PendingDrawing => ({
+  pending,
+  tokens: drawing.tokens,
+  intervalMs,
+})
 
 /** Labels and grid lines within the tags of the last price and of own orders are left out. */
 function clearOfTags<Tick extends { readonly coord: number }>(

@@ -4,9 +4,9 @@ import type { Interval } from '@plumbline/api-schema/market'
 import { createStore } from '../session/store.ts'
 import type { Store } from '../session/store.ts'
 import { INTERVAL_MS } from './candle-source.ts'
-import type { CandleSource, DrawnOrder } from './candle-source.ts'
+import type { CandleSource, DrawnOrder, DrawnPending } from './candle-source.ts'
 import { followSource, NO_CANDLES } from './chart-feed.ts'
-import { dress, drawOrders, GAP, watchTags } from './chart-look.ts'
+import { dress, drawOwn, GAP, pendingDrawing, watchTags } from './chart-look.ts'
 import type { ChartState } from './chart-look.ts'
 import type { ChartShape } from './chart-styles.ts'
 import { onTokensChange, readTokens } from './chart-tokens.ts'
@@ -15,6 +15,7 @@ import type { Drawer } from './drawings/drawer.ts'
 import type { ShownIndicator } from './indicator-names.ts'
 import type { Bar } from './indicators/incremental.ts'
 import { registerOrderOverlay } from './order-overlay.ts'
+import { registerPendingOverlay, watchTaps } from './pending-overlay.ts'
 import { tellPressed, watchLongPress } from './long-press.ts'
 import { registerIndicators } from './register-indicators.ts'
 import { showIndicators, shownBars } from './show-indicators.ts'
@@ -26,6 +27,8 @@ export interface KlineChart {
   showShape(shape: ChartShape): void
   showIndicators(shown: readonly ShownIndicator[]): void
   showOrders(orders: readonly DrawnOrder[], now: number): void
+  /** @param onTap is told which of them was tapped */
+  showPending(pending: readonly DrawnPending[], onTap: (id: string) => void): void
   setWords(words: ChartWords): void
   /** Moves by so many candles, positive towards the past. */
   moveBy(candles: number): void
@@ -62,6 +65,7 @@ const PERIODS: Readonly<Record<Interval, Period>> = {
 function build(host: HTMLElement): Chart {
   registerIndicators()
   registerOrderOverlay()
+  registerPendingOverlay()
   const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
   if (!chart) throw new Error('the chart could not be built')
   // The library makes its own elements focusable; the frame around them is the one stop of the keyboard.
@@ -100,7 +104,7 @@ function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () 
           if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
         },
       )
-      drawOrders(chart, state)
+      drawOwn(chart, state)
     },
     leave: () => leave(),
   }
@@ -120,11 +124,30 @@ function drawerOf(chart: Chart, state: ChartState) {
   }
 }
 
+/** Draws pending orders on a chart and hears their taps. */
+function pendingOn(chart: Chart, state: ChartState, host: HTMLElement) {
+  let tapped = (_id: string): void => undefined
+  const stop = watchTaps(
+    chart,
+    host,
+    () => pendingDrawing(state),
+    (id) => tapped(id),
+  )
+  return {
+    stop,
+    show(pending: readonly DrawnPending[], onTap: (id: string) => void): void {
+      state.pending = pending
+      tapped = onTap
+      drawOwn(chart, state)
+    },
+  }
+}
+
 /** Builds the K-line chart in `host`. Everything the library knows stays in this folder. */
 export function createKlineChart(host: HTMLElement, words: ChartWords): KlineChart {
   const intervalMs = INTERVAL_MS['1m']
   const drawing = { orders: [], tokens: readTokens(), now: 0, intervalMs }
-  const state: ChartState = { words, shape: 'candles', intervalMs, drawing }
+  const state: ChartState = { words, shape: 'candles', intervalMs, drawing, pending: [] }
   const chart = build(host)
   const drawings = drawerOf(chart, state)
   const redress = (): void => {
@@ -135,7 +158,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   const stopWatching = onTokensChange(() => {
     state.drawing = { ...state.drawing, tokens: readTokens() }
     redress()
-    drawOrders(chart, state)
+    drawOwn(chart, state)
   })
   chart.overrideXAxis({
     createTicks: ({ bounding }) =>
@@ -148,6 +171,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
   const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
+  const pendingOrders = pendingOn(chart, state, host)
   const series = seriesOf(chart, state, host, () => tags.check())
 
   return {
@@ -159,8 +183,9 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     showIndicators: (shown) => showIndicators(chart, shown),
     showOrders(orders, now) {
       state.drawing = { ...state.drawing, orders, now }
-      drawOrders(chart, state)
+      drawOwn(chart, state)
     },
+    showPending: pendingOrders.show,
     setWords(next) {
       state.words = next
       redress()
@@ -179,6 +204,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
       series.leave()
       stopWatching()
       stopPresses()
+      pendingOrders.stop()
       dispose(chart)
     },
   }

@@ -30,7 +30,7 @@ interface BobAttributes {
 }
 
 /** Where a moment lies on the time axis; beyond the newest candle it goes on at the same pitch. */
-function xOf(chart: Chart, time: number, intervalMs: number): number | undefined {
+export function xOf(chart: Chart, time: number, intervalMs: number): number | undefined {
   const bars = chart.getDataList()
   const last = bars.at(-1)
   if (!last) return undefined
@@ -43,7 +43,7 @@ function xOf(chart: Chart, time: number, intervalMs: number): number | undefined
   return lastX.x - (bars.length - 1 - index) * pitch
 }
 
-const line = (
+export const lineFigure = (
   color: string,
   size: number,
   dashed: number[],
@@ -88,15 +88,15 @@ function plotFigures(
     }
     const color = order.direction === 'up' ? tokens.up : tokens.down
     const figures = [
-      line(color, 1, [2, 3], [0, y], [bounding.width, y]),
-      line(color, 1.5, [], [entry, y], [expiry, y]),
+      lineFigure(color, 1, [2, 3], [0, y], [bounding.width, y]),
+      lineFigure(color, 1.5, [], [entry, y], [expiry, y]),
       {
         type: 'circle',
         attrs: { x: entry, y, r: 3.5 },
         styles: { style: 'stroke_fill', color: tokens.ground, borderColor: color, borderSize: 1.5 },
         ignoreEvent: true,
       },
-      line(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
+      lineFigure(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
     ]
     // The bob marks one thing per screen: the order that runs out first.
     return order === first

@@ -11,6 +11,7 @@ import {
   subscriptionCall,
   subscriptionsCall,
 } from '@plumbline/api-schema/investment'
+import { pendingListCall } from '@plumbline/api-schema/pending'
 import { messagesCall } from '@plumbline/api-schema/message'
 import type { Message } from '@plumbline/api-schema/message'
 import { cardsCall, payoutLockCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
@@ -51,6 +52,7 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   complaint: ['/api/support/complaints', '/api/support/complaint'],
   follow: ['/api/follow/leaders', '/api/follow/leader', '/api/follow/settings', '/api/follow/records'],
   alert: [alertsCall.path, alertHistoryCall.path],
+  pending: [pendingListCall.path],
   device: ['/api/devices/index'],
 }
 

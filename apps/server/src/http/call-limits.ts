@@ -66,6 +66,9 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   // Up to 40 kB each.
   '/api/chart/kept': { perSecond: 2, burst: 40 },
   '/api/chart/templates': { perSecond: 1, burst: 30 },
+  // What it signs is made at each pause of typing; what is placed stays for 400 days.
+  '/api/pending/ticket': { perSecond: 2, burst: 60 },
+  '/api/pending/place': { perSecond: 0.2, burst: 40 },
   '/api/alert/create': { perSecond: 1, burst: 60 },
   '/api/push/subscribe': { perSecond: 0.2, burst: 20 },
   '/api/user/certification': { perSecond: 1, burst: 30 },

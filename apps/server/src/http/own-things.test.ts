@@ -22,6 +22,7 @@ const { payee } = payoutHouse(whole)
 const [ann, bob] = [await payee(), await payee()]
 
 const ORDER = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
+const PENDING_WISH = { ...ORDER, trigger: 'price' }
 const keyed = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 
 function mine(answer: Answer, field: string): string {
@@ -78,6 +79,10 @@ async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Re
   }
   const wanted = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
   const alert = mine(await from.post('/api/alert/create', wanted, keyed()), 'id')
+  const pendingWish = { ...PENDING_WISH, level: '999999.00' }
+  const pendingOffer = async () => mine(await from.post('/api/pending/ticket', pendingWish), 'offer')
+  const placed = { offer: await pendingOffer() }
+  const pending = mine(await from.post('/api/pending/place', placed, keyed()), 'id')
   const leader = mine(await from.post('/api/follow/open', { on: 'true' }), 'id')
   await from.post('/api/follow/open', { on: 'false' })
   const device = String((await from.get('/api/devices/index')).data.items[0].id)
@@ -86,6 +91,8 @@ async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Re
     device,
     passkey: await passkeyOf(from, account),
     alert,
+    pending,
+    pending_offer: await pendingOffer(),
     leader,
     complaint,
     order,
@@ -111,6 +118,8 @@ const his = await thingsOf(bob)
 /** The same form as a real one, of nothing. */
 const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   alert: randomUUID,
+  pending: randomUUID,
+  pending_offer: () => `${hers.pending_offer.slice(0, -6)}AAAAAA`,
   leader: randomUUID,
   device: randomUUID,
   passkey: randomUUID,
@@ -174,7 +183,7 @@ describe.each(rows)('%s with another customer’s %s', (name, field, thing) => {
 })
 
 test('every call that names something by its id stands in the list', () => {
-  const NAMES = /^(id|ids|from_id|target_id|file_id|front|back|reference|ticket|quote)$/
+  const NAMES = /^(id|ids|from_id|target_id|file_id|front|back|reference|ticket|quote|offer)$/
   for (const call of CALLS.filter(({ auth }) => auth === 'customer')) {
     const shape = 'shape' in call.request.def ? Object.keys(call.request.def.shape as object) : []
     const named = shape.filter((field) => NAMES.test(field)).toSorted()

@@ -160,6 +160,11 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/follow/open': CUSTOMER,
   'GET /api/follow/records': CUSTOMER,
   'POST /api/follow/set': CUSTOMER,
+  'POST /api/pending/ticket': CUSTOMER,
+  'POST /api/pending/place': CUSTOMER,
+  'GET /api/pending/list': CUSTOMER,
+  'POST /api/pending/cancel': CUSTOMER,
+  'POST /api/pending/renew': CUSTOMER,
   'GET /api/follow/settings': CUSTOMER,
   'GET /api/exchange/records': CUSTOMER,
   'GET /api/health': OPEN,
@@ -327,6 +332,9 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'POST /api/alert/pause': { id: 'alert' },
   'POST /api/alert/resume': { id: 'alert' },
   'POST /api/alert/delete': { id: 'alert' },
+  'POST /api/pending/place': { offer: 'pending_offer' },
+  'POST /api/pending/cancel': { id: 'pending' },
+  'POST /api/pending/renew': { id: 'pending' },
   'GET /api/order/get_this_order': { id: 'order' },
   'GET /api/proofs/cover': { id: 'order' },
   'GET /api/proofs/order': { id: 'order' },
@@ -368,6 +376,8 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
 
 export type OwnThing =
   | 'alert'
+  | 'pending'
+  | 'pending_offer'
   | 'leader'
   | 'device'
   | 'passkey'

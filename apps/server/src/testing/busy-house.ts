@@ -57,6 +57,19 @@ async function alerts({ feed }: WholeApp, from: Browser): Promise<void> {
   }
 }
 
+/** A pending order that was cancelled, and one that waits, as long as there is room. */
+async function pendingOrders(from: Browser): Promise<void> {
+  const form = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
+  const wish = { ...form, trigger: 'price', level: '999999.00' }
+  const placed = async () => {
+    const { offer } = dataOf(await from.post('/api/pending/ticket', wish))
+    return dataOf(await from.post('/api/pending/place', { offer }, key()))
+  }
+  dataOf(await from.post('/api/pending/cancel', { id: (await placed()).id }, key()))
+  const { items } = dataOf(await from.get('/api/pending/list'))
+  if (items.filter(({ status }: { status: string }) => status === 'waiting').length < 8) await placed()
+}
+
 /** Another customer: looked at, followed by the first, with a claimed bonus, and somebody else invited. */
 async function somebodyNew(whole: WholeApp, ann: Payee, other: Payee): Promise<void> {
   const { code } = dataOf(await ann.from.get('/api/invitation/index'))
@@ -148,6 +161,7 @@ export async function busyHouse(whole: WholeApp) {
       // A cancelled one counts as none of the day's three.
       dataOf(await ann.from.post('/api/user/cash_cancel', { id: await business(ann) }, key()))
       await alerts(whole, ann.from)
+      await pendingOrders(ann.from)
       await atTheDesk(whole, desk, ann)
       await order(other.from)
       await follow.idle()

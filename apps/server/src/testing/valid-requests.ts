@@ -7,6 +7,7 @@ import { OPENNESS_REQUESTS } from './valid-openness-requests.ts'
 import { REPLAY_REQUESTS } from './valid-replay-requests.ts'
 import { SETTING_REQUESTS } from './valid-setting-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
+import { PENDING_REQUESTS } from './valid-pending-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { VALID_PRODUCT_REQUESTS } from './valid-product-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
@@ -41,6 +42,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...OPENNESS_REQUESTS,
   ...REPLAY_REQUESTS,
   ...MARKET_REQUESTS,
+  ...PENDING_REQUESTS,
   'GET /api/proofs/liabilities': { day: '2026-11-21', practice: 'true' },
   'GET /api/proofs/liabilities/mine': { day: '2026-11-21', practice: 'true' },
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },

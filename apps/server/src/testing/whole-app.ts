@@ -37,6 +37,8 @@ import { systemRandom, uuidV7Maker } from '../platform/ids.ts'
 import { openKeyFiles } from '../platform/key-file.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
+import { createPendingOrders } from '../modules/pending-order/index.ts'
+import type { PendingOrders } from '../modules/pending-order/index.ts'
 import { createFollow } from '../modules/follow/index.ts'
 import type { Follow } from '../modules/follow/index.ts'
 import { Anchors } from '../proofs/anchors.ts'
@@ -98,6 +100,7 @@ export interface WholeApp extends TestDatabase, Services {
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly follow: Follow
+  readonly pending: PendingOrders
   /** Sealed when a test says so. */
   readonly logs: OpenLogs
   readonly anchors: Anchors
@@ -241,15 +244,21 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   return { messages, push, alerts, vault, accounts, uploadsFolder, services, money, owners }
 }
 
-/** What is written at the desk, and what may be offered. */
+/** What is written at the desk, what may be offered, and what waits to become an order behind these gates. */
 async function openTestGates(
   floor: Awaited<ReturnType<typeof openFloor>>,
-  { services, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
+  { services, messages, money: { proposals } }: Awaited<ReturnType<typeof openCustomers>>,
+  trading: Awaited<ReturnType<typeof openTrading>>,
 ) {
   const content = openContent({ ...floor, ...services, proposals, recordAct })
   const held = { hasOwnSecrets: true, hasOwnUser: true, isHttps: true, hasNamedProxy: true }
   const outside = { ...held, feed: 'simulated', hasMailOrSms: true } as const
-  return { content, gates: await openGates({ ...floor, ...services, content, proposals, outside }) }
+  const gates = await openGates({ ...floor, ...services, content, proposals, outside })
+  const orders = trading.contractOrders
+  orders.gateBy(gates.orders)
+  const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
+  await pending.start()
+  return { content, gates, pending }
 }
 
 /** The whole server, but for listening: real database, simulated prices, a clock that the test moves. Call once per file. */
@@ -273,12 +282,11 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     zone,
     counter: countHere({ ...floor, customerSalt: (customerId) => orders.customerSalt(customerId) }),
   })
-  const { content, gates } = await openTestGates(floor, customers)
-  orders.gateBy(gates.orders)
+  const gated = await openTestGates(floor, customers, trading)
   const app = buildApp({
     ...floor,
     ...trading,
-    gates,
+    ...gated,
     ...customers,
     midnight,
     orderNotices,
@@ -287,7 +295,6 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     sessions: createSessions({ ...floor, life: SESSION_LIFE[config.mode] }),
     operatorSessions,
     operatorKey: floor.keyFiles.secret('operator', 32),
-    content,
     ...(change.limiter && { limiter: change.limiter }),
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
@@ -299,7 +306,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     await customers.alerts.stop()
     await orderNotices.stop()
     await services.stop()
-    await follow.stop()
+    await Promise.all([follow.stop(), gated.pending.stop()])
     await trading.contractOrders.stop()
     await trading.feed.stop()
     await trading.logs.stop()
@@ -317,7 +324,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     liabilities,
     app,
     clock,
-    content,
+    ...gated,
     sent,
     operatorSessions,
     browser,

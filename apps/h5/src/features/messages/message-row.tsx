@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   Bell,
   Gift,
+  Hourglass,
   KeyRound,
   Landmark,
   MessageCircle,
@@ -38,6 +39,7 @@ const DRAWINGS: Readonly<Record<(typeof MESSAGE_TYPES)[number], LucideIcon>> = {
   bonus: Gift,
   follow: Users,
   alert: Bell,
+  pending: Hourglass,
   support: MessageCircle,
   news: Newspaper,
 }

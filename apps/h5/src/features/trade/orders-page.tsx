@@ -7,9 +7,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { History } from './orders/history.tsx'
 import { orderTabAddress, readFilter } from './orders/history-filter.ts'
 import { Holdings } from './orders/holdings.tsx'
+import { PendingList } from './pending/pending-list.tsx'
 import { SaveOrders } from './orders/save-orders.tsx'
 
-const VIEWS = ['open', 'history'] as const
+const VIEWS = ['open', 'pending', 'history'] as const
 const TABS = [...VIEWS, 'results'] as const
 type Tab = (typeof TABS)[number]
 
@@ -36,7 +37,9 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
         value={view}
         onChoose={show}
       >
-        {view === 'open' ? <Holdings rows={rows} /> : <History rows={rows} />}
+        {view === 'open' && <Holdings rows={rows} />}
+        {view === 'pending' && <PendingList rows={rows} />}
+        {view === 'history' && <History rows={rows} />}
       </Tabs>
     </>
   )

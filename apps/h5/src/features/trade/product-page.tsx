@@ -17,6 +17,7 @@ import { ProductSwitcher } from './product/product-switcher.tsx'
 import styles from './product-page.module.css'
 import { SessionChip } from './session/session-chip.tsx'
 import { ProductSheet } from './sheet/product-sheet.tsx'
+import { orderTabAddress, readFilter } from './orders/history-filter.ts'
 import { TicketSheet } from './ticket/ticket-sheet.tsx'
 import { useTicketFacts } from './ticket/use-ticket-facts.ts'
 import { useTicketStart } from './ticket/use-ticket-start.ts'
@@ -72,6 +73,13 @@ function Product(props: {
     close()
     toast(t('ticket.placed'), { to: `/pages/trade/order?id=${id}`, words: t('ticket.placed.view') })
   }
+  const onWaiting = () => {
+    close()
+    toast(t('pending.placed'), {
+      to: orderTabAddress('pending', readFilter(new URLSearchParams())),
+      words: t('pending.see'),
+    })
+  }
   return (
     <div className={styles['page']}>
       <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
@@ -91,6 +99,7 @@ function Product(props: {
         start={start}
         opening={opening}
         onPlaced={onPlaced}
+        onWaiting={onWaiting}
         onClose={close}
       />
       <ProductSheet symbol={goods.symbol} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />

@@ -15,6 +15,7 @@ import type { OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
 import type { OrderGate } from './order-gate.ts'
 import type { OwnRulesDeps } from './own-rules.ts'
 import type { OrderFilter } from './read-orders.ts'
+import type { PendingOffer, PendingOffers, PlacedPending } from './pending-offers.ts'
 import type { BoundedChoice, EndsOfProduct, ResultFacts } from './read-results.ts'
 import type { PublicKey } from './signing-keys.ts'
 
@@ -56,6 +57,9 @@ export interface ContractOrders {
    * as the first did; `busy` says that what became of it is not known yet.
    */
   placeCopy(customerId: bigint, offer: CopyOffer, copy: PlacedCopy): Promise<Order | Refusal>
+  readonly pendingOffers: PendingOffers
+  /** Takes a pending order that was met through the same writer as any order; repeated under its key, as `placeCopy`. */
+  placePending(customerId: bigint, offer: PendingOffer, placed: PlacedPending): Promise<Order | Refusal>
   /** Orders of these customers that nobody may have been told of: of the last minute in which any was taken. */
   recentOrders(customerIds: readonly bigint[]): Promise<TakenOrder[]>
   order(customerId: bigint, id: string): Promise<Order | Refusal>

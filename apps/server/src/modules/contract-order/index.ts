@@ -39,6 +39,8 @@ import type { BoundedChoice, EndsOfProduct, ResultFacts } from './read-results.t
 import type { SignedBatch } from './receipts.ts'
 import { RefusedOrders } from './refused-orders.ts'
 import { createSchedule } from './schedule.ts'
+import { createPendingOffers, pendingTicket } from './pending-offers.ts'
+import type { PendingOffer, PendingOffers, PlacedPending } from './pending-offers.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import type { PublicKey, SigningKeys } from './signing-keys.ts'
 import { Statistics } from './statistics.ts'
@@ -53,6 +55,7 @@ export type { OrderGate } from './order-gate.ts'
 export { readDayUse } from './order-facts.ts'
 export type { OwnRules, OwnRulesBook } from './own-rules.ts'
 export type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
+export type { PendingOffer, PendingOffers, PlacedPending } from './pending-offers.ts'
 export { openOrderEvidence, OrderRowBroken } from './order-evidence.ts'
 export type { OrderEvidence, OrderEvidenceBook } from './order-evidence.ts'
 export { readMonths, readPeriods, readRecords } from './order-record.ts'
@@ -71,6 +74,7 @@ class ContractOrderModule implements ContractOrders {
   readonly #keys: SigningKeys
   readonly #terms: TermsVersions
   readonly #ticketing: IssueTicketDeps
+  readonly pendingOffers: PendingOffers
   readonly #reading: ReadOrdersDeps
   readonly #schedule = createSchedule()
   readonly #batches: BatchBook
@@ -99,6 +103,7 @@ class ContractOrderModule implements ContractOrders {
       makeId: uuidV7Maker(clock, deps.fillRandom),
       gate: () => this.#gate,
     }
+    this.pendingOffers = createPendingOffers({ ...this.#ticketing, invariants: deps.invariants })
     const productOf = productsById(feed)
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
     this.#reading = {
@@ -144,6 +149,15 @@ class ContractOrderModule implements ContractOrders {
 
   gateBy(gate: OrderGate): void {
     this.#gate = gate
+  }
+
+  async placePending(
+    customerId: bigint,
+    offer: PendingOffer,
+    { key, ...named }: PlacedPending,
+  ): Promise<Order | Refusal> {
+    const ticket = await pendingTicket(this.#ticketing, customerId, offer, named)
+    return this.#place(customerId, key, ticket, {})
   }
 
   async #place(

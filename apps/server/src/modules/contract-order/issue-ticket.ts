@@ -97,19 +97,25 @@ export function priceOffer(
 ): Offer | Refusal {
   const product = deps.feed.product(wish.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
-  const state = deps.feed.productState(product.id, now)
+  const refusal = refuseByMarket(deps.feed.productState(product.id, now), wish.seconds, now)
+  return refusal ?? priceByTerms(deps, wish, now)
+}
+
+/** The same whatever the market says now: of an order that is placed at another time. */
+export function priceByTerms(
+  { feed }: Pick<IssueTicketDeps, 'feed'>,
+  { symbol, seconds, amount, multiple }: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
+  now: Instant,
+): Offer | Refusal {
+  const product = feed.product(symbol)
+  if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
   const { terms } = product
-  const figures = {
-    seconds: wish.seconds,
-    multiple: wish.multiple,
-    stake: wish.amount * BigInt(wish.multiple),
-  }
-  const refusal = refuseByMarket(state, wish.seconds, now) ?? refuseByTerms(terms, figures, USD_SCALE)
+  const refusal = refuseByTerms(terms, { seconds, multiple, stake: amount * BigInt(multiple) }, USD_SCALE)
   if (refusal) return refusal
   if (!terms) throw new TypeError('a product without terms offers no duration')
 
-  const price = priceOrder(wish.amount, wish.multiple, terms.payoutRatePpm, terms.feeRatePpm)
-  return { product: { ...product, terms }, price, maxGapMs: state.maxGapMs }
+  const price = priceOrder(amount, multiple, terms.payoutRatePpm, terms.feeRatePpm)
+  return { product: { ...product, terms }, price, maxGapMs: feed.productState(product.id, now).maxGapMs }
 }
 
 const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)

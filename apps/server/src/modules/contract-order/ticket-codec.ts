@@ -9,10 +9,23 @@ import type { SigningKeys } from './signing-keys.ts'
  */
 
 /** Signs an offer for one customer. */
-export function sealTicket(keys: SigningKeys, ticket: Ticket, customerId: bigint): string {
-  const bytes = ticketBytes(ticket)
+export const sealTicket = (keys: SigningKeys, ticket: Ticket, customerId: bigint): string =>
+  seal(keys, ticketBytes(ticket), `${customerId}`)
+
+/** Signs bytes for one bearer: whoever is named differently cannot use them. */
+export function seal(keys: SigningKeys, bytes: string, bearer: string): string {
   const text = `${Buffer.from(bytes).toString('base64url')}.${keys.sign(bytes).toString('base64url')}`
-  return `${text}.${keys.ticketMac(`${customerId}.${text}`).toString('base64url')}`
+  return `${text}.${keys.ticketMac(`${bearer}.${text}`).toString('base64url')}`
+}
+
+/** @returns the bytes; `undefined` where they are not ours, were changed, or belong to another bearer */
+export function unseal(keys: SigningKeys, opaque: string, bearer: string): Buffer | undefined {
+  const end = opaque.lastIndexOf('.')
+  const text = opaque.slice(0, Math.max(end, 0))
+  const mac = Buffer.from(opaque.slice(end + 1), 'base64url')
+  const expected = keys.ticketMac(`${bearer}.${text}`)
+  if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
+  return Buffer.from(text.slice(0, text.indexOf('.')), 'base64url')
 }
 
 export interface OpenedTicket {
@@ -23,12 +36,8 @@ export interface OpenedTicket {
 
 /** @returns `undefined` where the ticket is not ours, was changed, or belongs to another customer */
 export function openTicket(keys: SigningKeys, opaque: string, customerId: bigint): OpenedTicket | undefined {
-  const end = opaque.lastIndexOf('.')
-  const text = opaque.slice(0, Math.max(end, 0))
-  const mac = Buffer.from(opaque.slice(end + 1), 'base64url')
-  const expected = keys.ticketMac(`${customerId}.${text}`)
-  if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
-  const bytes = Buffer.from(text.slice(0, text.indexOf('.')), 'base64url')
+  const bytes = unseal(keys, opaque, `${customerId}`)
+  if (!bytes) return undefined
   return { ticket: readTicket(bytes.toString()), hash: hash('sha256', bytes, 'hex') }
 }
 

@@ -111,7 +111,7 @@ function pushOf(
     text,
     covered: { title: t('message.push_covered_title'), text: t('message.push_covered') },
     target: message.target ?? MESSAGES_PAGE,
-    isUrgent: message.type === 'alert' || message.type === 'security',
+    isUrgent: ['alert', 'pending', 'security'].includes(message.type),
   }
 }
 

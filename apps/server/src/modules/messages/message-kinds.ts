@@ -78,6 +78,10 @@ export const MESSAGE_KINDS = {
   alert_below: 'alert',
   alert_rise: 'alert',
   alert_fall: 'alert',
+  pending_placed: 'pending',
+  pending_refused: 'pending',
+  pending_expired: 'pending',
+  pending_terms_changed: 'pending',
   order_settled: 'order',
   order_void: 'order',
   product_changed: 'order',
@@ -93,6 +97,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
  * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `figures`: those of a setting; `from`: an ISO time; `open`, `close`: prices; `products`: symbols; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
+ * `refusal`: a refusal’s name; `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -168,6 +173,10 @@ export const MESSAGE_PARAMS = {
   alert_below: ['symbol', 'level', 'price', 'seq', 'at'],
   alert_rise: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
   alert_fall: ['symbol', 'change', 'within', 'price', 'seq', 'at'],
+  pending_placed: ['symbol', 'at'],
+  pending_refused: ['symbol', 'at', 'refusal'],
+  pending_expired: ['symbol', 'until'],
+  pending_terms_changed: ['symbol', 'until'],
   order_settled: ['symbol', 'result', 'open', 'close', 'seq'],
   order_void: ['symbol', 'amount', 'asset'],
   product_changed: ['symbol', 'from', 'changes'],

@@ -11,6 +11,7 @@ import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import { formatRate } from '@plumbline/language/format/percent'
 import type { Language } from '@plumbline/language/languages'
 import { message as english } from '@plumbline/language/catalogues/en/message'
+import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
 import type { MessageKey } from '@plumbline/language/messages'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
@@ -80,6 +81,7 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
 export type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
 
 const isKey = (key: string): key is keyof typeof english => key in english
+const isRefusalKey = (key: string): key is keyof typeof refusals => key in refusals
 const isAsset = (code: string | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
 
 function nameOf(say: ComputedTranslate, group: string, name: string): string {
@@ -114,6 +116,8 @@ function paramsInWords(
       return [name, `${formatDateTime(instant, language, now, timeZone)} (${timeZone})`]
     const tickTime = name === 'at' ? parseIso(value) : undefined
     if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
+    const refusal = `refusal.${value}`
+    if (name === 'refusal') return [name, isRefusalKey(refusal) ? say(refusal) : value]
     if (name === 'result') return [name, formatMoney(value, 'USD', language, 'change')]
     if (name === 'change') return [name, formatRate(value, language)]
     if (name === 'within') return [name, formatDuration(Number(value) * 60, language)]

@@ -15,6 +15,7 @@ export const NOTICE_KIND_OF: Readonly<Record<MessageType, NoticeKind>> = {
   security: 'security',
   payment_method: 'security',
   order: 'orders',
+  pending: 'pending',
   follow: 'follow',
   alert: 'alerts',
   news: 'news',

@@ -55,7 +55,7 @@ describe('preferences', () => {
     await set(from, 'orders', 'app', true)
     const { items } = dataOf(await from.get('/api/notice/preferences'))
     expect(items[0]).toMatchObject({ kind: 'orders', app: true, post: false })
-    expect(items[4]).toMatchObject({ kind: 'alerts', app: true, push: true, post: false })
+    expect(items[5]).toMatchObject({ kind: 'alerts', app: true, push: true, post: false })
   })
 
   test('of security cannot be switched off, nor by the database', async () => {

@@ -12,22 +12,26 @@ export interface TradeStopDeps {
   readonly clock: Clock
   /** The platform's zone: today ends at its midnight. */
   readonly zone: Zone
+  /** Cancels what waits to become an order. */
+  readonly cancelPending: (tx: Transaction, customerId: bigint) => Promise<void>
   /** Writes what every order after it must obey. */
   readonly changeRules: <T>(customerId: bigint, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
 /** Stop for today (expectations.md 5): no order is taken any more, from any device. Orders that run go on. */
 export function registerRoutes(app: FastifyInstance, deps: TradeStopDeps): void {
-  const { database, clock, zone, changeRules } = deps
+  const { database, clock, zone, changeRules, cancelPending } = deps
   registerCall(app, tradeStopCall, async (_request, { customerId }) => {
     const until = await readStop(database, customerId)
     return until !== undefined && until > clock.now() ? { until: toIso(until) } : {}
   })
 
   registerCall(app, stopTodayCall, async (_request, { customerId }) => {
-    const until = await changeRules(customerId, (tx) => {
+    const until = await changeRules(customerId, async (tx) => {
       const now = clock.now()
-      return writeStop(tx, customerId, now, zone.dayOf(now).end)
+      const stopped = await writeStop(tx, customerId, now, zone.dayOf(now).end)
+      await cancelPending(tx, customerId)
+      return stopped
     })
     return { until: toIso(until) }
   })

@@ -17,6 +17,7 @@ import { message } from './message.ts'
 import { money } from './money.ts'
 import { openness } from './openness.ts'
 import { product } from './product.ts'
+import { pending } from './pending.ts'
 import { proof } from './proof.ts'
 import { protection } from './protection.ts'
 import { refusal } from './refusal.ts'
@@ -54,6 +55,7 @@ export const everyArea = {
   halt,
   shell,
   openness,
+  pending,
   proof,
   replay,
   limits,

@@ -296,6 +296,17 @@ export const message = {
   'message.alert_rise.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} in {within} um {change} gefallen',
   'message.alert_fall.text': 'Ihr Kursalarm zu {symbol}: {price}, Tick {seq}, {at}.',
+  'message.pending_placed.title': '{symbol}: Ihre wartende Order ist jetzt eine Order',
+  'message.pending_placed.text':
+    'Erreicht um {at} und zu den vereinbarten Bedingungen angenommen. Der Einstieg ist der nächste Tick.',
+  'message.pending_refused.title': '{symbol}: Ihre wartende Order wurde nicht aufgegeben',
+  'message.pending_refused.text': 'Erreicht um {at}. {refusal}',
+  'message.pending_expired.title': '{symbol}: Ihre wartende Order ist abgelaufen',
+  'message.pending_expired.text':
+    'Bis {until} wurde sie nicht aufgegeben. Es wurde nichts reserviert oder abgebucht.',
+  'message.pending_terms_changed.title': '{symbol}: Bedingungen Ihrer wartenden Order geändert',
+  'message.pending_terms_changed.text':
+    'Ohne Ihre Zustimmung zu den neuen Bedingungen wird sie nicht aufgegeben. Sie endet von selbst am {until}.',
   'message.order_settled.title': 'Order {symbol} abgerechnet: {result}',
   'message.order_settled.text': '{open} → {close}, Ausstiegs-Tick {seq}.',
   'message.order_void.title': 'Order {symbol} ungültig',

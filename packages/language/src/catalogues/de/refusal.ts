@@ -215,6 +215,12 @@ export const refusal = {
     'Bitte keine Passwörter, Codes oder Zahlungsdaten angeben: Der Kundenservice braucht sie im Chat nie.',
   'refusal.promise_refused': 'Dieser Text enthält ein Versprechen, das niemand geben darf: {phrase}',
   'refusal.alerts_full': 'Sie haben {most} Kursalarme. Bitte zuerst einen löschen.',
+  'refusal.pending_full': 'Sie haben {most} wartende Orders. Bitte zuerst eine stornieren.',
+  'refusal.pending_at_price':
+    'Der Kurs steht bereits dort. Bitte einen anderen Kurs wählen oder die Order jetzt aufgeben.',
+  'refusal.pending_missed':
+    'Die Plattform war in diesem Moment nicht erreichbar; nachträglich wird nichts aufgegeben. Es wurde nichts abgebucht.',
+  'refusal.pending_ended': 'Diese wartende Order bittet nicht mehr um Ihre Zustimmung.',
   'refusal.account_not_empty': 'In Ihrem Konto ist noch etwas offen. Bitte die Liste oben ansehen.',
   'refusal.early_close_not_offered': 'Diese Order kann nicht vorzeitig geschlossen werden.',
   'refusal.order_not_open': 'Diese Order ist nicht offen.',

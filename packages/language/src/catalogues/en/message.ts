@@ -292,6 +292,16 @@ export const message = {
   'message.alert_rise.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} down {change} within {within}',
   'message.alert_fall.text': 'Your price alert on {symbol}: {price}, tick {seq}, {at}.',
+  'message.pending_placed.title': '{symbol}: your pending order is now an order',
+  'message.pending_placed.text':
+    'Met at {at} and accepted on the terms that you agreed to. Its entry is the next tick.',
+  'message.pending_refused.title': '{symbol}: your pending order was not placed',
+  'message.pending_refused.text': 'Met at {at}. {refusal}',
+  'message.pending_expired.title': '{symbol}: your pending order has ended',
+  'message.pending_expired.text': 'It was not placed until {until}. Nothing was held or charged.',
+  'message.pending_terms_changed.title': '{symbol}: the terms of your pending order have changed',
+  'message.pending_terms_changed.text':
+    'It is not placed unless you agree to the new terms. It ends by itself on {until}.',
   'message.order_settled.title': '{symbol} order settled: {result}',
   'message.order_settled.text': '{open} → {close}, exit tick {seq}.',
   'message.order_void.title': '{symbol} order void',

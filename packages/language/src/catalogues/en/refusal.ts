@@ -201,6 +201,11 @@ export const refusal = {
     'Please leave out passwords, codes and payment details: customer service never needs them in a chat.',
   'refusal.promise_refused': 'This text holds a promise that no one may make: {phrase}',
   'refusal.alerts_full': 'You have {most} price alerts. Please delete one first.',
+  'refusal.pending_full': 'You have {most} pending orders. Please cancel one first.',
+  'refusal.pending_at_price': 'The price is there already. Choose another price, or place the order now.',
+  'refusal.pending_missed':
+    'The platform was away at that moment, so nothing was placed later. Nothing was charged.',
+  'refusal.pending_ended': 'This pending order does not ask for your agreement any more.',
   'refusal.account_not_empty': 'Something is still open in your account. Please see the list above.',
   'refusal.early_close_not_offered': 'This order cannot be closed early.',
   'refusal.order_not_open': 'This order is not open.',

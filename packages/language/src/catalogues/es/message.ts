@@ -292,6 +292,16 @@ export const message = {
   'message.alert_rise.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} baja {change} en {within}',
   'message.alert_fall.text': 'Tu alerta de precio de {symbol}: {price}, tick {seq}, {at}.',
+  'message.pending_placed.title': '{symbol}: tu orden pendiente ya es una orden',
+  'message.pending_placed.text':
+    'Alcanzada a las {at} y aceptada con las condiciones acordadas. Su entrada es el siguiente tick.',
+  'message.pending_refused.title': '{symbol}: tu orden pendiente no se colocó',
+  'message.pending_refused.text': 'Alcanzada a las {at}. {refusal}',
+  'message.pending_expired.title': '{symbol}: tu orden pendiente ha terminado',
+  'message.pending_expired.text': 'No se colocó hasta {until}. No se ha retenido ni cobrado nada.',
+  'message.pending_terms_changed.title': '{symbol}: cambiaron las condiciones de tu orden pendiente',
+  'message.pending_terms_changed.text':
+    'No se coloca si no aceptas las nuevas condiciones. Termina sola el {until}.',
   'message.order_settled.title': 'Orden de {symbol} liquidada: {result}',
   'message.order_settled.text': '{open} → {close}, tick de salida {seq}.',
   'message.order_void.title': 'Orden de {symbol} anulada',

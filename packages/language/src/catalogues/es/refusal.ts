@@ -205,6 +205,11 @@ export const refusal = {
     'No incluyas contraseñas, códigos ni datos de pago: atención al cliente nunca los necesita en el chat.',
   'refusal.promise_refused': 'Este texto contiene una promesa que nadie puede hacer: {phrase}',
   'refusal.alerts_full': 'Tienes {most} alertas de precio. Elimina una primero.',
+  'refusal.pending_full': 'Tienes {most} órdenes pendientes. Cancela una primero.',
+  'refusal.pending_at_price': 'El precio ya está ahí. Elige otro precio o coloca la orden ahora.',
+  'refusal.pending_missed':
+    'La plataforma no estaba disponible en ese momento y no se coloca nada después. No se ha cobrado nada.',
+  'refusal.pending_ended': 'Esta orden pendiente ya no pide tu acuerdo.',
   'refusal.account_not_empty': 'Queda algo abierto en tu cuenta. Consulta la lista de arriba.',
   'refusal.early_close_not_offered': 'Esta orden no se puede cerrar antes.',
   'refusal.order_not_open': 'Esta orden no está abierta.',

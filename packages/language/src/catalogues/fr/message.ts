@@ -296,6 +296,16 @@ export const message = {
   'message.alert_rise.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} en baisse de {change} en {within}',
   'message.alert_fall.text': 'Votre alerte de cours sur {symbol} : {price}, tick {seq}, {at}.',
+  'message.pending_placed.title': '{symbol} : votre ordre en attente est passé',
+  'message.pending_placed.text':
+    'Atteint à {at} et accepté aux conditions convenues. Son entrée est le tick suivant.',
+  'message.pending_refused.title': '{symbol} : votre ordre en attente n’est pas passé',
+  'message.pending_refused.text': 'Atteint à {at}. {refusal}',
+  'message.pending_expired.title': '{symbol} : votre ordre en attente a pris fin',
+  'message.pending_expired.text': 'Il n’est pas passé avant {until}. Rien n’a été réservé ni débité.',
+  'message.pending_terms_changed.title': '{symbol} : les conditions de votre ordre en attente ont changé',
+  'message.pending_terms_changed.text':
+    'Il n’est pas passé sans votre accord aux nouvelles conditions. Il prend fin seul le {until}.',
   'message.order_settled.title': 'Ordre {symbol} dénoué : {result}',
   'message.order_settled.text': '{open} → {close}, tick de sortie {seq}.',
   'message.order_void.title': 'Ordre {symbol} nul',

@@ -214,6 +214,11 @@ export const refusal = {
     'N’indiquez ni mot de passe, ni code, ni coordonnées de paiement : le service client n’en a jamais besoin ici.',
   'refusal.promise_refused': 'Ce texte contient une promesse que personne ne peut faire : {phrase}',
   'refusal.alerts_full': 'Vous avez {most} alertes de cours. Supprimez-en une d’abord.',
+  'refusal.pending_full': 'Vous avez {most} ordres en attente. Annulez-en un d’abord.',
+  'refusal.pending_at_price': 'Le cours y est déjà. Choisissez un autre cours ou passez l’ordre maintenant.',
+  'refusal.pending_missed':
+    'La plateforme était absente à ce moment-là et rien n’est passé après coup. Rien n’a été débité.',
+  'refusal.pending_ended': 'Cet ordre en attente ne demande plus votre accord.',
   'refusal.account_not_empty': 'Quelque chose reste ouvert sur votre compte. Voir la liste ci-dessus.',
   'refusal.early_close_not_offered': 'Cet ordre ne peut pas être clôturé avant terme.',
   'refusal.order_not_open': 'Cet ordre n’est pas en cours.',

@@ -197,6 +197,11 @@ export const refusal = {
     'パスワード、コード、支払情報は入力しないでください。サポートがチャットでお尋ねすることはありません。',
   'refusal.promise_refused': 'この文章には、してはならない約束が含まれています：{phrase}',
   'refusal.alerts_full': '価格アラートは{most}件に達しています。先に1件削除してください。',
+  'refusal.pending_full': '予約注文は{most}件に達しています。先に1件取り消してください。',
+  'refusal.pending_at_price': '価格はすでにその水準です。別の価格を選ぶか、今すぐ注文してください。',
+  'refusal.pending_missed':
+    'その時点でプラットフォームが停止していたため、後からの注文はしません。引き落としはありません。',
+  'refusal.pending_ended': 'この予約注文は同意を求めていません。',
   'refusal.account_not_empty': 'アカウントに未完了の項目があります。上の一覧をご確認ください。',
   'refusal.early_close_not_offered': 'この注文は期限前に決済できません。',
   'refusal.order_not_open': 'この注文は保有中ではありません。',

@@ -291,6 +291,16 @@ export const message = {
   'message.alert_rise.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
   'message.alert_fall.title': '{symbol} giảm {change} trong {within}',
   'message.alert_fall.text': 'Cảnh báo giá {symbol} của bạn: {price}, tick {seq}, {at}.',
+  'message.pending_placed.title': '{symbol}: lệnh chờ đã thành lệnh',
+  'message.pending_placed.text':
+    'Đạt lúc {at} và được nhận theo điều khoản bạn đã đồng ý. Giá vào là tick kế tiếp.',
+  'message.pending_refused.title': '{symbol}: lệnh chờ không được đặt',
+  'message.pending_refused.text': 'Đạt lúc {at}. {refusal}',
+  'message.pending_expired.title': '{symbol}: lệnh chờ đã hết hạn',
+  'message.pending_expired.text': 'Đến {until} lệnh chưa được đặt. Không tạm giữ hay trừ tiền.',
+  'message.pending_terms_changed.title': '{symbol}: điều khoản lệnh chờ đã thay đổi',
+  'message.pending_terms_changed.text':
+    'Lệnh không được đặt nếu bạn chưa đồng ý điều khoản mới, và tự hết hạn vào {until}.',
   'message.order_settled.title': 'Lệnh {symbol} đã tất toán: {result}',
   'message.order_settled.text': '{open} → {close}, tick kết thúc {seq}.',
   'message.order_void.title': 'Lệnh {symbol} vô hiệu',

@@ -200,6 +200,10 @@ export const refusal = {
     'Vui lòng không ghi mật khẩu, mã hay thông tin thanh toán: chăm sóc khách hàng không bao giờ cần các thông tin này trong chat.',
   'refusal.promise_refused': 'Nội dung này có lời hứa mà không ai được phép đưa ra: {phrase}',
   'refusal.alerts_full': 'Bạn đã có {most} cảnh báo giá. Hãy xóa bớt một cảnh báo.',
+  'refusal.pending_full': 'Bạn đã có {most} lệnh chờ. Hãy hủy bớt một lệnh.',
+  'refusal.pending_at_price': 'Giá đang ở mức đó. Hãy chọn giá khác hoặc đặt lệnh ngay.',
+  'refusal.pending_missed': 'Nền tảng gián đoạn vào lúc đó nên không đặt bù sau. Chưa trừ tiền.',
+  'refusal.pending_ended': 'Lệnh chờ này không còn cần bạn đồng ý.',
   'refusal.account_not_empty':
     'Tài khoản của bạn vẫn còn mục chưa kết thúc. Vui lòng xem danh sách phía trên.',
   'refusal.early_close_not_offered': 'Lệnh này không thể đóng sớm.',

@@ -44,8 +44,11 @@ export function resultsAddress(filter: HistoryFilter): string {
 }
 
 /** Where a tab of the orders stands; History and Results keep the filter. */
-export function orderTabAddress(tab: 'open' | 'history' | 'results', filter: HistoryFilter): string {
-  if (tab === 'open') return '/pages/user/order?kind=contract&view=open'
+export function orderTabAddress(
+  tab: 'open' | 'pending' | 'history' | 'results',
+  filter: HistoryFilter,
+): string {
+  if (tab === 'open' || tab === 'pending') return `/pages/user/order?kind=contract&view=${tab}`
   return tab === 'history' ? filterAddress(filter) : resultsAddress(filter)
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
+import type { PendingOrder } from '@plumbline/api-schema/pending'
 import { decimalsOf } from '@plumbline/language/format/number'
 import { periodsOf } from '../../../chart/indicator-names.ts'
 import type { IndicatorName } from '../../../chart/indicator-names.ts'
@@ -13,6 +14,7 @@ import { useServerNow } from '../../../market-data/server-now.ts'
 import { useCover, useHidesAmounts } from '../../../session/hide-amounts.ts'
 import { reloadOnceReachable } from '../../../session/reload.ts'
 import { ErrorState } from '../../../ui/list-states.tsx'
+import { drawnPending } from '../pending/drawn-pending.ts'
 import { apiCandleSource } from './api-candle-source.ts'
 import { ChartBoundary } from './chart-boundary.tsx'
 import { useChartWords } from './chart-words.ts'
@@ -29,6 +31,9 @@ export function ProductChart(props: {
   readonly keeping: ChartKeeping
   readonly offered: readonly IndicatorName[]
   readonly orders: readonly Order[]
+  readonly pending: readonly PendingOrder[]
+  /** One was tapped. */
+  readonly onPending: (id: string) => void
   readonly board: Drawings['board']
   readonly onReady: (chart: KlineChart) => void
 }) {
@@ -48,6 +53,12 @@ export function ProductChart(props: {
     // oxlint-disable-next-line react/exhaustive-deps -- covering changes with what is hidden, not with each render's function
     [props.orders, symbol, tick_size, format, isHidden],
   )
+  const waiting = useMemo(
+    () => drawnPending(props.pending, tick_size, format),
+    [props.pending, tick_size, format],
+  )
+  const { onPending } = props
+  useEffect(() => chart?.showPending(waiting, onPending), [chart, waiting, onPending])
   const now = useServerNow(1_000, drawn.length > 0)
   const words = useChartWords()
   const { offered, onReady } = props

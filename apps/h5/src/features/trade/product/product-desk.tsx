@@ -6,6 +6,8 @@ import { MAIN_INDICATORS, SUB_INDICATORS } from '../../../chart/indicator-names.
 import type { KlineChart } from '../../../chart/kline-chart.ts'
 import { useHoldings } from '../../../market-data/own-account.ts'
 import { useCall } from '../../../session/use-call.ts'
+import { usePending } from '../pending/pending-data.ts'
+import { PendingSheet } from '../pending/pending-sheet.tsx'
 import { useTradeStop } from '../session/use-trade-stop.ts'
 import type { TypedTicket } from '../ticket/ticket-form.ts'
 import { ChartControls, IndicatorLine } from './chart-controls.tsx'
@@ -37,6 +39,8 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
   const { choice, change } = keeping
   const drawings = useDrawing(keeping)
   const holdings = useHoldings().data ?? []
+  const pending = usePending(goods.symbol)
+  const [shownId, setShownId] = useState<string>()
   const terms = useCall(contractTermsCall, { symbol: goods.symbol }, { refetchInterval: 60_000 }).data
   const stopped = useTradeStop()
   const [sheet, setSheet] = useState<'settings' | 'delete'>()
@@ -59,6 +63,8 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
       keeping={keeping}
       offered={offered}
       orders={holdings}
+      pending={pending}
+      onPending={setShownId}
       board={drawings.board}
       onReady={setChart}
     />
@@ -107,6 +113,11 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
       />
       <DeleteSheet isOpen={sheet === 'delete'} drawings={drawings} onClose={() => setSheet(undefined)} />
       <TextSheet drawings={drawings} />
+      <PendingSheet
+        order={pending.find(({ id }) => id === shownId)}
+        tickSize={goods.tick_size}
+        onClose={() => setShownId(undefined)}
+      />
     </>
   )
 }

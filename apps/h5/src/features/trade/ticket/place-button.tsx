@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Goods } from '@plumbline/api-schema/market'
 import type { Order } from '@plumbline/api-schema/order'
-import type { Direction } from '@plumbline/domain/contract-order'
 import { NextStep } from '../../../forms/next-step.tsx'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
@@ -37,6 +36,7 @@ export function PlaceButton(props: {
   const t = useWords()
   const format = useFormat()
   const { goods, sums, signing, placing } = props
+  const { direction } = props.typed
   const quote = useQuote(goods.symbol, goods.is_delayed)
   const obstacle = useObstacle(goods)
   const isPlacing = placing.sent?.isOnItsWay === true
@@ -56,7 +56,7 @@ export function PlaceButton(props: {
       </div>
       <p className={styles['risk']}>{t('trade.risk')}</p>
       <ConfirmButton
-        direction={props.typed.direction}
+        words={{ tap: t(`ticket.place.${direction}`), slide: t(`ticket.slide.${direction}`) }}
         missing={isPlacing ? t('ticket.placing') : missing}
         isOff={!ticket}
         isBusy={isPlacing}
@@ -68,8 +68,8 @@ export function PlaceButton(props: {
 }
 
 /** The action itself, tapped or slid. */
-function ConfirmButton(props: {
-  readonly direction: Direction
+export function ConfirmButton(props: {
+  readonly words: Readonly<Record<'tap' | 'slide', string>>
   /** What stands in the button instead of the action. */
   readonly missing: string | undefined
   readonly isOff: boolean
@@ -79,10 +79,10 @@ function ConfirmButton(props: {
 }) {
   const t = useWords()
   const style = useStore(confirmStyleStore)
-  const { direction, missing } = props
+  const { words, missing } = props
   return style === 'slide' ? (
     <SlideButton
-      label={missing ?? t(`ticket.slide.${direction}`)}
+      label={missing ?? words.slide}
       hint={t('ticket.slide.keys')}
       disabled={props.isOff}
       busy={props.isBusy}
@@ -91,7 +91,7 @@ function ConfirmButton(props: {
     />
   ) : (
     <Button disabled={props.isOff} busy={props.isBusy} trailing={props.cost} onClick={props.onConfirm}>
-      {missing ?? t(`ticket.place.${direction}`)}
+      {missing ?? words.tap}
     </Button>
   )
 }
@@ -135,7 +135,7 @@ const READY_AFTER_MS = 700
  * Whether the offer has stood long enough to be read. The action lies where Up and Down were, so the second of two quick
  * taps would place an order, or the fifth of five; and an offer whose terms changed by themselves is read again first.
  */
-function useIsReady({ ticket, hasChanged }: Signing): boolean {
+export function useIsReady({ ticket, hasChanged }: Pick<Signing<unknown>, 'ticket' | 'hasChanged'>): boolean {
   const [ready, setReady] = useState<boolean>()
   const hasTicket = ticket !== undefined
 

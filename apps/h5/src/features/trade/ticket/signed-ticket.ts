@@ -36,38 +36,60 @@ const AFTER_BREAK_MS = 3_000
  * How long to wait before asking for a signature, in milliseconds; `undefined`: not by itself.
  * @param known the answer for the very wish that is shown, if there is one
  */
-export function signingDelay(known: CallResult<SignedTicket> | undefined, now: number): number | undefined {
+export function signingDelay(
+  known: CallResult<{ readonly expires_at: string }> | undefined,
+  now: number,
+): number | undefined {
   if (!known) return SIGN_AFTER_MS
   if (!known.ok) return known.network ? AFTER_BREAK_MS : undefined
   const left = Date.parse(known.data.expires_at) - now
   return left <= 0 ? 0 : Math.max(1_000, left - RENEW_BEFORE_MS)
 }
 
-interface Answer {
+interface Answer<Offer> {
   readonly key: string
-  readonly result: CallResult<SignedTicket>
+  readonly result: CallResult<Offer>
 }
 
-export interface Signing {
+/** What is to be signed. */
+export interface Asked<Offer> {
+  /** One text for equal wishes. */
+  readonly key: string
+  readonly ask: (options: { readonly signal: AbortSignal }) => Promise<CallResult<Offer>>
+  /** Whether a renewed offer says anything else than the one before. */
+  readonly differs: (before: Offer, after: Offer) => boolean
+}
+
+export interface Signing<Offer = SignedTicket> {
   /** The offer for exactly what is shown now; absent while it is being signed. */
-  readonly ticket: SignedTicket | undefined
+  readonly ticket: Offer | undefined
   readonly failure: RefusedCall | BrokenCall | undefined
   /** A renewal brought other terms than were shown for the same wish. */
   readonly hasChanged: boolean
   readonly signAgain: () => void
 }
 
+/** Keeps a signed ticket for the wish. @param wish what stands in the ticket, or nothing while it cannot be signed */
+export const useSignedTicket = (wish: TicketWish | undefined, isHeld: boolean): Signing =>
+  useSigned(
+    wish && { key: wishKey(wish), ask: (options) => sendCall(ticketCall, wish, options), differs },
+    isHeld,
+  )
+
 /**
  * Keeps a signed offer for the wish: asked for after a pause, renewed quietly before its 30 s are over. An answer to an
  * older wish is never used, so what is shown is what is signed.
- * @param wish what stands in the ticket, or nothing while it cannot be signed
+ * @param wish what stands there, or nothing while it cannot be signed
  * @param isHeld an order on the present offer is on its way: nothing is renewed meanwhile
  */
-export function useSignedTicket(wish: TicketWish | undefined, isHeld: boolean): Signing {
-  const [answer, setAnswer] = useState<Answer>()
+export function useSigned<Offer extends { readonly expires_at: string }>(
+  wish: Asked<Offer> | undefined,
+  isHeld: boolean,
+): Signing<Offer> {
+  const [answer, setAnswer] = useState<Answer<Offer>>()
   const [changedKey, setChangedKey] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const key = wish && wishKey(wish)
+  const key = wish?.key
   const latest = useRef({ wish, answer })
   useEffect(() => {
     latest.current = { wish, answer }
@@ -82,9 +104,9 @@ export function useSignedTicket(wish: TicketWish | undefined, isHeld: boolean): 
     const sign = async (): Promise<void> => {
       const asked = latest.current.wish
       if (!asked) return
-      const result = await sendCall(ticketCall, asked, { signal: abort.signal })
+      const result = await asked.ask({ signal: abort.signal })
       if (abort.signal.aborted) return
-      if (last && result.ok && differs(last, result.data)) setChangedKey(key)
+      if (last && result.ok && asked.differs(last, result.data)) setChangedKey(key)
       setAnswer({ key, result })
     }
     const timer = setTimeout(() => void sign(), delay)

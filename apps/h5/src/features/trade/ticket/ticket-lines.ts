@@ -44,7 +44,13 @@ function fractionPerCent(fraction: string): string {
   return perCent(BigInt(whole + digits.padEnd(ODDS_SCALE, '0').slice(0, ODDS_SCALE)), ODDS_SCALE)
 }
 
-export function signedSums(ticket: SignedTicket, summary: TicketSummary): ShownSums {
+type SignedFigures = Pick<SignedTicket, 'stake' | 'fee' | 'payout' | 'break_even_rate' | 'expected_edge'>
+
+/** @param ticket a signed offer; one that waits says nothing of the balance */
+export function signedSums(
+  ticket: SignedFigures & Partial<Pick<SignedTicket, 'balance_after'>>,
+  summary: TicketSummary,
+): ShownSums {
   return {
     ...previewSums(summary),
     stake: ticket.stake,

@@ -13,6 +13,10 @@ import { SkeletonRows } from '../../../ui/list-states.tsx'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { PendingFoot } from '../pending/pending-foot.tsx'
+import { waitingLines } from '../pending/pending-lines.ts'
+import { usePendingTicket } from '../pending/use-pending-ticket.ts'
+import { WhenFields } from '../pending/when-fields.tsx'
 import { Disclosure, useLosingShare } from './disclosure.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { ConfirmStyleChoice, PlaceButton } from './place-button.tsx'
@@ -37,10 +41,19 @@ const TERMS = {
   tie: 'tie',
 } as const
 
+/** What of a pending order is judged when it is placed; funds and positions are when it becomes an order. */
+const JUDGED_AT_PLACING: ReadonlySet<string> = new Set([
+  'multiple_not_offered',
+  'stake_below_least',
+  'stake_above_most',
+])
+
 interface TicketProps {
   readonly goods: Goods
   readonly facts: TicketFacts
   readonly onPlaced: (order: Order) => void
+  /** A pending order waits now. */
+  readonly onWaiting: () => void
 }
 
 interface SheetProps extends Omit<TicketProps, 'facts'> {
@@ -53,7 +66,8 @@ interface SheetProps extends Omit<TicketProps, 'facts'> {
 }
 
 /** The order ticket: what is wished, what it costs and pays, and the one action that sends it (mock/04). */
-export function TicketSheet({ goods, read, isOpen, start, opening, onPlaced, onClose }: SheetProps) {
+export function TicketSheet(props: SheetProps) {
+  const { goods, read, isOpen, start, opening, onPlaced, onWaiting, onClose } = props
   const t = useWords()
   const { facts } = read
   return (
@@ -71,6 +85,7 @@ export function TicketSheet({ goods, read, isOpen, start, opening, onPlaced, onC
           facts={facts}
           initial={start ?? emptyTicket(facts.terms, 'up')}
           onPlaced={onPlaced}
+          onWaiting={onWaiting}
         />
       ) : read.error ? (
         <NotLoaded onRetry={read.retry} />
@@ -82,7 +97,8 @@ export function TicketSheet({ goods, read, isOpen, start, opening, onPlaced, onC
 }
 
 /** Made anew at each opening; while the sheet leaves, what was typed stays in sight, and it is there at the next one. */
-function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readonly initial: TypedTicket }) {
+function Ticket(props: TicketProps & { readonly initial: TypedTicket }) {
+  const { goods, facts: all, initial, onPlaced, onWaiting } = props
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
@@ -101,11 +117,16 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
   const losing = useLosingShare()
   const summary = summarise(typed, facts)
   const refused = sent ? [] : refusals(typed, facts, summary)
+  const waiting = usePendingTicket(goods, wishOf(goods.symbol, typed), {
+    isOff: sent !== undefined,
+    refused: refused.find(({ refusal }) => JUDGED_AT_PLACING.has(refusal)),
+  })
+  const isNow = waiting.typed.when === 'now'
   const signing = useSignedTicket(
-    refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
+    isNow && refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
     sent !== undefined,
   )
-  const signed = sent?.ticket ?? signing.ticket
+  const signed = sent?.ticket ?? (isNow ? signing.ticket : waiting.signing.ticket)
   const offer = facts.terms.durations.find(({ seconds }) => seconds === typed.seconds)
   const filled = summary && (signed ? signedSums(signed, summary) : previewSums(summary))
   const sums = filled ?? (offer && openSums(offer))
@@ -127,40 +148,63 @@ function Ticket({ goods, facts: all, initial, onPlaced }: TicketProps & { readon
         typed={typed}
         facts={facts}
         hasBonus={all.bonus !== undefined}
-        refusal={refused[0]}
-        failure={placing.failure ?? signing.failure}
+        refusal={isNow ? refused[0] : waiting.refused}
+        failure={placing.failure ?? (isNow ? signing : waiting.signing).failure}
         isOff={sent !== undefined}
         act={act}
+      />
+      <WhenFields
+        goods={goods}
+        typed={waiting.typed}
+        at={waiting.at}
+        zoneName={waiting.zoneName}
+        isOff={sent !== undefined}
+        onChange={waiting.change}
       />
       {offer && sums && (
         <Receipt
           className={styles['receipt'] ?? ''}
           lines={explainLines(
-            ticketLines(t, format, cover, {
-              typed,
-              offer,
-              sums,
-              rule,
-              sourceLabel: goods.source_label,
-              losing,
-              // A bonus runs to the end.
-              earlyClose: typed.book === 'bonus' ? undefined : facts.terms.earlyClose,
-            }),
+            [
+              ...(isNow ? [] : waitingLines(t, format, goods.tick_size, waiting.signing.ticket)),
+              ...ticketLines(t, format, cover, {
+                typed,
+                offer,
+                sums,
+                rule,
+                sourceLabel: goods.source_label,
+                losing,
+                // A bonus runs to the end.
+                earlyClose: typed.book === 'bonus' ? undefined : facts.terms.earlyClose,
+                // Nothing is held yet: what is left then is not known.
+              }).filter(({ key }) => isNow || key !== 'balance'),
+            ],
             { ...TERMS, rule: rule === 'S1' ? 'rule_s1' : 'rule_s2' },
           )}
         />
       )}
       <Disclosure />
       <ConfirmStyleChoice />
-      <PlaceButton
-        goods={goods}
-        typed={typed}
-        sums={filled}
-        isRefused={refused.length > 0 || isMalformed(typed)}
-        signing={signing}
-        placing={placing}
-        onAnswer={onAnswer}
-      />
+      {waiting.typed.when === 'now' ? (
+        <PlaceButton
+          goods={goods}
+          typed={typed}
+          sums={filled}
+          isRefused={refused.length > 0 || isMalformed(typed)}
+          signing={signing}
+          placing={placing}
+          onAnswer={onAnswer}
+        />
+      ) : (
+        <PendingFoot
+          when={waiting.typed.when}
+          sums={filled}
+          isRefused={waiting.refused !== undefined || isMalformed(typed)}
+          hasTrigger={waiting.hasTrigger}
+          signing={waiting.signing}
+          onPlaced={onWaiting}
+        />
+      )}
     </>
   )
 }
