@@ -16,6 +16,7 @@ import type { content } from './catalogues/en/content.ts'
 import type { support } from './catalogues/en/support.ts'
 import type { protection } from './catalogues/en/protection.ts'
 import type { alert } from './catalogues/en/alert.ts'
+import type { apikeys } from './catalogues/en/apikeys.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
@@ -39,6 +40,7 @@ export const AREAS = [
   'support',
   'protection',
   'alert',
+  'apikeys',
   'follow',
   'results',
   'gates',
@@ -69,6 +71,7 @@ export const PARTS = {
     'support',
     'protection',
     'alert',
+    'apikeys',
     'follow',
     'results',
     'gates',
@@ -95,6 +98,7 @@ export type Messages = typeof first &
   typeof support &
   typeof protection &
   typeof alert &
+  typeof apikeys &
   typeof follow &
   typeof results &
   typeof shell &

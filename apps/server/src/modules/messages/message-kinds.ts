@@ -40,6 +40,9 @@ export const MESSAGE_KINDS = {
   account_name_taken_back: 'security',
   own_word_changed: 'security',
   data_downloaded: 'security',
+  api_key_made: 'security',
+  api_key_revoked: 'security',
+  api_key_elsewhere: 'security',
   card_bound: 'security',
   address_bound: 'security',
   target_removed: 'security',
@@ -89,6 +92,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
+ * `tail`: the last letters of an API key;
  * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
@@ -127,6 +131,9 @@ export const MESSAGE_PARAMS = {
   account_name_taken_back: ['former', 'account', 'until'],
   own_word_changed: [],
   data_downloaded: [],
+  api_key_made: ['tail', 'until'],
+  api_key_revoked: ['tail'],
+  api_key_elsewhere: ['device', 'place'],
   card_bound: ['target', 'until'],
   address_bound: ['target', 'network', 'until'],
   target_removed: ['target'],

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { alert } from './alert.ts'
+import { apikeys } from './apikeys.ts'
 import { content } from './content.ts'
 import { field } from './field.ts'
 import { first } from './first.ts'
@@ -44,6 +45,7 @@ export const everyArea = {
   support,
   protection,
   alert,
+  apikeys,
   follow,
   results,
   gates,
