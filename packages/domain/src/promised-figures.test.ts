@@ -93,7 +93,7 @@ test('orders: directions, states, reasons, the life of a ticket and rule S2', ()
 })
 
 test('orders: every refusal has its place', () => {
-  expect(CONTRACT_ORDER_REFUSALS.slice(11, 25)).toEqual([
+  expect(CONTRACT_ORDER_REFUSALS.slice(11, 26)).toEqual([
     'market_closed',
     'price_delayed',
     'order_crosses_close',
@@ -106,6 +106,7 @@ test('orders: every refusal has its place', () => {
     'own_stake_limit_reached',
     'own_loss_limit_reached',
     'own_time_limit_reached',
+    'api_key_stake_reached',
     'balance_insufficient',
     'payout_reserve_short',
   ])
