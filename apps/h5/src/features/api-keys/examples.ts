@@ -1,4 +1,5 @@
 import curl from './examples/first-call.sh?raw'
+// oxlint-disable-next-line import/default -- `?raw` is the file's text, whatever it exports
 import javascript from './examples/first-call.mjs?raw'
 import python from './examples/first-call.py?raw'
 

@@ -42,7 +42,7 @@ export function FirstCallPage() {
           onChoose={setLanguage}
         >
           <pre className={styles['code']} translate="no" tabIndex={0} aria-label={example.file}>
-            <code>{text}</code>
+            {text}
           </pre>
           <div className={styles['taps']}>
             <InlineStep onClick={() => void copyAndSay(t, text)}>{t('money.copy')}</InlineStep>

@@ -35,17 +35,17 @@ export function KeyRow({
             …{tail}
           </span>
         </p>
-        {lines.map((line) => (
-          <p key={line} className={styles['meta']}>
-            {line}
-          </p>
-        ))}
+        {onRevoke && (
+          <InlineStep aria-label={t('apikeys.revoke_what', { name })} onClick={onRevoke}>
+            {t('apikeys.revoke')}
+          </InlineStep>
+        )}
       </div>
-      {onRevoke && (
-        <InlineStep aria-label={t('apikeys.revoke_what', { name })} onClick={onRevoke}>
-          {t('apikeys.revoke')}
-        </InlineStep>
-      )}
+      {lines.map((line) => (
+        <p key={line} className={styles['meta']}>
+          {line}
+        </p>
+      ))}
     </li>
   )
 }
