@@ -95,11 +95,13 @@ async function admitApiKey(
       break
   }
   const { key } = shown
-  const seconds = http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
-  if (seconds > 0) return { refusal: 'too_many_requests', params: { seconds } }
-  if (!coversScope(key.scope, call.apiKey)) return { refusal: 'api_key_scope' }
   request.apiKey = key
-  return undefined
+  const seconds = http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
+  if (seconds > 0) {
+    noteRefused(http, 'rate_limited', call, request)
+    return { refusal: 'too_many_requests', params: { seconds } }
+  }
+  return coversScope(key.scope, call.apiKey) ? undefined : { refusal: 'api_key_scope' }
 }
 
 /** Finds who calls: each kind of session has a header of its own and is never valid for the other. */
