@@ -38,11 +38,13 @@ export function KeepKey({ secret }: { readonly secret: string }) {
           {t('apikeys.kept')}
         </CheckBox>
       </div>
-      <ul className={styles['rows']}>
-        <li>
-          <LinkRow label={t('apikeys.first_call')} to="/pages/user/firstcall" />
-        </li>
-      </ul>
+      {isKept && (
+        <ul className={styles['rows']}>
+          <li>
+            <LinkRow label={t('apikeys.first_call')} to="/pages/user/firstcall" />
+          </li>
+        </ul>
+      )}
     </FormPage>
   )
 }
