@@ -115,6 +115,28 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
   )
 }
 
+function newToken(fillRandom: FillRandom): string {
+  const bytes = Buffer.alloc(TOKEN_BYTES)
+  fillRandom(bytes)
+  return bytes.toString('base64url')
+}
+
+async function insertSession(
+  tx: Queryable,
+  opened: {
+    readonly customerId: bigint
+    readonly token: string
+    readonly deviceId: string
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into session (customer_id, token_hash, device_hash, opened_at, last_seen_at)
+     values ($1, $2, decode($3, 'hex'), instant($4), instant($4))`,
+    [opened.customerId, tokenHash(opened.token), opened.deviceId, opened.at],
+  )
+}
+
 const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   const rows = await tx.query<{ id: bigint }>(
     `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
@@ -168,14 +190,8 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
       return session
     },
     async open(tx, customerId, deviceId) {
-      const bytes = Buffer.alloc(TOKEN_BYTES)
-      fillRandom(bytes)
-      const token = bytes.toString('base64url')
-      await tx.query(
-        `insert into session (customer_id, token_hash, device_hash, opened_at, last_seen_at)
-         values ($1, $2, decode($3, 'hex'), instant($4), instant($4))`,
-        [customerId, tokenHash(token), deviceId, clock.now()],
-      )
+      const token = newToken(fillRandom)
+      await insertSession(tx, { customerId, token, deviceId, at: clock.now() })
       return token
     },
     async end(sessionId) {
