@@ -153,6 +153,21 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   return rows.map(({ id }) => id)
 }
 
+/** Notes that a session is in use. */
+function touch(
+  { database, logger }: Pick<SessionDeps, 'database' | 'logger'>,
+  of: Cached,
+  now: Instant,
+): void {
+  const session = of
+  session.seenAt = now
+  if (now - session.writtenAt < SEEN_EVERY_MS) return
+  session.writtenAt = now
+  database
+    .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
+    .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
+}
+
 /** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
   const cache = createSessionCache<Cached>(CACHED_MOST)
@@ -160,15 +175,6 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
   const listeners: ((ended: EndedSessions) => void)[] = []
   const isAlive = (session: Cached, now: Instant): boolean =>
     now - session.seenAt <= life.idleMs && now - session.openedAt <= life.mostMs
-
-  function touch(session: Cached, now: Instant): void {
-    session.seenAt = now
-    if (now - session.writtenAt < SEEN_EVERY_MS) return
-    session.writtenAt = now
-    database
-      .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
-      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
-  }
 
   return {
     keys,
@@ -186,7 +192,7 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
         cache.delete(key)
         return undefined
       }
-      touch(session, now)
+      touch({ database, logger }, session, now)
       return session
     },
     async open(tx, customerId, deviceId) {
