@@ -110,6 +110,20 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'test:e2e/journeys/pending-order.test.ts#waits for a price',
   ),
   line(
+    '18 customer API keys: scopes, addresses, expiry, second factor, own limits, last used, revoke; never withdraw',
+    'route:/pages/user/apikeys',
+    'route:/pages/user/apikey',
+    'call:POST /api/keys/revoke',
+    'test:apps/server/src/http/api-keys.test.ts#admits keys of its scope, and no others',
+    `${SERVER}/api-keys/api-keys.test.ts#takes the second factor of who has one`,
+    `${SERVER}/api-keys/api-keys.test.ts#has limits of its own`,
+  ),
+  line(
+    '18 one example client for calls and stream',
+    'route:/pages/user/firstcall',
+    'test:e2e/journeys/api-keys.test.ts#each example runs as it is shown',
+  ),
+  line(
     '16 first steps: five, skippable, again from User',
     'route:/pages/shell/steps',
     'text:steps.market',

@@ -11,7 +11,13 @@ import {
   signInByLink,
   withdraw,
 } from './desk.ts'
-import { bindAddress, newVerifiedCustomer, sendIdentity } from './verified-customer.ts'
+import {
+  bindAddress,
+  codeFor,
+  LOGIN_PASSWORD,
+  newVerifiedCustomer,
+  sendIdentity,
+} from './verified-customer.ts'
 
 /** Longer than most, as a reviewer may write. */
 const NOTE = 'Please send the whole page of the paper, with all four corners and the number in sight.'
@@ -236,6 +242,27 @@ async function fillBonuses(base: string, { token }: Customer): Promise<void> {
     await must(base, '/api/bonus/claim', { token, key: randomUUID(), form: { id, terms_hash: hash } })
 }
 
+/** A key that trades with everything that a key can have, and one that was revoked. */
+async function fillApiKeys(base: string, customer: Customer): Promise<void> {
+  const { token } = customer
+  const make = async (wish: Readonly<Record<string, string>>) =>
+    must(base, '/api/keys/make', {
+      token,
+      form: {
+        days: '90',
+        login_password: LOGIN_PASSWORD,
+        code: await codeFor(base, customer, 'api_key'),
+        ...wish,
+      },
+    })
+  const old = await make({ name: 'Old laptop', scope: 'read' })
+  await must(base, '/api/keys/revoke', { token, form: { id: (old['key'] as { id: string }).id } })
+  const addresses = '127.0.0.1, 203.0.113.0/24, 2001:db8:85a3:8d3:1319:8a2e:370:7348'
+  const bound = { addresses, day_stake_most: '250.00' }
+  const { secret } = await make({ name: 'Home server', scope: 'trade', ...bound })
+  await must(base, '/api/user/wallet', { token: String(secret) })
+}
+
 /** Fills a server whose reviews wait for people, over HTTP alone. */
 export async function fillRecords({ base, links }: DeskServer): Promise<RecordBook> {
   const [maker, checker] = [await signInByLink(base, links.maker), await signInByLink(base, links.checker)]
@@ -251,6 +278,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
   const { certification, ...others } = await fillNames(hands)
   await fillAlerts(base, records)
   await fillBonuses(base, records)
+  await fillApiKeys(base, records)
   const queries = {
     ...(await namedThings(base, records)),
     ...(await fillRecharges(hands, records)),

@@ -7,6 +7,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNT } from './testing/refusals/account.ts'
+import { API_KEY } from './testing/refusals/api-key.ts'
 import { BONUS } from './testing/refusals/bonus.ts'
 import { CONTENT } from './testing/refusals/content.ts'
 import { ALERT } from './testing/refusals/alert.ts'
@@ -37,6 +38,7 @@ import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 const PATHS: readonly Path[] = [
   ALERT,
   PENDING,
+  API_KEY,
   EVERY_PATH,
   EVERY_CALL,
   CONTRACT_ORDER,

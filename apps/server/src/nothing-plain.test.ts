@@ -67,6 +67,7 @@ test('every journey planted something, and no two the same', () => {
     'fund password',
     'code',
     'recovery code',
+    'API key',
   ])
     expect(planted.some(({ what }) => what.startsWith(kind))).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './http/session.ts'
 import type { AccountKeys } from './modules/account/index.ts'
+import { registerRoutes as registerApiKeys } from './modules/api-keys/index.ts'
 import { applyPapers, registerRoutes as registerClosing } from './modules/closing/index.ts'
 import { registerRoutes as registerDataDownload } from './modules/data-download/index.ts'
 import { registerRoutes as registerDevices } from './modules/devices/index.ts'
@@ -71,6 +72,7 @@ export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionR
     securityView: (db, customerId) => securityView(protection, db, customerId),
   })
   registerDevices(app, common)
+  registerApiKeys(app, { ...common, fillRandom })
   registerNameChange(app, {
     ...common,
     fillRandom,

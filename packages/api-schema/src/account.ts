@@ -19,6 +19,7 @@ export const CODE_PURPOSES = [
   'change_name',
   'new_name',
   'take_back',
+  'api_key',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
@@ -92,6 +93,7 @@ export const OWN_CODE_PURPOSES = [
   'withdraw',
   'data_download',
   'change_name',
+  'api_key',
 ] as const satisfies readonly CodePurpose[]
 
 export const sendOwnCodeCall = defineCall({

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@plumbline/domain/api-key'
 import type { OperatorRole } from '@plumbline/domain/operator'
 import type { RefusalName } from '@plumbline/domain/refusal'
 import type * as z from 'zod/mini'
@@ -19,6 +20,11 @@ export interface Call<
    * `login_required`. Neither token is ever valid for the other.
    */
   readonly auth: 'open' | 'customer' | 'operator'
+  /**
+   * Of a customer's call: an API key of this scope makes it too, the token header holding the key. Without it no key ever
+   * does, whatever its scope: 403 `api_key_scope`.
+   */
+  readonly apiKey?: ApiKeyScope
   /** Of an open call: a caller who sends a token is known by it; with one that is not valid they are a stranger. */
   readonly knowsCustomer?: true
   /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */

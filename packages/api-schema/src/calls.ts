@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as bonus from './bonus.ts'
 import * as alert from './alert.ts'
+import * as apiKey from './api-key.ts'
 import type { Call } from './call.ts'
 import * as chartKeeping from './chart-keeping.ts'
 import * as content from './content.ts'
@@ -73,6 +74,7 @@ const isCall = (value: unknown): value is Call =>
 const CUSTOMER_AREAS = [
   account,
   alert,
+  apiKey,
   bonus,
   chartKeeping,
   content,

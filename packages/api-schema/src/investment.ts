@@ -217,6 +217,7 @@ export const subscriptionCall = defineCall({
   summary:
     'One investment, by its id or by that of one of its payments: the interest of each day, and what an end now would return.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ id: rowId }),
   response: z.object({
     subscription,
@@ -244,6 +245,7 @@ export const subscriptionsCall = defineCall({
   summary:
     'The customer’s investments, those in progress first, each newest first; principal and accrued interest of those in progress, and all interest paid out so far.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({
     filter: z.optional(z.enum(['all', 'in_progress', 'ended'])),
     practice: z.optional(flag),
@@ -295,6 +297,7 @@ export const projectOrdersCall = defineCall({
   path: '/api/project/project_orderlist',
   summary: 'Project orders: every payment, interest, renewal and end, newest first.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({
     id: z.optional(rowId),
     month: z.optional(month),
@@ -325,6 +328,7 @@ export const comingCall = defineCall({
   summary:
     'Interest that will be paid, maturities, second instalments and renewals of all investments, by day, as things stand.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({
     items: z.array(comingPayment),

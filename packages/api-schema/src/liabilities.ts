@@ -106,6 +106,7 @@ export const ownLiabilitiesCall = defineCall({
   path: '/api/proofs/liabilities/mine',
   summary: 'That the caller’s own balances are in a count: four leaves, each with its way to the root.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object(asked),
   /** Of the newest count that a signed checkpoint covers; absent where none counted this customer yet. */
   response: z.object({ proof: z.optional(ownProof) }),

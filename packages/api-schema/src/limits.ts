@@ -37,6 +37,7 @@ export const ownLimitsCall = defineCall({
   summary:
     'The limits that the customer set for themselves, what of them the day has used, and running pauses.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ practice: z.optional(flag) }),
   response: own,
   refusals: ['practice_money_only'],

@@ -38,6 +38,7 @@ export const orderProofCall = defineCall({
   path: '/api/proofs/order',
   summary: 'All that is needed to verify an own order, in one file.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ id }),
   response: z.object({
     ...shown,
@@ -54,6 +55,7 @@ export const movementProofsCall = defineCall({
   summary:
     'The ledger’s events behind the lines of a statement, each with its way to one signed checkpoint of the log.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object(statementRange),
   response: z.object({
     /** Absent while the log is empty. */

@@ -67,6 +67,7 @@ export const ticketCall = defineCall({
   path: '/api/order/goorder',
   summary: 'A signed offer for one order, good for 30 s, with every figure computed by the server.',
   auth: 'customer',
+  apiKey: 'trade',
   request: z.object({
     symbol,
     direction: z.enum(DIRECTIONS),
@@ -114,10 +115,17 @@ export const placeOrderCall = defineCall({
   path: '/api/order/addorder',
   summary: 'Takes the offer of a ticket: one order on exactly its terms, or a refusal.',
   auth: 'customer',
+  apiKey: 'trade',
   idempotent: true,
   request: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
   response: order,
-  refusals: ['ticket_invalid', 'ticket_expired', 'ticket_used', ...ticketCall.refusals],
+  refusals: [
+    'ticket_invalid',
+    'ticket_expired',
+    'ticket_used',
+    'api_key_stake_reached',
+    ...ticketCall.refusals,
+  ],
 })
 
 export const orderCall = defineCall({
@@ -125,6 +133,7 @@ export const orderCall = defineCall({
   path: '/api/order/get_this_order',
   summary: 'One own order with its receipt.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ id }),
   response: order,
   refusals: ['not_found'],
@@ -166,6 +175,7 @@ export const holdingsCall = defineCall({
   path: '/api/order/ajaxorder_list',
   summary: 'Own orders that are accepted or holding, newest first.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object(orderFilter),
   response: listOf(order),
   refusals: ['practice_money_only', 'symbol_unknown'],
@@ -180,6 +190,7 @@ export const historyCall = defineCall({
   summary:
     'Own settled orders, newest first, with the sums of the filter. `from` and `to` bound the settlement time.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object(orderFilter),
   response: z.extend(listOf(order), { totals: orderTotals }),
   refusals: ['practice_money_only', 'symbol_unknown'],

@@ -11,6 +11,7 @@ export const coverCall = defineCall({
   summary:
     'What in the ledger backs one own order or subscription: its holds, or what its project committed to it.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ id: rowId }),
   response: z.object({
     kind: z.enum(['order', 'subscription']),

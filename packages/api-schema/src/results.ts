@@ -35,6 +35,7 @@ export const resultsCall = defineCall({
   summary:
     'What own settled orders came to: in all, by day, product, duration, hour and direction, and their course. Orders alone: no bonus, gift or deposit.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object(range),
   response: z.object({
     from: time,
@@ -61,6 +62,7 @@ export const ordersCsvCall = defineCall({
   path: '/api/results/csv',
   summary: 'Own settled orders of a filter as a CSV file, in the caller’s language and the zone asked for.',
   auth: 'customer',
+  apiKey: 'read',
   answersFile: true,
   request: z.object(range),
   response: z.object({}),

@@ -19,7 +19,7 @@ const subscription = {
 
 /** What a client may say (wire.md, Stream). */
 export const clientMessage = z.discriminatedUnion('op', [
-  /** `language`: what messages are said in; unknown is en. */
+  /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. */
   z.object({
     op: z.literal('auth'),
     token: z.string().check(z.maxLength(200)),
@@ -32,6 +32,9 @@ export const clientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('ping'), visible: z.optional(z.boolean()) }),
 ])
 export type ClientMessage = z.input<typeof clientMessage>
+
+/** What a program with an API key may hear of its owner, whatever the key's scope. */
+export const API_KEY_CHANNELS = ['orders', 'balances'] as const
 
 /** Says that a record of the customer changed its state: whoever shows it reads it again. */
 export const RECORD_KINDS = [
@@ -49,6 +52,7 @@ export const RECORD_KINDS = [
   'alert',
   'pending',
   'device',
+  'api_key',
 ] as const
 export interface RecordChange {
   readonly kind: (typeof RECORD_KINDS)[number]

@@ -12,6 +12,7 @@ export const tradeStopCall = defineCall({
   path: '/api/user/trade_stop',
   summary: 'Whether the customer has stopped trading for today, and until when.',
   auth: 'customer',
+  apiKey: 'read',
   request: nothing,
   response: tradeStop,
   refusals: [],

@@ -88,6 +88,7 @@ export const walletCall = defineCall({
   path: '/api/user/wallet',
   summary: 'All balances, yesterday’s balance and profit, and the profit since registration, in USD.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({
     balances: z.array(balance),
@@ -108,6 +109,7 @@ export const holdsCall = defineCall({
   path: '/api/user/holds',
   summary: 'Each hold on a balance and the order or withdrawal that it backs.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({ practice: z.optional(flag), ...wholePage }),
   response: listOf(hold),
   refusals: ['practice_money_only'],
@@ -118,6 +120,7 @@ export const movementsCall = defineCall({
   path: '/api/user/finance',
   summary: 'Every movement of the balances, newest first.',
   auth: 'customer',
+  apiKey: 'read',
   request: z.object({
     kind: z.optional(z.enum(MOVEMENT_KINDS)),
     month: z.optional(month),

@@ -35,6 +35,7 @@ export const CONTRACT_ORDER_REFUSALS = [
   'own_stake_limit_reached',
   'own_loss_limit_reached',
   'own_time_limit_reached',
+  'api_key_stake_reached',
   'balance_insufficient',
   'payout_reserve_short',
 ] as const satisfies readonly RefusalName[]

@@ -107,6 +107,7 @@ test('orders: every refusal has its place', () => {
     'own_stake_limit_reached',
     'own_loss_limit_reached',
     'own_time_limit_reached',
+    'api_key_stake_reached',
     'balance_insufficient',
     'payout_reserve_short',
   ])

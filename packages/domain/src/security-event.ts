@@ -49,6 +49,9 @@ const KINDS = {
   account_released: OWN,
   name_changed: OWN,
   data_downloaded: OWN,
+  api_key_made: OWN,
+  api_key_revoked: OWN,
+  api_key_address_refused: { ...OWN_COUNTED, alarmFrom: 100, tellsOwner: true },
   // Whoever calls
   role_refused: { ...COUNTED, alarmFrom: 50 },
   rate_limited: { ...COUNTED, alarmFrom: 2_000 },

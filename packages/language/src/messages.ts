@@ -17,6 +17,7 @@ import type { content } from './catalogues/en/content.ts'
 import type { support } from './catalogues/en/support.ts'
 import type { protection } from './catalogues/en/protection.ts'
 import type { alert } from './catalogues/en/alert.ts'
+import type { apikeys } from './catalogues/en/apikeys.ts'
 import type { follow } from './catalogues/en/follow.ts'
 import type { results } from './catalogues/en/results.ts'
 import type { openness } from './catalogues/en/openness.ts'
@@ -44,6 +45,7 @@ export const AREAS = [
   'support',
   'protection',
   'alert',
+  'apikeys',
   'follow',
   'results',
   'gates',
@@ -79,6 +81,7 @@ export const PARTS = {
     'support',
     'protection',
     'alert',
+    'apikeys',
     'follow',
     'results',
     'close',
@@ -108,6 +111,7 @@ export type Messages = typeof first &
   typeof support &
   typeof protection &
   typeof alert &
+  typeof apikeys &
   typeof follow &
   typeof results &
   typeof shell &

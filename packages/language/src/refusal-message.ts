@@ -49,6 +49,7 @@ export const DETAIL_PARAMETERS = {
   own_stake_limit_reached: ['most'],
   own_loss_limit_reached: ['left', 'until'],
   own_time_limit_reached: ['until'],
+  api_key_stake_reached: ['left', 'until'],
   own_deposit_limit_reached: ['left'],
   limit_loosening_waits: ['until'],
   too_many_requests: ['seconds'],

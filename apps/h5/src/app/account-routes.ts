@@ -53,6 +53,21 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     load: async () => (await import('../features/protection/app-lock-page.tsx')).AppLockPage,
   },
   {
+    path: '/pages/user/apikeys',
+    title: 'title.api_keys',
+    load: async () => (await import('../features/api-keys/api-keys-page.tsx')).ApiKeysPage,
+  },
+  {
+    path: '/pages/user/apikey',
+    title: 'title.api_key_new',
+    load: async () => (await import('../features/api-keys/new-key-page.tsx')).NewKeyPage,
+  },
+  {
+    path: '/pages/user/firstcall',
+    title: 'title.first_call',
+    load: async () => (await import('../features/api-keys/first-call-page.tsx')).FirstCallPage,
+  },
+  {
     path: '/pages/user/secure',
     title: 'title.secure',
     load: async () => (await import('../features/protection/secure-page.tsx')).SecurePage,

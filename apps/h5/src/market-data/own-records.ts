@@ -54,10 +54,11 @@ const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
   alert: [alertsCall.path, alertHistoryCall.path],
   pending: [pendingListCall.path],
   device: ['/api/devices/index'],
+  api_key: ['/api/keys/index'],
 }
 
-/** Where recovery codes are shown, this once: who is led away from there loses them. */
-const isShownOnce = (): boolean => location.hash.startsWith('#/pages/user/factor')
+/** Where recovery codes or an API key are shown, this once: who is led away from there loses them. */
+const isShownOnce = (): boolean => /^#\/pages\/user\/(factor|apikey$)/.test(location.hash)
 
 /**
  * A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one; with it the

@@ -1,9 +1,10 @@
 import type { Call } from '@plumbline/api-schema/call'
 import { IDEMPOTENCY_KEY } from '@plumbline/api-schema/envelope'
+import { API_KEY_CALLS, coversScope, meansApiKey } from '@plumbline/domain/api-key'
 import { isFreshProof } from '@plumbline/domain/operator'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import { countsOwnMachine, limitOf } from './call-limits.ts'
+import { countsOwnMachine, limitOf, WRONG_API_KEY_LIMIT } from './call-limits.ts'
 import { isOwnMachine } from './connection-slots.ts'
 import type { Connections } from './connections.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -46,7 +47,7 @@ function noteRefused(
 ): void {
   http.securityLog.note({
     kind,
-    customerId: request.session?.customerId,
+    customerId: request.session?.customerId ?? request.apiKey?.customerId,
     operatorId: request.operator?.operatorId,
     detail: call.path,
     source: sourceOf(request, http.countryHeader),
@@ -64,6 +65,45 @@ function refuseToken(
   return call.auth === 'open' ? undefined : { refusal: 'login_required' }
 }
 
+/** Every key that names nobody is refused alike, and so many of one address are too many. */
+function refuseWrongKey(http: AdmissionContext, call: Call, request: FastifyRequest): Refusal {
+  noteRefused(http, 'unknown_token', call, request)
+  const seconds = http.limiter.take(`wrong API keys ${addressKey(request.ip)}`, WRONG_API_KEY_LIMIT)
+  return seconds > 0 ? { refusal: 'too_many_requests', params: { seconds } } : { refusal: 'login_required' }
+}
+
+/** Finds the program that calls: the key, where it is used, what it may do, and how often. */
+async function admitApiKey(
+  http: AdmissionContext,
+  call: Call,
+  request: FastifyRequest,
+  token: string,
+): Promise<Refusal | undefined> {
+  const shown = await http.sessions.keys.find(token, request.ip)
+  switch (shown.found) {
+    case 'mistyped':
+      return { refusal: 'api_key_mistyped' }
+    case 'nothing':
+      return refuseWrongKey(http, call, request)
+    case 'elsewhere': {
+      const { customerId } = shown
+      const source = sourceOf(request, http.countryHeader)
+      http.securityLog.note({ kind: 'api_key_address_refused', customerId, detail: call.path, source })
+      return { refusal: 'api_key_address' }
+    }
+    case 'key':
+      break
+  }
+  const { key } = shown
+  request.apiKey = key
+  const seconds = http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
+  if (seconds > 0) {
+    noteRefused(http, 'rate_limited', call, request)
+    return { refusal: 'too_many_requests', params: { seconds } }
+  }
+  return coversScope(key.scope, call.apiKey) ? undefined : { refusal: 'api_key_scope' }
+}
+
 /** Finds who calls: each kind of session has a header of its own and is never valid for the other. */
 async function admitSession(
   http: AdmissionContext,
@@ -71,12 +111,15 @@ async function admitSession(
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   if (call.auth === 'open') {
-    const token = call.knowsCustomer === true ? headerText(request, 'token') : ''
+    const sent = call.knowsCustomer === true ? headerText(request, 'token') : ''
+    // No open call knows a program: what is open, it reads like everybody else.
+    const token = meansApiKey(sent) ? '' : sent
     if (token !== '') request.session = await http.sessions.sessionOf(token)
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
   if (call.auth === 'customer') {
     const token = headerText(request, 'token')
+    if (meansApiKey(token)) return admitApiKey(http, call, request, token)
     request.session = await http.sessions.sessionOf(token)
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
@@ -96,17 +139,23 @@ async function admitSession(
     : { refusal: 'fresh_proof_required' }
 }
 
-function whoOf(by: 'customer' | 'operator' | 'address', { session, operator, ip }: FastifyRequest): string {
+function whoOf(
+  by: 'customer' | 'operator' | 'address',
+  { session, apiKey, operator, ip }: FastifyRequest,
+): string {
   if (by === 'customer' && session) return session.customerId.toString()
+  // All keys of a customer together: ten of them read no more of what is dear than one.
+  if (by === 'customer' && apiKey) return `keys of ${apiKey.customerId}`
   return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(ip)
 }
 
 /** The connection of somebody who is logged in counts as theirs, no longer as a stranger's. */
 function claimConnection(
   { connections }: AdmissionContext,
-  { raw, session, operator }: FastifyRequest,
+  { raw, session, apiKey, operator }: FastifyRequest,
 ): void {
   if (session) connections?.claim(raw.socket, `customer ${session.customerId}`)
+  else if (apiKey) connections?.claim(raw.socket, `keys ${apiKey.customerId}`)
   else if (operator) connections?.claim(raw.socket, `operator ${operator.operatorId}`)
 }
 

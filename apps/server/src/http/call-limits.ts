@@ -28,6 +28,8 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/devices/sign_out': { perSecond: 0.5, burst: 20 },
   '/api/user/close': { perSecond: 0.5, burst: 10 },
   '/api/user/data_download': { perSecond: 0.1, burst: 10 },
+  '/api/keys/make': { perSecond: 0.1, burst: 10 },
+  '/api/keys/revoke': { perSecond: 1, burst: 30 },
   '/api/user/add_card': { perSecond: 0.5, burst: 10 },
   '/api/user/add_wallet_addr': { perSecond: 0.5, burst: 10 },
   '/api/user/name_target': { perSecond: 0.5, burst: 20 },
@@ -122,6 +124,9 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/desk/passkey/challenge': { perSecond: 1, burst: 30 },
   '/api/desk/passkey/login': { perSecond: 1, burst: 30 },
 }
+
+/** Keys that nobody has, by address. One that is right is never counted, however many are guessed beside it. */
+export const WRONG_API_KEY_LIMIT: Limit = { perSecond: 0.5, burst: 20 }
 
 export interface CallLimit {
   readonly by: 'customer' | 'operator' | 'address'

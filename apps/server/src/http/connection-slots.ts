@@ -12,8 +12,8 @@ export interface SlotCaps {
 /** Which cap acted. */
 export type ActedCap = 'strangers' | 'address' | 'owner' | 'total'
 
-/** Whose a connection is. */
-export type ConnectionOwner = `customer ${bigint}` | `operator ${bigint}`
+/** Whose a connection is; those of a customer's programs count apart from their own. */
+export type ConnectionOwner = `customer ${bigint}` | `keys ${bigint}` | `operator ${bigint}`
 
 /** On whom a cap acted: the address that came last, or the owner who has as many as one may. */
 export interface CapMeeting {

@@ -103,7 +103,7 @@ function whoOf({ address, owner }: CapMeeting): Pick<SecurityNote, 'customerId' 
   const [kind, id] = owner?.split(' ') ?? []
   const source = address === undefined ? undefined : sourceAt(address)
   return {
-    ...(id !== undefined && { [kind === 'customer' ? 'customerId' : 'operatorId']: BigInt(id) }),
+    ...(id !== undefined && { [kind === 'operator' ? 'operatorId' : 'customerId']: BigInt(id) }),
     ...(source && { source }),
   }
 }

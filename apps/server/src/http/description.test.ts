@@ -28,7 +28,8 @@ describe('the description of the calls', () => {
     expect(schema.required).toEqual(['symbol', 'direction', 'seconds', 'amount', 'multiple'])
     expect(schema.properties.symbol.examples).toEqual(['BTCUSD'])
     expect(order.responses['422'].description).toContain('`balance_insufficient` (42222)')
-    expect(order.security).toEqual([{ token: [] }])
+    expect(order.security).toEqual([{ token: [] }, { apiKey: ['trade'] }])
+    expect(description.paths['/api/user/cash'].post.security).toEqual([{ token: [] }])
     expect(description.paths['/api/order/addorder'].post.parameters).toContainEqual({
       $ref: '#/components/parameters/idempotencyKey',
     })

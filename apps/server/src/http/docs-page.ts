@@ -50,6 +50,9 @@ function table(schema: z.ZodMiniType, io: 'input' | 'output'): string {
 function section(call: Call): string {
   const needs = [
     call.auth === 'customer' ? 'needs the header token' : 'open',
+    ...(call.auth === 'customer'
+      ? [call.apiKey === undefined ? 'no API key' : `API key of scope ${call.apiKey}`]
+      : []),
     ...(call.idempotent ? ['needs the header Idempotency-Key'] : []),
   ].join('; ')
   const refusals = refusalsOf(call)
@@ -66,7 +69,7 @@ export function docsPage(brandName: string): string {
   ).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escaped(brandName)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
-<p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>
+<p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. The header <code>token</code> holds a session’s token or an API key, which a call takes where it says so; a key of scope trade reads too. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Calls"><ul>${links}</ul></nav><main>${CALLS.map(section).join('')}</main></body></html>`
 }
 

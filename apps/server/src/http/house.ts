@@ -5,6 +5,7 @@ import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
+import { forgetEndedApiKeys } from './api-keys.ts'
 import type { Answers } from './answer.ts'
 import { compressPublicAnswers } from './compression.ts'
 import type { Connections } from './connections.ts'
@@ -141,13 +142,16 @@ function answerOwnHosts(
   })
 }
 
-/** Frees old idempotency keys while the server listens. */
+/** Frees old idempotency keys, and forgets ended API keys, while the server listens. */
 function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDeps): void {
   let hourly: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     hourly = setInterval(() => {
       forgetOldKeys(database, clock).catch((error: unknown) =>
         logger.warn({ err: error }, 'old idempotency keys were not freed'),
+      )
+      forgetEndedApiKeys(database).catch((error: unknown) =>
+        logger.warn({ err: error }, 'API keys that ended long ago were not forgotten'),
       )
     }, HOUR_MS)
     hourly.unref()
@@ -202,6 +206,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     checksAnswers: deps.checksAnswers ?? false,
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('apiKey', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('uploadedFile', undefined)
   deps.connections?.attach(app.server)

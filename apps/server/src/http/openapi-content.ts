@@ -51,10 +51,18 @@ const SECURITY: Readonly<Record<Call['auth'], readonly Json[]>> = {
   customer: [{ token: [] }],
   operator: [{ operatorToken: [] }],
 }
-export const securityOf = (call: Call): readonly Json[] => SECURITY[call.auth]
+/** A person's token, and where a call admits one, a key with its scope. */
+export const securityOf = (call: Call): readonly Json[] => [
+  ...SECURITY[call.auth],
+  ...(call.apiKey === undefined ? [] : [{ apiKey: [call.apiKey] }]),
+]
 
 const key = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description })
 export const SECURITY_SCHEMES: Json = {
   token: key('token', 'From /api/login/index or /api/login/reg.'),
+  apiKey: key(
+    'token',
+    'An API key from /api/keys/make, for the calls that name it, with the scope that they name: `trade` covers `read`. Never in an address.',
+  ),
   operatorToken: key('operator-token', 'From /api/desk/login, /api/desk/setup or /api/desk/passkey/login.'),
 }

@@ -97,10 +97,18 @@ const envelopeOf = (data: Json): Json => ({
   },
 })
 
+/** What a program hears whose key is no key, used elsewhere, or made for less. */
+const API_KEY_REFUSALS = [
+  'api_key_mistyped',
+  'api_key_address',
+  'api_key_scope',
+] as const satisfies readonly RefusalName[]
+
 /** Every refusal of a call, its own and the common ones, in the order in which they are listed. */
 export function refusalsOf(call: Call): RefusalName[] {
   const admission: RefusalName[] = [
     ...(call.auth === 'open' ? [] : (['login_required'] as const)),
+    ...(call.auth === 'customer' ? API_KEY_REFUSALS : []),
     ...(call.auth === 'operator' ? (['second_factor_required'] as const) : []),
     ...(call.idempotent ? (['idempotency_key_required', 'idempotency_body_differs'] as const) : []),
     ...(call.method === 'POST' || call.roles ? (['not_allowed'] as const) : []),

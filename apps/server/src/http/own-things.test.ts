@@ -49,6 +49,13 @@ async function passkeyOf(from: Payee['from'], account: string): Promise<string> 
   return String(kept.data.passkeys[0].id)
 }
 
+/** An API key that the browser has made. */
+async function apiKeyOf(from: Payee['from'], account: string): Promise<string> {
+  const proofs = { login_password: PASSWORD, code: await from.code(account, 'api_key') }
+  const made = await from.post('/api/keys/make', { name: 'Mine', scope: 'read', days: '30', ...proofs })
+  return String(made.data.key.id)
+}
+
 /** One of each, of a customer's own. */
 async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Record<OwnThing, string>> {
   const ticket = mine(await from.post('/api/order/goorder', ORDER), 'ticket')
@@ -89,6 +96,7 @@ async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Re
   return {
     ...pictures,
     device,
+    api_key: await apiKeyOf(from, account),
     passkey: await passkeyOf(from, account),
     alert,
     pending,
@@ -122,6 +130,7 @@ const NOTHING: Readonly<Record<OwnThing, () => string>> = {
   pending_offer: () => `${hers.pending_offer.slice(0, -6)}AAAAAA`,
   leader: randomUUID,
   device: randomUUID,
+  api_key: randomUUID,
   passkey: randomUUID,
   order: randomUUID,
   bonus: randomUUID,

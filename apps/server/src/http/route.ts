@@ -14,6 +14,7 @@ import { deviceOf, nameDevice, newDeviceName } from './device.ts'
 import type { NewDeviceName } from './device.ts'
 import { withMultipart } from './file-call.ts'
 import type { FileAnswer, FileArrivals, UploadedFile } from './file-call.ts'
+import type { ApiKeyUse } from './api-keys.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { OperatorSession } from './operator-session.ts'
 import type { LiveOperatorSession } from './operator-sessions.ts'
@@ -40,6 +41,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | undefined
+    /** The key that a customer's program showed in place of a session. */
+    apiKey: ApiKeyUse | undefined
     operator: LiveOperatorSession | undefined
     /** The file of a call with `takesFile`, once its body was read. */
     uploadedFile: UploadedFile | undefined
@@ -50,7 +53,10 @@ declare module 'fastify' {
 export interface Caller {
   /** Of calls with `auth: 'customer'` only; asking in an open call is a programmer's error. */
   readonly customerId: bigint
+  /** Of a person; asking where a program calls with a key is a programmer's error too. */
   readonly session: Session
+  /** Of calls with `apiKey` alone: the key that the program showed, if it is one. */
+  readonly apiKey: ApiKeyUse | undefined
   /** Of open calls with `knowsCustomer`: who sent a token; `undefined` where nobody did. */
   readonly knownCustomerId: bigint | undefined
   /** Of calls with `auth: 'operator'` only. */
@@ -98,15 +104,16 @@ function callerOf(
   names: readonly string[],
   fields: Fields,
 ): Caller {
-  const { session, operator, uploadedFile } = request
+  const { session, apiKey, operator, uploadedFile } = request
   return {
     get session() {
-      if (!session) throw new TypeError(`${call.path} is open: it knows no session`)
+      if (!session) throw new TypeError(`${call.path} is open or called by a key: it knows no session`)
       return session
     },
     get customerId() {
-      return this.session.customerId
+      return apiKey?.customerId ?? this.session.customerId
     },
+    apiKey,
     knownCustomerId: session?.customerId,
     get operator() {
       if (!operator) throw new TypeError(`${call.path} is no call of the desk: it knows no operator`)

@@ -5,6 +5,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createApiKeys } from './api-keys.ts'
+import type { ApiKeys, EndedKeys } from './api-keys.ts'
 import { createSessionCache } from './session-cache.ts'
 
 export interface Session {
@@ -31,13 +33,17 @@ const SEEN_EVERY_MS = MINUTE_MS
 const CACHED_MOST = 50_000
 
 export interface Sessions {
+  /** What a customer's own programs are known by; they end wherever all sessions end. */
+  readonly keys: Pick<ApiKeys, 'find'>
   /** The session of a token, if it is alive; counts as its use. Needs no HTTP request, so the stream asks here too. */
   sessionOf(token: string): Promise<Session | undefined>
   /** Opens a session in the transaction. @returns the token, which is nowhere kept */
   open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
   end(sessionId: bigint): Promise<void>
-  /** Deletes every session of a customer in the transaction; call `forget` once it is committed. */
+  /** Deletes every session of a customer and revokes every API key, in the transaction; call `forget` once it is committed. */
   endAll(tx: Queryable, customerId: bigint): Promise<void>
+  /** Revokes every API key of a customer in the transaction; call `forgetKeys` once it is committed. */
+  endKeys(tx: Queryable, customerId: bigint): Promise<void>
   /**
    * Deletes in the transaction the sessions of one device, or all but one, or all but the `newest` last used ones; call
    * `forgetEach` once it is committed.
@@ -50,16 +56,19 @@ export interface Sessions {
   ): Promise<readonly bigint[]>
   /** Drops these from memory and ends their streams. */
   forgetEach(customerId: bigint, sessionIds: readonly bigint[]): void
-  /** Drops a customer's sessions from memory, so that the next request finds them gone. */
+  /** Drops a customer's sessions and keys from memory, so that the next request finds them gone. */
   forget(customerId: bigint): void
+  /** Drops one key from memory, or all of a customer, and ends their streams. */
+  forgetKeys(ended: EndedKeys): void
   /** Calls back with each customer whose sessions ended, so that open streams end too. */
   onEnd(listener: (ended: EndedSessions) => void): void
 }
 
-/** Sessions that are over: one, or all of a customer. */
+/** What is over: one session, one API key, or some or all of a customer. */
 export interface EndedSessions {
   readonly customerId: bigint
   readonly sessionId?: bigint
+  readonly keyId?: string
 }
 
 interface Cached extends Session {
@@ -106,6 +115,28 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
   )
 }
 
+function newToken(fillRandom: FillRandom): string {
+  const bytes = Buffer.alloc(TOKEN_BYTES)
+  fillRandom(bytes)
+  return bytes.toString('base64url')
+}
+
+async function insertSession(
+  tx: Queryable,
+  opened: {
+    readonly customerId: bigint
+    readonly token: string
+    readonly deviceId: string
+    readonly at: Instant
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into session (customer_id, token_hash, device_hash, opened_at, last_seen_at)
+     values ($1, $2, decode($3, 'hex'), instant($4), instant($4))`,
+    [opened.customerId, tokenHash(opened.token), opened.deviceId, opened.at],
+  )
+}
+
 const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   const rows = await tx.query<{ id: bigint }>(
     `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
@@ -122,23 +153,31 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   return rows.map(({ id }) => id)
 }
 
+/** Notes that a session is in use. */
+function touch(
+  { database, logger }: Pick<SessionDeps, 'database' | 'logger'>,
+  of: Cached,
+  now: Instant,
+): void {
+  const session = of
+  session.seenAt = now
+  if (now - session.writtenAt < SEEN_EVERY_MS) return
+  session.writtenAt = now
+  database
+    .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
+    .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
+}
+
 /** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
   const cache = createSessionCache<Cached>(CACHED_MOST)
+  const keys = createApiKeys({ database, clock, logger })
   const listeners: ((ended: EndedSessions) => void)[] = []
   const isAlive = (session: Cached, now: Instant): boolean =>
     now - session.seenAt <= life.idleMs && now - session.openedAt <= life.mostMs
 
-  function touch(session: Cached, now: Instant): void {
-    session.seenAt = now
-    if (now - session.writtenAt < SEEN_EVERY_MS) return
-    session.writtenAt = now
-    database
-      .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
-      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
-  }
-
   return {
+    keys,
     async sessionOf(token) {
       if (!TOKEN.test(token)) return undefined
       const hash = tokenHash(token)
@@ -153,18 +192,12 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
         cache.delete(key)
         return undefined
       }
-      touch(session, now)
+      touch({ database, logger }, session, now)
       return session
     },
     async open(tx, customerId, deviceId) {
-      const bytes = Buffer.alloc(TOKEN_BYTES)
-      fillRandom(bytes)
-      const token = bytes.toString('base64url')
-      await tx.query(
-        `insert into session (customer_id, token_hash, device_hash, opened_at, last_seen_at)
-         values ($1, $2, decode($3, 'hex'), instant($4), instant($4))`,
-        [customerId, tokenHash(token), deviceId, clock.now()],
-      )
+      const token = newToken(fillRandom)
+      await insertSession(tx, { customerId, token, deviceId, at: clock.now() })
       return token
     },
     async end(sessionId) {
@@ -177,7 +210,9 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
     },
     async endAll(tx, customerId) {
       await tx.query('delete from session where customer_id = $1', [customerId])
+      await keys.endAll(tx, customerId)
     },
+    endKeys: (tx, customerId) => keys.endAll(tx, customerId),
     endOf: deleteSessions,
     forgetEach(customerId, sessionIds) {
       const ended = new Set(sessionIds)
@@ -186,7 +221,12 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
     },
     forget(customerId) {
       cache.drop((session) => session.customerId === customerId)
+      keys.forget({ customerId })
       for (const listener of listeners) listener({ customerId })
+    },
+    forgetKeys(ended) {
+      keys.forget(ended)
+      for (const listener of listeners) listener(ended)
     },
     onEnd(listener) {
       listeners.push(listener)

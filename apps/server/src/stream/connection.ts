@@ -1,4 +1,9 @@
-import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES, clientMessage } from '@plumbline/api-schema/stream'
+import {
+  API_KEY_CHANNELS,
+  CLOSED_SIGNED_OUT,
+  CLOSED_TOO_MANY_MESSAGES,
+  clientMessage,
+} from '@plumbline/api-schema/stream'
 import type { HaltedProducts, Subscription } from '@plumbline/api-schema/stream'
 import { SECOND_MS, toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
@@ -16,25 +21,30 @@ import type { QuoteLog } from './price-subscriptions.ts'
 
 /** A signed-in customer, as far as the stream needs to know. */
 export interface StreamSession {
-  readonly sessionId: bigint
   readonly customerId: bigint
+  /** Of a person. */
+  readonly sessionId?: bigint
+  /** Of a program: the API key that it showed, which hears less and ends by itself. */
+  readonly apiKey?: { readonly keyId: string; readonly expiresAt: Instant }
 }
 
 export interface StreamSessions {
-  /** The living session of a token; asking counts as its use. */
-  sessionOf(token: string): Promise<StreamSession | undefined>
+  /** Whose a token is, shown from this address: that of a living session or an API key; asking counts as its use. */
+  sessionOf(token: string, address: string): Promise<StreamSession | undefined>
 }
 
 export interface ConnectionDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly sessions: StreamSessions
+  /** The caller's. */
+  readonly address: string
   readonly board: MarketBoard
   readonly quoteLog: QuoteLog
   readonly ownEvents: OwnEventLogs
   readonly halted: () => { readonly seq: number; readonly halted: HaltedProducts }
   /** Counts the socket as this customer's. @returns false where they have as many open as one may */
-  readonly claim: (customerId: bigint) => boolean
+  readonly claim: (session: StreamSession) => boolean
   /** Tells whose connection this is from now on. */
   readonly onCustomer: (connection: Connection, before: bigint | undefined, now: bigint | undefined) => void
   /** This customer is writing to customer service. */
@@ -91,6 +101,16 @@ export class Connection {
     return this.#session?.sessionId
   }
 
+  get keyId(): string | undefined {
+    return this.#session?.apiKey?.keyId
+  }
+
+  /** Ends the connection of a key whose time is over. A person's session is looked at when it is used. */
+  endIfExpired(now: Instant): void {
+    const key = this.#session?.apiKey
+    if (key && now >= key.expiresAt) this.signOut()
+  }
+
   /** Takes a message of the client; `text` is `undefined` where it was none (a binary one). */
   take(text: string | undefined): void {
     if (this.#isClosed) return
@@ -131,7 +151,7 @@ export class Connection {
   /** Looks again whether the session lives, and ends the connection if not. */
   async recheck(): Promise<void> {
     const held = this.#session
-    if (held && !(await this.#deps.sessions.sessionOf(held.token)) && this.#session === held) this.signOut()
+    if (held && !(await this.#lookUp(held.token)) && this.#session === held) this.signOut()
   }
 
   signOut(): void {
@@ -162,7 +182,8 @@ export class Connection {
       case 'unsubscribe':
         return this.#unsubscribe(message)
       case 'typing':
-        return this.#session && this.#deps.onTyping(this.#session.customerId)
+        if (this.#session?.sessionId !== undefined) this.#deps.onTyping(this.#session.customerId)
+        return
       case 'ping':
         return this.#pong(message.visible === true)
       case undefined:
@@ -171,16 +192,20 @@ export class Connection {
   }
 
   async #authenticate({ token, language }: Authenticate): Promise<void> {
-    const session = await this.#deps.sessions.sessionOf(token)
+    const session = await this.#lookUp(token)
     if (this.#isClosed) return
     this.#leave()
     if (!session) return this.#onUnknownToken()
-    if (!this.#deps.claim(session.customerId)) return this.#closeAsTooMany('too many sockets')
-    this.#session = { sessionId: session.sessionId, customerId: session.customerId, token }
+    if (!this.#deps.claim(session)) return this.#closeAsTooMany('too many sockets')
+    this.#session = { ...session, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
     this.outbox.language = languageOf(language)
     this.outbox.say({ op: 'authenticated' })
+  }
+
+  #lookUp(token: string): Promise<StreamSession | undefined> {
+    return this.#deps.sessions.sessionOf(token, this.#deps.address)
   }
 
   #closeAsTooMany(reason: string): void {
@@ -233,6 +258,7 @@ export class Connection {
   #subscribeOwn(channel: OwnChannel, fromSeq: number | undefined): void {
     const to: Subscription = { channel }
     if (!this.#session) return this.#refuse('login_required', to)
+    if (this.#session.apiKey && !isOfApiKeys(channel)) return this.#refuse('api_key_scope', to)
     this.#log ??= this.#deps.ownEvents.join(this.#session.customerId)
     const events = this.#log[channel]
     const newestSeq = events.lastSeq
@@ -271,6 +297,8 @@ export class Connection {
     this.outbox.say({ op: 'refused', refusal, ...(to && { to }) })
   }
 }
+
+const isOfApiKeys = (channel: OwnChannel): boolean => API_KEY_CHANNELS.some((each) => each === channel)
 
 function readMessage(text: string | undefined): Message | undefined {
   if (text === undefined) return undefined

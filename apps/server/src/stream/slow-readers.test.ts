@@ -43,6 +43,7 @@ function slowReader() {
   const connection = new Connection(new Outbox(wire as unknown as Wire), {
     clock,
     logger: silentLogger,
+    address: '192.0.2.1',
     sessions: { sessionOf: () => Promise.resolve(undefined) },
     board,
     quoteLog: {

@@ -37,6 +37,7 @@ const stream = createStream({
   market: feedQuotes(clock, feed),
   metrics: new Registry(),
   connections: testConnections(),
+  addressOf: () => '192.0.2.1',
   admits: () => true,
 })
 stream.attach(server)

@@ -26,13 +26,20 @@ import { OwnEventLogs } from './own-event-log.ts'
 import type { OwnChannel, OwnData } from './own-event-log.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
 
+/** One session or one API key that is over, or some or all of a customer. */
+interface EndedCaller {
+  readonly customerId: bigint
+  readonly sessionId?: bigint
+  readonly keyId?: string
+}
+
 export interface StreamDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly bus: Bus
   readonly sessions: StreamSessions & {
-    /** Calls back with each customer whose sessions ended; without `sessionId` some or all of them. */
-    onEnd(listener: (ended: { readonly customerId: bigint; readonly sessionId?: bigint }) => void): void
+    /** Calls back with each customer whose sessions or keys ended; named is one, else some or all of them are over. */
+    onEnd(listener: (ended: EndedCaller) => void): void
   }
   readonly market: QuoteLog & {
     isProduct(symbol: string): boolean
@@ -43,6 +50,8 @@ export interface StreamDeps {
   }
   /** Whether an upgrade may be: it asks for a name of ours, from a page of ours or from none. */
   readonly admits: (request: IncomingMessage) => boolean
+  /** The caller's address; see `TRUST_PROXY`. */
+  readonly addressOf: (request: IncomingMessage) => string | undefined
   /** How many sockets whom: every one has its slot. */
   readonly connections: Pick<Connections, 'admit'>
   readonly metrics: Registry
@@ -107,7 +116,7 @@ class StreamServer implements Stream {
       (event) => this.#take(event),
       (customerId) => this.#ownEvents.has(customerId),
     )
-    deps.sessions.onEnd(({ customerId, sessionId }) => this.#onSessionEnd(customerId, sessionId))
+    deps.sessions.onEnd((ended) => this.#onSessionEnd(ended))
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS)
     this.#sweeper.unref()
     deps.metrics.registerMetric(socketGauge(this.#members))
@@ -143,13 +152,13 @@ class StreamServer implements Stream {
     const slot = this.#deps.connections.admit('stream', request, () => socket.destroy())
     socket.once('close', () => slot.free())
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
-      this.#open(webSocket, socket as Socket, slot),
+      this.#open(webSocket, socket as Socket, this.#connectionDeps(webSocket, request, slot)),
     )
   }
 
-  #open(webSocket: WebSocket, socket: Socket, slot: Slot): void {
+  #open(webSocket: WebSocket, socket: Socket, deps: ConnectionDeps): void {
     socket.setNoDelay(true)
-    const connection = new Connection(new Outbox(socket), this.#connectionDeps(webSocket, slot))
+    const connection = new Connection(new Outbox(socket), deps)
     const member: Member = { connection, webSocket, isAlive: true }
     this.#members.add(member)
     webSocket.on('message', (data, isBinary) =>
@@ -166,7 +175,7 @@ class StreamServer implements Stream {
     })
   }
 
-  #connectionDeps(webSocket: WebSocket, slot: Slot): ConnectionDeps {
+  #connectionDeps(webSocket: WebSocket, request: IncomingMessage, slot: Slot): ConnectionDeps {
     return {
       clock: this.#deps.clock,
       logger: this.#deps.logger,
@@ -175,7 +184,8 @@ class StreamServer implements Stream {
       quoteLog: this.#deps.market,
       halted: () => this.#deps.market.halted(),
       ownEvents: this.#ownEvents,
-      claim: (customerId) => slot.claim(`customer ${customerId}`),
+      address: this.#deps.addressOf(request) ?? '',
+      claim: ({ customerId, apiKey }) => slot.claim(`${apiKey ? 'keys' : 'customer'} ${customerId}`),
       onCustomer: (connection, before, now) => this.#onCustomer(connection, before, now),
       onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'customer' }),
       close: (code, reason) => webSocket.close(code, reason),
@@ -194,11 +204,15 @@ class StreamServer implements Stream {
     if (now !== undefined) this.#byCustomer.set(now, (this.#byCustomer.get(now) ?? new Set()).add(connection))
   }
 
-  #onSessionEnd(customerId: bigint, sessionId: bigint | undefined): void {
+  #onSessionEnd({ customerId, sessionId, keyId }: EndedCaller): void {
     for (const connection of this.#byCustomer.get(customerId) ?? []) {
-      if (sessionId === connection.sessionId) connection.signOut()
-      // Of several sessions some may live on: each is looked up again.
-      else if (sessionId === undefined) connection.recheck().catch((error: unknown) => this.#onFault(error))
+      if (sessionId !== undefined) {
+        if (sessionId === connection.sessionId) connection.signOut()
+      } else if (keyId !== undefined) {
+        if (keyId === connection.keyId) connection.signOut()
+      }
+      // Of several some may live on: each is looked up again.
+      else connection.recheck().catch((error: unknown) => this.#onFault(error))
     }
   }
 
@@ -253,6 +267,7 @@ class StreamServer implements Stream {
       if (!member.isAlive) webSocket.terminate()
       else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS)
         connection.close(CLOSED_UNUSED, 'nothing asked for')
+      else connection.endIfExpired(now)
       member.isAlive = false
       webSocket.ping()
     }

@@ -198,6 +198,9 @@ export const AUTHORISATION: Readonly<Record<string, Admitted>> = {
   'POST /api/login/forgot': OPEN,
   'GET /api/login/inbox': OPEN,
   'POST /api/login/index': OPEN,
+  'GET /api/keys/index': CUSTOMER,
+  'POST /api/keys/make': CUSTOMER,
+  'POST /api/keys/revoke': CUSTOMER,
   'POST /api/login/logout': CUSTOMER,
   'POST /api/login/own_code': CUSTOMER,
   'GET /api/login/own_inbox': CUSTOMER,
@@ -349,6 +352,7 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'POST /api/user/name_target': { id: 'target' },
   'POST /api/user/remove_target': { id: 'target' },
   'POST /api/devices/sign_out': { id: 'device' },
+  'POST /api/keys/revoke': { id: 'api_key' },
   'POST /api/security/factor/remove': { id: 'passkey' },
   'GET /api/user/cash': { target_id: 'target' },
   'POST /api/user/cash': { target_id: 'target' },
@@ -379,6 +383,7 @@ export type OwnThing =
   | 'pending'
   | 'pending_offer'
   | 'leader'
+  | 'api_key'
   | 'device'
   | 'passkey'
   | 'order'

@@ -1,7 +1,9 @@
+import { API_KEYS_MOST } from '@plumbline/domain/api-key'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { bringSampleOffers } from '../modules/investment-offer/index.ts'
+import { makeKey } from './api-keys.ts'
 import { published } from './content-house.ts'
 import { offerDesk } from './offer-desk.ts'
 import type { OfferDesk } from './offer-desk.ts'
@@ -86,6 +88,7 @@ async function somebodyNew(whole: WholeApp, ann: Payee, other: Payee): Promise<v
   // Of more sessions the oldest ends.
   if (dataOf(await ann.from.get('/api/devices/index')).items.length < 5)
     dataOf(await whole.browser().logIn(ann.account))
+  if (dataOf(await ann.from.get('/api/keys/index')).items.length < API_KEYS_MOST) await makeKey(ann)
 }
 
 async function bonusProgramme({ clock }: WholeApp, { maker, confirm }: OfferDesk): Promise<void> {

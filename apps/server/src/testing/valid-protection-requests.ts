@@ -76,6 +76,18 @@ export const PROTECTION_REQUESTS: Readonly<Record<string, Readonly<Record<string
     login_password: PASSWORD,
     second_factor: '123456',
   },
+  'GET /api/keys/index': { cursor: 'Y3Vyc29y', limit: '5' },
+  'POST /api/keys/make': {
+    name: 'Home server',
+    scope: 'trade',
+    addresses: '203.0.113.0/24, 2001:db8::1',
+    days: '90',
+    day_stake_most: '100.00',
+    login_password: PASSWORD,
+    code: '123456',
+    second_factor: '123456',
+  },
+  'POST /api/keys/revoke': { id: randomUUID() },
   'GET /api/user/close_check': {},
   'POST /api/user/close': { password: PASSWORD, code: '123456' },
   'POST /api/user/data_download': {

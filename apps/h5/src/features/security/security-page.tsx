@@ -8,6 +8,7 @@ import {
   Fingerprint,
   History,
   KeyRound,
+  KeySquare,
   LockKeyhole,
   MessageSquareQuote,
   MonitorSmartphone,
@@ -73,6 +74,7 @@ export function SecurityPage() {
         value: security && t(security.own_word === undefined ? 'security.not_set' : 'security.set'),
       },
       { icon: Fingerprint, label: t('title.app_lock'), to: '/pages/user/applock', value: isOn(hasLock) },
+      { icon: KeySquare, label: t('title.api_keys'), to: '/pages/user/apikeys' },
     ],
     [
       {

@@ -24,6 +24,7 @@ import {
   Globe,
   History,
   KeyRound,
+  KeySquare,
   Landmark,
   List,
   LockKeyhole,
@@ -85,6 +86,7 @@ export interface Setting {
     | 'devices'
     | 'own_word'
     | 'app_lock'
+    | 'api_keys'
     | 'secure'
     | 'time_zone'
     | 'data'
@@ -133,6 +135,7 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'devices', icon: MonitorSmartphone, to: '/pages/user/devices', isWithin: true },
     { key: 'own_word', icon: MessageSquareQuote, to: '/pages/user/ownword', isWithin: true },
     { key: 'app_lock', icon: Fingerprint, to: '/pages/user/applock', isWithin: true },
+    { key: 'api_keys', icon: KeySquare, to: '/pages/user/apikeys', isWithin: true },
     { key: 'secure', icon: Siren, to: '/pages/user/secure', isWithin: true },
     { key: 'info', icon: UserRound, to: '/pages/user/info' },
     { key: 'limits', icon: Gauge, to: '/pages/user/limits' },

@@ -52,6 +52,7 @@ const PURPOSE_TEXT = {
   change_name: 'mail.purpose_change_name',
   new_name: 'mail.purpose_new_name',
   take_back: 'mail.purpose_take_back',
+  api_key: 'mail.purpose_api_key',
 } as const satisfies Record<CodePurpose, string>
 
 /** Brings codes by mail or SMS, each in the language of who asked. */

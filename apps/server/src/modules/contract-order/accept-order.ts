@@ -17,6 +17,7 @@ import { hash } from 'node:crypto'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OrderFeed } from './issue-ticket.ts'
 import type { OrderGate } from './order-gate.ts'
+import { refuseByKeys } from './key-orders.ts'
 import { refuseByOwnRules } from './own-rules.ts'
 import type { OwnRulesDeps } from './own-rules.ts'
 import type { Draft } from './draft.ts'
@@ -110,12 +111,13 @@ export async function refuseDrafts(
     ({ customerId, terms }) => terms && { customerId, account: terms.account, sums: terms },
   )
   const own = await refuseByOwnRules(deps, deps.connection, ruled, now)
+  const byKey = await refuseByKeys(deps.connection, deps.zone, drafts, now)
   const ended = deps.gate().windingDown()
   return drafts.map(({ terms, gated = [] }, place) => {
     if (!terms) return ranked({ refusal: 'ticket_invalid' })
     if (now > terms.goodUntil) return ranked({ refusal: 'ticket_expired' })
     const market = refuseByMarket(stateOf(terms.productId), terms.seconds, now)
-    return ranked(firstRefusal([market, ended, ...gated, ...(own[place] ?? [])]))
+    return ranked(firstRefusal([market, ended, ...gated, ...(own[place] ?? []), byKey[place]]))
   })
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
+import type { OrderingKey } from './draft.ts'
 import type { OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
 import type { OrderGate } from './order-gate.ts'
 import type { OwnRulesDeps } from './own-rules.ts'
@@ -38,8 +39,17 @@ export interface ContractOrdersDeps extends OwnRulesDeps {
 export interface ContractOrders {
   /** @param country by the caller's address; real money alone asks it, and only where no residence is verified */
   issueTicket(customerId: bigint, wish: TicketRequest, country?: string): Promise<TicketAnswer | Refusal>
-  /** Takes a ticket's offer under an idempotency key; a repeated call answers as the first did. */
-  place(customerId: bigint, key: string, ticket: string, country?: string): Promise<Order | Refusal>
+  /**
+   * Takes a ticket's offer under an idempotency key; a repeated call answers as the first did.
+   * @param apiKey of a customer's own program: the key that it showed
+   */
+  place(
+    customerId: bigint,
+    key: string,
+    ticket: string,
+    country?: string,
+    apiKey?: OrderingKey,
+  ): Promise<Order | Refusal>
   /** Who knows what stands before an order besides its terms; until then real money is offered nowhere. */
   gateBy(gate: OrderGate): void
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>

@@ -3,6 +3,13 @@ import type { Instant } from '@plumbline/domain/time'
 import type { SignedBatch } from './receipts.ts'
 import type { OrderTerms } from './store.ts'
 
+/** An API key that orders are placed by. */
+export interface OrderingKey {
+  readonly keyId: string
+  /** The most that its orders of one day may stake together, in US cents. */
+  readonly dayStakeMost: bigint | undefined
+}
+
 /** One order that asks to be taken. Domain's own refusals are decided at the batch's moment. */
 export interface Draft {
   readonly customerId: bigint
@@ -11,6 +18,8 @@ export interface Draft {
   readonly terms: OrderTerms | undefined
   /** Of a copy: the follow that makes it. */
   readonly followId?: string
+  /** Of a customer's own program: the key that it showed. */
+  readonly apiKey?: OrderingKey | undefined
   /** Of real money: what its gate said just before. */
   readonly gated?: readonly (Refusal | undefined)[]
 }

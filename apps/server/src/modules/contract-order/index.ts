@@ -17,7 +17,7 @@ import type { ContractOrders, ContractOrdersDeps, PlacedCopy } from './contract-
 import { becomeWriter } from './become-writer.ts'
 import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './copies.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './copies.ts'
-import type { Placement } from './draft.ts'
+import type { OrderingKey, Placement } from './draft.ts'
 import { DueOrders } from './due-orders.ts'
 import { issueTicket } from './issue-ticket.ts'
 import type { IssueTicketDeps, OrderFeed, TicketAnswer, TicketRequest } from './issue-ticket.ts'
@@ -143,8 +143,14 @@ class ContractOrderModule implements ContractOrders {
     return issueTicket(this.#ticketing, customerId, wish, country)
   }
 
-  place(customerId: bigint, key: string, ticket: string, country?: string): Promise<Order | Refusal> {
-    return this.#place(customerId, key, ticket, { country })
+  place(
+    customerId: bigint,
+    key: string,
+    ticket: string,
+    country?: string,
+    apiKey?: OrderingKey,
+  ): Promise<Order | Refusal> {
+    return this.#place(customerId, key, ticket, { country, apiKey })
   }
 
   gateBy(gate: OrderGate): void {
@@ -164,7 +170,7 @@ class ContractOrderModule implements ContractOrders {
     customerId: bigint,
     key: string,
     ticket: string,
-    { followId, country }: { readonly followId?: string; readonly country?: string | undefined },
+    { followId, country, apiKey }: PlacedBy,
   ): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
     const isCopy = followId !== undefined
@@ -179,7 +185,7 @@ class ContractOrderModule implements ContractOrders {
     // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#gate, { customerId, practice: false, country }) : []
-    const placed = await this.#writer.place({ ...draft, gated, ...(isCopy && { followId }) })
+    const placed = await this.#writer.place({ ...draft, gated, apiKey, ...(isCopy && { followId }) })
     if (placed.outcome === 'refused') {
       if (!isCopy && isStoredUnderKey(placed.refusal.refusal)) this.#refused.add(customerId)
       return placed.refusal
@@ -401,6 +407,13 @@ class ContractOrderModule implements ContractOrders {
     if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
     return cursor === undefined || isOrderId(cursor) ? undefined : BAD_CURSOR
   }
+}
+
+/** How an order comes: copied of another one, from a country, by a key. */
+interface PlacedBy {
+  readonly followId?: string
+  readonly country?: string | undefined
+  readonly apiKey?: OrderingKey | undefined
 }
 
 function productsById(feed: OrderFeed): (productId: number) => OrderProduct {

@@ -18,8 +18,8 @@ export function registerContractOrderRoutes(app: FastifyInstance, orders: Contra
   registerCall(
     app,
     placeOrderCall,
-    ({ ticket }, { customerId, idempotencyKey, country }) =>
-      orders.place(customerId, idempotencyKey, ticket, country),
+    ({ ticket }, { customerId, idempotencyKey, country, apiKey }) =>
+      orders.place(customerId, idempotencyKey, ticket, country, apiKey),
     (customerId, key) => orders.isKeyTaken(customerId, key),
   )
   registerCall(app, orderCall, ({ id }, { customerId }) => orders.order(customerId, id))

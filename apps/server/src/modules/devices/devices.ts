@@ -20,7 +20,7 @@ export interface DevicesDeps {
   readonly bus: Bus
   readonly securityLog: SecurityNotes
   readonly clock: Clock
-  readonly sessions: Pick<Sessions, 'endOf' | 'forgetEach'>
+  readonly sessions: Pick<Sessions, 'endOf' | 'endKeys' | 'forgetEach' | 'forgetKeys'>
   readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
   readonly secondProof: Pick<SecondProof, 'refusalOfFactor'>
 }
@@ -80,8 +80,8 @@ async function unproved(
 }
 
 /**
- * Signs out one device, or all sessions but the caller's, and forgets them: who logs in there is told of as on any strange
- * device. Log-ins under way have ended or begin afterwards.
+ * Signs out one device, or all sessions but the caller's with every API key, and forgets them: who logs in there is told of
+ * as on any strange device. Log-ins under way have ended or begin afterwards.
  */
 export async function signOut(deps: DevicesDeps, request: SignOut, caller: Caller) {
   const { database, bus, clock, sessions, securityLog, account } = deps
@@ -101,10 +101,12 @@ export async function signOut(deps: DevicesDeps, request: SignOut, caller: Calle
 
     await securityLog.noteIn(tx, { kind: 'session_ended', customerId, detail: one ? 'device' : 'others' })
     await forgetDevices(tx, customerId, one ? { device: one.device } : { but: session.deviceId }, clock.now())
+    if (!one) await sessions.endKeys(tx, customerId)
     return sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })
   })
   if ('refusal' in ended) return ended
   sessions.forgetEach(customerId, ended)
+  if (others === true) sessions.forgetKeys({ customerId })
   bus.publish({ type: 'record', customerId, change: { kind: 'device', id: id ?? 'others' } })
   return {}
 }

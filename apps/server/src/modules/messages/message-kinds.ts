@@ -40,6 +40,9 @@ export const MESSAGE_KINDS = {
   account_name_taken_back: 'security',
   own_word_changed: 'security',
   data_downloaded: 'security',
+  api_key_made: 'security',
+  api_key_revoked: 'security',
+  api_key_elsewhere: 'security',
   card_bound: 'security',
   address_bound: 'security',
   target_removed: 'security',
@@ -98,6 +101,8 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
  * offer’s titles by language, as JSON; `article`: those of a text; `day`: a platform day; `price`, `level`: prices; `seq`: a tick’s number; `at`: an ISO time;
  * `changes`: fields of a product or of its terms with what they were and will be, as JSON; `figures`: those of a setting; `from`: an ISO time; `open`, `close`: prices; `products`: symbols; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  * `refusal`: a refusal’s name; `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
+ * `tail`: the last letters of an API key;
+ * `open`, `close`: prices; `result`: in USD, with its sign; `change`: a rate; `within`: minutes.
  */
 export const MESSAGE_PARAMS = {
   recharge_success: ['amount', 'asset'],
@@ -137,6 +142,9 @@ export const MESSAGE_PARAMS = {
   data_downloaded: [],
   card_bound: ['target', 'until', 'most'],
   address_bound: ['target', 'network', 'until', 'most'],
+  api_key_made: ['tail', 'until'],
+  api_key_revoked: ['tail'],
+  api_key_elsewhere: ['device', 'place'],
   target_removed: ['target'],
   payout_lock_on: [],
   payout_lock_ending: ['until'],

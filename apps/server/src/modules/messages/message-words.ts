@@ -70,6 +70,8 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'account_released',
   'own_word_changed',
   'data_downloaded',
+  'api_key_made',
+  'api_key_revoked',
   'card_bound',
   'address_bound',
   'target_removed',

@@ -21,6 +21,7 @@ const stream = createStream({
   sessions: app.http.sessions,
   market: feedQuotes(clock, feed),
   connections: testConnections(),
+  addressOf: () => '192.0.2.1',
   admits: () => true,
   metrics: new Registry(),
 })

@@ -13,6 +13,7 @@ interface Deps {
   readonly securityLog: Pick<SecurityLog, 'onNoted'>
 }
 
+const API_KEYS_PAGE = '/pages/user/apikeys'
 const ACTIVITY_PAGE = '/pages/user/activity'
 const UNKNOWN = '–'
 
@@ -30,21 +31,22 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
 async function tell(
   { database, messages }: Deps,
   customerId: bigint,
-  { at, deviceName, place }: GatheredEvent,
+  { kind, at, deviceName, place }: GatheredEvent,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await takeTurn(tx, customerId, at))) return
     await messages.write(tx, {
       customerId,
-      kind: 'somebody_tried',
+      ...(kind === 'api_key_address_refused'
+        ? { kind: 'api_key_elsewhere', target: API_KEYS_PAGE }
+        : { kind: 'somebody_tried', target: ACTIVITY_PAGE }),
       params: { device: deviceName === '' ? UNKNOWN : deviceName, place: place === '' ? UNKNOWN : place },
-      target: ACTIVITY_PAGE,
       at,
     })
   })
 }
 
-/** Tells the owner of an account when somebody tries to get into it: a lock, a code used up. At most once an hour. */
+/** Tells the owner of an account when somebody tries to get into it: a lock, a code used up, an API key shown elsewhere. At most once an hour. */
 export function tellOwners(deps: Deps): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {

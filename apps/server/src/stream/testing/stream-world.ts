@@ -140,6 +140,7 @@ export class StreamWorld {
         },
       },
       connections,
+      addressOf: ({ socket }) => socket.remoteAddress,
       metrics: new Registry(),
       admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
     })

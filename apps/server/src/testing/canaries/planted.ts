@@ -176,9 +176,37 @@ const protectedJourney: Journey = async (whole) => {
   return planted
 }
 
+/** Makes an API key, reads and trades by it, shows it wrong, elsewhere, in an address and on the stream’s way, and revokes it. */
+const programJourney: Journey = async (whole) => {
+  const { is, password, planted, keep, code } = await newCustomer(whole)
+  const wish = { name: 'Home server', scope: 'trade', days: '30', addresses: '203.0.113.5' }
+  const proofs = { login_password: password, code: await code('api_key') }
+  const made = await is.post('/api/keys/make', { ...wish, ...proofs })
+  if (made.status !== 200) throw new Error(`not made: ${JSON.stringify(made.data)}`)
+  const key = keep('API key', String(made.data.secret))
+  const program = whole.browser({ address: '203.0.113.5', keepsCookies: false })
+  program.token = key
+  await program.get('/api/user/wallet')
+  const order = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
+  const { data } = await program.post('/api/order/goorder', order)
+  await program.post('/api/order/addorder', { ticket: data.ticket }, { 'idempotency-key': randomUUID() })
+  await program.post('/api/user/cash', {})
+  const elsewhere = whole.browser({ keepsCookies: false })
+  elsewhere.token = key
+  await elsewhere.get('/api/user/wallet')
+  await whole.browser().get('/api/user/wallet', { token: key })
+  program.token = keep('mistyped API key', key.replace(/.$/, key.endsWith('a') ? 'b' : 'a'))
+  await program.get('/api/user/wallet')
+  await is.post('/api/keys/revoke', { id: String(made.data.key.id) })
+  program.token = key
+  await program.get('/api/user/wallet')
+  return planted
+}
+
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a customer': customerJourney,
   'a refused customer': refusedJourney,
   'an operator': operatorJourney,
   'a protected customer': protectedJourney,
+  'a program': programJourney,
 }

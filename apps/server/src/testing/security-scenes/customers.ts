@@ -62,6 +62,15 @@ const guessFundPassword = (from: Browser) =>
 const secure = async ({ from, account }: Person) =>
   from.post('/api/security/secure', { code: await from.code(account, 'secure') })
 
+/** A key that only reads, as it is asked for with all that it takes. */
+const keyWish = async ({ from, account }: Person) => ({
+  name: 'Home server',
+  scope: 'read',
+  days: '30',
+  login_password: PASSWORD,
+  code: await from.code(account, 'api_key'),
+})
+
 async function times<Answer>(count: number, act: () => Promise<Answer>): Promise<void> {
   for (let time = 0; time < count; time += 1) await act()
 }
@@ -239,6 +248,27 @@ const ACCOUNTS = {
       ...of(ann, [code]),
       act: () => ann.from.post('/api/security/release', { code, login_password: PASSWORD }),
     }
+  },
+  async api_key_made({ newcomer }) {
+    const ann = await newcomer()
+    const wish = await keyWish(ann)
+    return { ...of(ann, [wish.code]), act: () => ann.from.post('/api/keys/make', wish) }
+  },
+  async api_key_revoked({ newcomer }) {
+    const ann = await newcomer()
+    const { key, secret } = dataOf(await ann.from.post('/api/keys/make', await keyWish(ann)))
+    return {
+      ...of(ann, [String(secret)]),
+      act: () => ann.from.post('/api/keys/revoke', { id: String(key.id) }),
+    }
+  },
+  async api_key_address_refused({ newcomer, browser }) {
+    const ann = await newcomer()
+    const wish = { ...(await keyWish(ann)), addresses: '198.51.100.1' }
+    const { secret } = dataOf(await ann.from.post('/api/keys/make', wish))
+    const elsewhere = browser()
+    elsewhere.token = String(secret)
+    return { ...of(ann, [elsewhere.token]), act: () => elsewhere.get('/api/user/wallet') }
   },
   async data_downloaded({ newcomer }) {
     const ann = await newcomer()

@@ -173,6 +173,8 @@ export const account = {
   'user.own_word.words': 'phishing mail SMS echt gefälscht',
   'user.app_lock': 'App-Sperre',
   'user.app_lock.words': 'PIN fingerabdruck gesicht unscharf verbergen bildschirm',
+  'user.api_keys': 'API-Schlüssel',
+  'user.api_keys.words': 'Programm Bot Entwickler Token curl Python',
   'user.secure': 'Konto sichern',
   'user.secure.words': 'gestohlen verloren gehackt notfall auszahlungen stoppen sperren',
   'user.data': 'Meine Daten herunterladen',

@@ -136,4 +136,7 @@ export const field = {
   'field.sort': 'Sortierung',
   'field.time_zone': 'Zeitzone',
   'field.zone': 'Zeitzone',
+  'field.scope': 'Recht',
+  'field.addresses': 'Adressen',
+  'field.day_stake_most': 'Höchster Einsatz am Tag',
 } satisfies Translated<typeof english>

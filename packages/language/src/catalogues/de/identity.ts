@@ -335,4 +335,7 @@ export const identity = {
   'info.avatar_add': 'Bild hinzufügen',
   'info.avatar_note': 'PNG, JPEG oder WebP bis 8 MB; gespeichert mit 256 × 256.',
   'info.avatar_done': 'Bild geändert.',
+  'account_activity.kind.api_key_made': 'API-Schlüssel erstellt',
+  'account_activity.kind.api_key_revoked': 'API-Schlüssel widerrufen',
+  'account_activity.kind.api_key_address_refused': 'API-Schlüssel an anderer Adresse abgewiesen',
 } satisfies Translated<typeof english>

@@ -30,4 +30,5 @@ export const mail = {
     'Er wurde angefordert, um diese E-Mail-Adresse oder Telefonnummer für ein Konto zu verwenden.',
   'mail.purpose_take_back':
     'Er wurde angefordert, um diese E-Mail-Adresse oder Telefonnummer für ihr Konto zurückzuholen.',
+  'mail.purpose_api_key': 'Er wurde angefordert, um einen API-Schlüssel des Kontos zu erstellen.',
 } satisfies Translated<typeof english>

@@ -327,6 +327,14 @@ export const message = {
   'message.account_name_taken_back.title': 'E-Mail oder Telefon zurückgeholt',
   'message.account_name_taken_back.text':
     'Die Änderung wurde rückgängig gemacht: Die Anmeldung erfolgt wieder mit {account} und nicht mehr mit {former}. Alle Geräte wurden abgemeldet, das Login-Passwort gilt nicht mehr, und Auszahlungen pausieren bis {until}. Setzen Sie mit einem Code ein neues Login-Passwort und prüfen Sie unter Sicherheit Karten, Adressen und zweite Faktoren.',
+  'message.api_key_made.title': 'API-Schlüssel erstellt',
+  'message.api_key_made.text': 'Ein API-Schlüssel mit der Endung {tail} wurde erstellt. Er gilt bis {until}.',
+  'message.api_key_revoked.title': 'API-Schlüssel widerrufen',
+  'message.api_key_revoked.text':
+    'Der API-Schlüssel mit der Endung {tail} wurde widerrufen und öffnet nichts mehr.',
+  'message.api_key_elsewhere.title': 'API-Schlüssel abgewiesen',
+  'message.api_key_elsewhere.text':
+    'Ein Programm hat einen Ihrer API-Schlüssel von einer Adresse gezeigt, an die er nicht gebunden ist, und wurde abgewiesen. Zuletzt von: {device}, {place}. Wenn es nicht Ihres war, widerrufen Sie den Schlüssel unter Sicherheit.',
 
   'message.product_changed.title': 'Änderungen bei {symbol}',
   'message.product_changed.text':

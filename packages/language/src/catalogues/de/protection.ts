@@ -120,7 +120,8 @@ export const protection = {
   'protection.devices.sign_out': 'Abmelden',
   'protection.devices.sign_out_what': 'Abmelden: {name}',
   'protection.devices.others': 'Alle anderen Geräte abmelden',
-  'protection.devices.others_note': 'Nur dieses Gerät bleibt angemeldet.',
+  'protection.devices.others_note':
+    'Nur dieses Gerät bleibt angemeldet. Auch alle API-Schlüssel werden widerrufen.',
   'protection.devices.done': 'Abgemeldet.',
   'protection.devices.only_this': 'Kein anderes Gerät ist angemeldet.',
 
@@ -137,7 +138,8 @@ export const protection = {
 
   'protection.secure.lead':
     'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt, geschieht sofort Folgendes:',
-  'protection.secure.step_devices': 'Alle Geräte werden abgemeldet, auch dieses.',
+  'protection.secure.step_devices':
+    'Alle Geräte werden abgemeldet, auch dieses, und alle API-Schlüssel widerrufen.',
   'protection.secure.step_withdrawals': 'Auszahlungen pausieren 24 Stunden, bis {time}.',
   'protection.secure.step_recurring': 'Copy-Trading und Projektverlängerungen enden.',
   'protection.secure.step_orders':

@@ -235,4 +235,12 @@ export const refusal = {
     'Nach vielen Fehlversuchen in Folge gesperrt. Bitte das Passwort mit einem Bestätigungscode zurücksetzen.',
   'answer.registered': 'Registriert.',
   'answer.logged_in': 'Angemeldet.',
+  'refusal.api_key_mistyped': 'Das ist kein vollständiger API-Schlüssel. Bitte erneut kopieren.',
+  'refusal.api_key_scope': 'Dieser API-Schlüssel darf diesen Aufruf nicht machen.',
+  'refusal.api_key_address': 'Dieser API-Schlüssel ist an andere Adressen gebunden.',
+  'refusal.api_keys_full': 'Sie haben {most} gültige API-Schlüssel. Bitte zuerst einen widerrufen.',
+  'refusal.api_key_stake_reached':
+    'Diese Order würde überschreiten, was dieser API-Schlüssel heute einsetzen darf.',
+  'refusal.api_key_stake_reached.detail':
+    'Dieser API-Schlüssel darf heute noch {left} einsetzen. Es beginnt neu: {until}.',
 } satisfies Translated<typeof english>

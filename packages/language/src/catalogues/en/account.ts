@@ -170,6 +170,8 @@ export const account = {
   'user.own_word.words': 'phishing email mail SMS genuine fake',
   'user.app_lock': 'App lock',
   'user.app_lock.words': 'PIN fingerprint face blur hide screen',
+  'user.api_keys': 'API keys',
+  'user.api_keys.words': 'program bot developer token curl Python',
   'user.secure': 'Secure my account',
   'user.secure.words': 'stolen lost hacked emergency stop withdrawals freeze',
   'user.data': 'Download my data',

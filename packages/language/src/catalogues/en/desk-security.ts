@@ -56,4 +56,7 @@ export const deskSecurity = {
   'sevents.alarm_from': 'Alarm from, in 10 min',
   'sevents.time': 'When',
   'sevents.operator': 'Operator',
+  'sevent.api_key_made': 'API key made',
+  'sevent.api_key_revoked': 'API key revoked',
+  'sevent.api_key_address_refused': 'API key at another address',
 } as const

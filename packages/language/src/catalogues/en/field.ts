@@ -134,4 +134,7 @@ export const field = {
   'field.sort': 'Order of the list',
   'field.time_zone': 'Time zone',
   'field.zone': 'Time zone',
+  'field.scope': 'Scope',
+  'field.addresses': 'Addresses',
+  'field.day_stake_most': 'Most staked a day',
 } as const

@@ -327,4 +327,7 @@ export const identity = {
   'info.avatar_add': 'Add a picture',
   'info.avatar_note': 'PNG, JPEG or WebP up to 8 MB; kept at 256 × 256.',
   'info.avatar_done': 'Picture changed.',
+  'account_activity.kind.api_key_made': 'API key made',
+  'account_activity.kind.api_key_revoked': 'API key revoked',
+  'account_activity.kind.api_key_address_refused': 'API key refused at another address',
 } as const

@@ -24,4 +24,5 @@ export const mail = {
   'mail.purpose_new_name': 'It was requested to use this email address or phone number for an account.',
   'mail.purpose_take_back':
     'It was requested to take this email address or phone number back for its account.',
+  'mail.purpose_api_key': 'It was requested to make an API key of the account.',
 } as const

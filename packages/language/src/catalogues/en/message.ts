@@ -324,6 +324,13 @@ export const message = {
   'message.account_name_taken_back.title': 'Email or phone taken back',
   'message.account_name_taken_back.text':
     'The change was undone: the account is logged in to with {account} again and no longer with {former}. All devices were signed out, the login password ended, and withdrawals pause until {until}. Set a new login password with a code, and look through cards, addresses and second factors under Security.',
+  'message.api_key_made.title': 'API key made',
+  'message.api_key_made.text': 'An API key that ends in {tail} was made. It counts until {until}.',
+  'message.api_key_revoked.title': 'API key revoked',
+  'message.api_key_revoked.text': 'The API key that ends in {tail} was revoked and opens nothing any more.',
+  'message.api_key_elsewhere.title': 'API key refused',
+  'message.api_key_elsewhere.text':
+    'A program showed one of your API keys from an address that it is not bound to, and was refused. Last from: {device}, {place}. If it was not yours, revoke the key under Security.',
 
   'message.product_changed.title': 'Changes to {symbol}',
   'message.product_changed.text': 'From {from}: {changes}. Orders you already have keep their terms.',

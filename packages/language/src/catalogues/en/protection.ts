@@ -110,7 +110,7 @@ export const protection = {
   'protection.devices.sign_out': 'Sign out',
   'protection.devices.sign_out_what': 'Sign out: {name}',
   'protection.devices.others': 'Sign out all other devices',
-  'protection.devices.others_note': 'Only this device stays logged in.',
+  'protection.devices.others_note': 'Only this device stays logged in. All API keys are revoked too.',
   'protection.devices.done': 'Signed out.',
   'protection.devices.only_this': 'No other device is logged in.',
 
@@ -127,7 +127,7 @@ export const protection = {
 
   'protection.secure.lead':
     'If you lost your phone or somebody else knows your password. What happens at once:',
-  'protection.secure.step_devices': 'All devices are signed out, this one too.',
+  'protection.secure.step_devices': 'All devices are signed out, this one too, and all API keys revoked.',
   'protection.secure.step_withdrawals': 'Withdrawals pause for 24 hours, until {time}.',
   'protection.secure.step_recurring': 'Following others and renewals of projects stop.',
   'protection.secure.step_orders': 'Open orders run out by their own terms. Your money stays yours.',

@@ -220,4 +220,11 @@ export const refusal = {
     'Locked after many wrong tries in a row. Please reset the password with a verification code.',
   'answer.registered': 'Registered.',
   'answer.logged_in': 'Logged in.',
+  'refusal.api_key_mistyped': 'This is not a whole API key. Please copy it again.',
+  'refusal.api_key_scope': 'This API key may not make this call.',
+  'refusal.api_key_address': 'This API key is bound to other addresses.',
+  'refusal.api_keys_full': 'You have {most} API keys that count. Please revoke one first.',
+  'refusal.api_key_stake_reached': 'This order would pass what this API key may stake today.',
+  'refusal.api_key_stake_reached.detail':
+    'This API key may still stake {left} today. It begins anew {until}.',
 } as const

@@ -173,6 +173,8 @@ export const account = {
   'user.own_word.words': 'phishing correo SMS auténtico falso estafa',
   'user.app_lock': 'Bloqueo de la app',
   'user.app_lock.words': 'PIN huella rostro difuminar ocultar pantalla',
+  'user.api_keys': 'Claves de API',
+  'user.api_keys.words': 'programa bot desarrollador token curl Python',
   'user.secure': 'Proteger mi cuenta',
   'user.secure.words': 'robo perdido hackeo emergencia detener retiros congelar',
   'user.data': 'Descargar mis datos',

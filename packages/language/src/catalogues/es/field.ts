@@ -136,4 +136,7 @@ export const field = {
   'field.sort': 'Orden de la lista',
   'field.time_zone': 'Zona horaria',
   'field.zone': 'Zona horaria',
+  'field.scope': 'Permiso',
+  'field.addresses': 'Direcciones',
+  'field.day_stake_most': 'Máximo arriesgado al día',
 } satisfies Translated<typeof english>

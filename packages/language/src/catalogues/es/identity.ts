@@ -331,4 +331,7 @@ export const identity = {
   'info.avatar_add': 'Añadir una imagen',
   'info.avatar_note': 'PNG, JPEG o WebP de hasta 8 MB; se guarda a 256 × 256.',
   'info.avatar_done': 'Imagen cambiada.',
+  'account_activity.kind.api_key_made': 'Clave de API creada',
+  'account_activity.kind.api_key_revoked': 'Clave de API revocada',
+  'account_activity.kind.api_key_address_refused': 'Clave de API rechazada en otra dirección',
 } satisfies Translated<typeof english>

@@ -31,4 +31,5 @@ export const mail = {
     'Se ha solicitado para usar este correo electrónico o número de teléfono en una cuenta.',
   'mail.purpose_take_back':
     'Se ha solicitado para recuperar este correo electrónico o número de teléfono en su cuenta.',
+  'mail.purpose_api_key': 'Se ha solicitado para crear una clave de API de la cuenta.',
 } satisfies Translated<typeof english>

@@ -322,6 +322,13 @@ export const message = {
   'message.account_name_taken_back.title': 'Correo o teléfono recuperado',
   'message.account_name_taken_back.text':
     'El cambio se ha deshecho: se accede de nuevo con {account} y ya no con {former}. Se ha cerrado la sesión en todos los dispositivos, la contraseña de acceso ya no vale y los retiros están en pausa hasta el {until}. Crea una nueva contraseña con un código y revisa en Seguridad tarjetas, direcciones y verificación en dos pasos.',
+  'message.api_key_made.title': 'Clave de API creada',
+  'message.api_key_made.text': 'Se ha creado una clave de API que termina en {tail}. Vale hasta el {until}.',
+  'message.api_key_revoked.title': 'Clave de API revocada',
+  'message.api_key_revoked.text': 'La clave de API que termina en {tail} se ha revocado y ya no abre nada.',
+  'message.api_key_elsewhere.title': 'Clave de API rechazada',
+  'message.api_key_elsewhere.text':
+    'Un programa ha usado una de tus claves de API desde una dirección a la que no está vinculada y se ha rechazado. El último desde: {device}, {place}. Si no era tuyo, revoca la clave en Seguridad.',
 
   'message.product_changed.title': 'Cambios en {symbol}',
   'message.product_changed.text':

@@ -119,7 +119,8 @@ export const protection = {
   'protection.devices.sign_out': 'Cerrar sesión',
   'protection.devices.sign_out_what': 'Cerrar sesión: {name}',
   'protection.devices.others': 'Cerrar sesión en los demás dispositivos',
-  'protection.devices.others_note': 'La sesión sigue solo en este dispositivo.',
+  'protection.devices.others_note':
+    'La sesión sigue solo en este dispositivo. También se revocan todas las claves de API.',
   'protection.devices.done': 'Sesión cerrada.',
   'protection.devices.only_this': 'No hay sesión en ningún otro dispositivo.',
 
@@ -136,7 +137,8 @@ export const protection = {
 
   'protection.secure.lead':
     'Si has perdido el teléfono o alguien conoce tu contraseña. Al pulsar ocurre al momento:',
-  'protection.secure.step_devices': 'Se cierra la sesión en todos los dispositivos, también en este.',
+  'protection.secure.step_devices':
+    'Se cierra la sesión en todos los dispositivos, también en este, y se revocan todas las claves de API.',
   'protection.secure.step_withdrawals': 'Los retiros quedan en pausa 24 horas, hasta el {time}.',
   'protection.secure.step_recurring': 'Se detienen el copy trading y las renovaciones de proyectos.',
   'protection.secure.step_orders':

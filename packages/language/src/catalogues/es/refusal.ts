@@ -224,4 +224,11 @@ export const refusal = {
     'Cuenta bloqueada tras muchos intentos fallidos seguidos. Restablece la contraseña con un código de verificación.',
   'answer.registered': 'Registro completado.',
   'answer.logged_in': 'Sesión iniciada.',
+  'refusal.api_key_mistyped': 'Esta clave de API no está completa. Cópiala de nuevo.',
+  'refusal.api_key_scope': 'Esta clave de API no puede hacer esta llamada.',
+  'refusal.api_key_address': 'Esta clave de API está vinculada a otras direcciones.',
+  'refusal.api_keys_full': 'Tienes {most} claves de API vigentes. Revoca una primero.',
+  'refusal.api_key_stake_reached': 'Esta orden superaría lo que esta clave de API puede arriesgar hoy.',
+  'refusal.api_key_stake_reached.detail':
+    'Esta clave de API aún puede arriesgar hoy {left}. Empieza de nuevo el {until}.',
 } satisfies Translated<typeof english>

@@ -173,6 +173,8 @@ export const account = {
   'user.own_word.words': 'hameçonnage phishing e-mail SMS vrai faux arnaque',
   'user.app_lock': 'Verrouillage de l’appli',
   'user.app_lock.words': 'PIN empreinte visage flouter masquer écran',
+  'user.api_keys': 'Clés API',
+  'user.api_keys.words': 'programme bot développeur jeton curl Python',
   'user.secure': 'Sécuriser mon compte',
   'user.secure.words': 'volé perdu piraté urgence bloquer retraits gel',
   'user.data': 'Télécharger mes données',

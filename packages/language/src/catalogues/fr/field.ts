@@ -136,4 +136,7 @@ export const field = {
   'field.sort': 'Ordre de la liste',
   'field.time_zone': 'Fuseau horaire',
   'field.zone': 'Fuseau horaire',
+  'field.scope': 'Droit',
+  'field.addresses': 'Adresses',
+  'field.day_stake_most': 'Montant engagé maximal par jour',
 } satisfies Translated<typeof english>

@@ -334,4 +334,7 @@ export const identity = {
   'info.avatar_add': 'Ajouter une image',
   'info.avatar_note': 'PNG, JPEG ou WebP jusqu’à 8 Mo ; conservée en 256 × 256.',
   'info.avatar_done': 'Image changée.',
+  'account_activity.kind.api_key_made': 'Clé API créée',
+  'account_activity.kind.api_key_revoked': 'Clé API révoquée',
+  'account_activity.kind.api_key_address_refused': 'Clé API refusée à une autre adresse',
 } satisfies Translated<typeof english>

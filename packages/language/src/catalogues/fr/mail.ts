@@ -29,4 +29,5 @@ export const mail = {
     'Il a été demandé pour modifier l’adresse e-mail ou le numéro de téléphone du compte.',
   'mail.purpose_new_name': 'Il a été demandé pour rattacher cette adresse e-mail ou ce numéro à un compte.',
   'mail.purpose_take_back': 'Il a été demandé pour rendre cette adresse e-mail ou ce numéro à son compte.',
+  'mail.purpose_api_key': 'Il a été demandé pour créer une clé API du compte.',
 } satisfies Translated<typeof english>

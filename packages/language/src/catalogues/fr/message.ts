@@ -326,6 +326,14 @@ export const message = {
   'message.account_name_taken_back.title': 'E-mail ou téléphone rétabli',
   'message.account_name_taken_back.text':
     'La modification a été annulée : la connexion se fait de nouveau avec {account} et non plus avec {former}. Tous les appareils ont été déconnectés, le mot de passe de connexion n’est plus valable, et les retraits sont en pause jusqu’au {until}. Définissez un nouveau mot de passe avec un code, puis vérifiez cartes, adresses et double authentification dans Sécurité.',
+  'message.api_key_made.title': 'Clé API créée',
+  'message.api_key_made.text':
+    'Une clé API qui se termine par {tail} a été créée. Elle vaut jusqu’au {until}.',
+  'message.api_key_revoked.title': 'Clé API révoquée',
+  'message.api_key_revoked.text': 'La clé API qui se termine par {tail} a été révoquée et n’ouvre plus rien.',
+  'message.api_key_elsewhere.title': 'Clé API refusée',
+  'message.api_key_elsewhere.text':
+    'Un programme a présenté une de vos clés API depuis une adresse à laquelle elle n’est pas liée, et a été refusé. Dernière tentative : {device}, {place}. Si ce n’était pas le vôtre, révoquez la clé dans Sécurité.',
 
   'message.product_changed.title': 'Modifications : {symbol}',
   'message.product_changed.text':

@@ -119,7 +119,8 @@ export const protection = {
   'protection.devices.sign_out': 'Déconnecter',
   'protection.devices.sign_out_what': 'Déconnecter : {name}',
   'protection.devices.others': 'Déconnecter tous les autres appareils',
-  'protection.devices.others_note': 'Seul cet appareil reste connecté.',
+  'protection.devices.others_note':
+    'Seul cet appareil reste connecté. Toutes les clés API sont aussi révoquées.',
   'protection.devices.done': 'Déconnecté.',
   'protection.devices.only_this': 'Aucun autre appareil n’est connecté.',
 
@@ -136,7 +137,8 @@ export const protection = {
 
   'protection.secure.lead':
     'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe, voici ce qui se passe aussitôt :',
-  'protection.secure.step_devices': 'Tous les appareils sont déconnectés, celui-ci aussi.',
+  'protection.secure.step_devices':
+    'Tous les appareils sont déconnectés, celui-ci aussi, et toutes les clés API révoquées.',
   'protection.secure.step_withdrawals': 'Les retraits sont en pause 24 heures, jusqu’au {time}.',
   'protection.secure.step_recurring': 'Le copy trading et le renouvellement des projets s’arrêtent.',
   'protection.secure.step_orders':

@@ -234,4 +234,11 @@ export const refusal = {
     'Compte verrouillé après de nombreux essais incorrects. Veuillez réinitialiser le mot de passe avec un code de vérification.',
   'answer.registered': 'Inscription effectuée.',
   'answer.logged_in': 'Connexion réussie.',
+  'refusal.api_key_mistyped': 'Cette clé API n’est pas complète. Copiez-la de nouveau.',
+  'refusal.api_key_scope': 'Cette clé API ne permet pas cet appel.',
+  'refusal.api_key_address': 'Cette clé API est liée à d’autres adresses.',
+  'refusal.api_keys_full': 'Vous avez {most} clés API valides. Révoquez-en une d’abord.',
+  'refusal.api_key_stake_reached': 'Cet ordre dépasserait ce que cette clé API peut engager aujourd’hui.',
+  'refusal.api_key_stake_reached.detail':
+    'Cette clé API peut encore engager {left} aujourd’hui. Le compte repart à zéro le {until}.',
 } satisfies Translated<typeof english>

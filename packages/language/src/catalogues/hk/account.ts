@@ -168,6 +168,8 @@ export const account = {
   'user.own_word.words': '釣魚 電郵 短訊 真偽 假冒 防偽 暗語',
   'user.app_lock': '應用程式鎖',
   'user.app_lock.words': 'PIN 指紋 面容 模糊 隱藏 螢幕',
+  'user.api_keys': 'API 密鑰',
+  'user.api_keys.words': '程式 機械人 開發者 token curl Python',
   'user.secure': '保護我的賬戶',
   'user.secure.words': '被盜 遺失 入侵 緊急 停止出金 凍結',
   'user.data': '下載我的資料',

@@ -136,4 +136,7 @@ export const field = {
   'field.sort': '排序',
   'field.time_zone': '時區',
   'field.zone': '時區',
+  'field.scope': '權限',
+  'field.addresses': '地址',
+  'field.day_stake_most': '每日最多投入',
 } satisfies Translated<typeof english>

@@ -301,4 +301,7 @@ export const identity = {
   'info.avatar_add': '新增頭像',
   'info.avatar_note': 'PNG、JPEG 或 WebP，不超過 8 MB；儲存為 256 × 256。',
   'info.avatar_done': '頭像已更換。',
+  'account_activity.kind.api_key_made': '已建立 API 密鑰',
+  'account_activity.kind.api_key_revoked': '已撤銷 API 密鑰',
+  'account_activity.kind.api_key_address_refused': 'API 密鑰於其他地址被拒',
 } satisfies Translated<typeof english>

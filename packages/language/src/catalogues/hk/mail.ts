@@ -23,4 +23,5 @@ export const mail = {
   'mail.purpose_change_name': '用途：更改賬戶的電郵地址或電話號碼。',
   'mail.purpose_new_name': '用途：將此電郵地址或電話號碼用於一個賬戶。',
   'mail.purpose_take_back': '用途：為賬戶恢復此電郵地址或電話號碼。',
+  'mail.purpose_api_key': '用途：建立賬戶的 API 密鑰。',
 } satisfies Translated<typeof english>

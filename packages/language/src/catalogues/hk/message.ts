@@ -297,6 +297,13 @@ export const message = {
   'message.account_name_taken_back.title': '電郵或電話已恢復',
   'message.account_name_taken_back.text':
     '更改已撤銷：賬戶重新以 {account} 登入，不再使用 {former}。所有裝置均已登出，登入密碼已失效，出金暫停至 {until}。請以驗證碼設定新的登入密碼，並在「安全」檢查銀行卡、地址及雙重認證。',
+  'message.api_key_made.title': '已建立 API 密鑰',
+  'message.api_key_made.text': '已建立尾碼為 {tail} 的 API 密鑰，有效至 {until}。',
+  'message.api_key_revoked.title': '已撤銷 API 密鑰',
+  'message.api_key_revoked.text': '尾碼為 {tail} 的 API 密鑰已撤銷，不能再使用。',
+  'message.api_key_elsewhere.title': 'API 密鑰被拒',
+  'message.api_key_elsewhere.text':
+    '有程式由未綁定的地址使用你的 API 密鑰，已被拒絕。最近一次來自：{device}，{place}。如非你的程式，請於安全設定撤銷該密鑰。',
 
   'message.product_changed.title': '{symbol} 更改事項',
   'message.product_changed.text': '由 {from} 起：{changes}。你現有的訂單沿用原有條款。',

@@ -107,7 +107,7 @@ export const protection = {
   'protection.devices.sign_out': '登出',
   'protection.devices.sign_out_what': '登出：{name}',
   'protection.devices.others': '登出所有其他裝置',
-  'protection.devices.others_note': '只有此裝置保持登入。',
+  'protection.devices.others_note': '只有此裝置保持登入，所有 API 密鑰亦會撤銷。',
   'protection.devices.done': '已登出。',
   'protection.devices.only_this': '沒有其他裝置登入。',
 
@@ -123,7 +123,7 @@ export const protection = {
   'protection.word.missing': '請輸入防釣魚碼',
 
   'protection.secure.lead': '適用於遺失手機，或他人知道你的密碼。以下會即時生效：',
-  'protection.secure.step_devices': '所有裝置登出，包括此裝置。',
+  'protection.secure.step_devices': '所有裝置登出，包括此裝置；所有 API 密鑰撤銷。',
   'protection.secure.step_withdrawals': '出金暫停 24 小時，至 {time}。',
   'protection.secure.step_recurring': '停止跟單及項目續期。',
   'protection.secure.step_orders': '持倉按原有條款到期結算。你的資金仍屬於你。',

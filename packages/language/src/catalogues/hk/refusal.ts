@@ -196,4 +196,10 @@ export const refusal = {
   'refusal.account_locked.reset': '連續多次輸入錯誤，賬戶已鎖定，請以驗證碼重設密碼。',
   'answer.registered': '註冊成功。',
   'answer.logged_in': '登入成功。',
+  'refusal.api_key_mistyped': '此 API 密鑰不完整，請重新複製。',
+  'refusal.api_key_scope': '此 API 密鑰無權作此調用。',
+  'refusal.api_key_address': '此 API 密鑰只限其他地址使用。',
+  'refusal.api_keys_full': '你已有 {most} 個有效的 API 密鑰，請先撤銷一個。',
+  'refusal.api_key_stake_reached': '此訂單會超出此 API 密鑰今日可投入的金額。',
+  'refusal.api_key_stake_reached.detail': '此 API 密鑰今日尚可投入 {left}，{until} 重新計算。',
 } satisfies Translated<typeof english>

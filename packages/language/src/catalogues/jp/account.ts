@@ -172,6 +172,8 @@ export const account = {
   'user.own_word.words': '合言葉 フィッシング メール SMS 偽物 なりすまし',
   'user.app_lock': 'アプリロック',
   'user.app_lock.words': 'PIN 暗証番号 指紋 顔認証 ぼかし 画面ロック',
+  'user.api_keys': 'APIキー',
+  'user.api_keys.words': 'プログラム ボット 開発者 トークン curl Python',
   'user.secure': 'アカウントを保護',
   'user.secure.words': '盗難 紛失 乗っ取り 不正 緊急 出金停止 凍結',
   'user.data': 'データをダウンロード',

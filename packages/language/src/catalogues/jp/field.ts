@@ -136,4 +136,7 @@ export const field = {
   'field.sort': '並べ替え',
   'field.time_zone': 'タイムゾーン',
   'field.zone': 'タイムゾーン',
+  'field.scope': '権限',
+  'field.addresses': 'アドレス',
+  'field.day_stake_most': '1日の購入上限',
 } satisfies Translated<typeof english>

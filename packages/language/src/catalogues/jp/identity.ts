@@ -314,4 +314,7 @@ export const identity = {
   'info.avatar_add': '画像を追加',
   'info.avatar_note': 'PNG、JPEG、WebP（8 MB以下）。256 × 256で保存します。',
   'info.avatar_done': '画像を変更しました。',
+  'account_activity.kind.api_key_made': 'APIキーの作成',
+  'account_activity.kind.api_key_revoked': 'APIキーの無効化',
+  'account_activity.kind.api_key_address_refused': '別のアドレスからのAPIキーを拒否',
 } satisfies Translated<typeof english>

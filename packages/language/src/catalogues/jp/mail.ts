@@ -25,4 +25,5 @@ export const mail = {
   'mail.purpose_change_name': '用途：アカウントのメールアドレスまたは電話番号の変更',
   'mail.purpose_new_name': '用途：このメールアドレスまたは電話番号をアカウントに登録',
   'mail.purpose_take_back': '用途：変更前のメールアドレスまたは電話番号に戻す',
+  'mail.purpose_api_key': '用途：アカウントのAPIキーの作成',
 } satisfies Translated<typeof english>

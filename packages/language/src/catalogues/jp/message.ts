@@ -317,6 +317,13 @@ export const message = {
   'message.account_name_taken_back.title': 'メールアドレスまたは電話番号を元に戻しました',
   'message.account_name_taken_back.text':
     '変更を取り消しました。ログイン名は {former} から {account} に戻りました。すべての端末をログアウトし、ログインパスワードを無効にし、出金を {until} まで停止します。認証コードで新しいログインパスワードを設定し、「セキュリティ」でカード、アドレス、二要素認証をご確認ください。',
+  'message.api_key_made.title': 'APIキーを作成しました',
+  'message.api_key_made.text': '末尾が {tail} のAPIキーが作成されました。{until} まで有効です。',
+  'message.api_key_revoked.title': 'APIキーを無効化しました',
+  'message.api_key_revoked.text': '末尾が {tail} のAPIキーは無効化され、もう使えません。',
+  'message.api_key_elsewhere.title': 'APIキーを拒否しました',
+  'message.api_key_elsewhere.text':
+    '登録されていないアドレスから、あなたのAPIキーが使われようとしたため拒否しました。直近：{device}、{place}。心当たりがない場合は、「セキュリティ」でキーを無効化してください。',
 
   'message.product_changed.title': '{symbol} の変更',
   'message.product_changed.text': '{from} から：{changes}。すでにお持ちの注文の条件は変わりません。',

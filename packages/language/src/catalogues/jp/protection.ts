@@ -116,7 +116,8 @@ export const protection = {
   'protection.devices.sign_out': 'ログアウト',
   'protection.devices.sign_out_what': 'ログアウト：{name}',
   'protection.devices.others': 'ほかの端末をすべてログアウト',
-  'protection.devices.others_note': 'この端末だけがログインしたままになります。',
+  'protection.devices.others_note':
+    'この端末だけがログインしたままになります。APIキーもすべて無効化されます。',
   'protection.devices.done': 'ログアウトしました。',
   'protection.devices.only_this': 'ほかにログイン中の端末はありません。',
 
@@ -133,7 +134,7 @@ export const protection = {
 
   'protection.secure.lead':
     '端末を紛失した場合や、パスワードをほかの人に知られた場合にお使いください。すぐに次の処理を行います。',
-  'protection.secure.step_devices': 'この端末を含むすべての端末をログアウトします。',
+  'protection.secure.step_devices': 'この端末を含むすべての端末をログアウトし、APIキーをすべて無効化します。',
   'protection.secure.step_withdrawals': '出金を {time} まで24時間停止します。',
   'protection.secure.step_recurring': 'フォローとプロジェクトの継続を停止します。',
   'protection.secure.step_orders': '保有中の注文は条件どおりに終了します。資金はお客様のものです。',

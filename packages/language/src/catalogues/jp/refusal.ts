@@ -215,4 +215,11 @@ export const refusal = {
     '誤入力が続いたためロックしました。認証コードでパスワードを再設定してください。',
   'answer.registered': '登録しました。',
   'answer.logged_in': 'ログインしました。',
+  'refusal.api_key_mistyped': 'APIキーが正しく入力されていません。もう一度コピーしてください。',
+  'refusal.api_key_scope': 'このAPIキーではこの呼び出しはできません。',
+  'refusal.api_key_address': 'このAPIキーは別のアドレスに限定されています。',
+  'refusal.api_keys_full': '有効なAPIキーは{most}件に達しています。先に1件を無効化してください。',
+  'refusal.api_key_stake_reached': 'この注文は、このAPIキーの本日の購入上限を超えます。',
+  'refusal.api_key_stake_reached.detail':
+    'このAPIキーで本日あと {left} まで購入できます。{until} に新しく始まります。',
 } satisfies Translated<typeof english>

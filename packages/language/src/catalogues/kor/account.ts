@@ -171,6 +171,8 @@ export const account = {
   'user.own_word.words': '피싱 사칭 메일 문자 진짜 가짜 단어',
   'user.app_lock': '앱 잠금',
   'user.app_lock.words': 'PIN 핀번호 지문 얼굴 흐리게 화면 잠금',
+  'user.api_keys': 'API 키',
+  'user.api_keys.words': '프로그램 봇 개발자 토큰 curl Python',
   'user.secure': '계정 보호',
   'user.secure.words': '도난 분실 해킹 도용 긴급 출금 정지 동결',
   'user.data': '내 데이터 다운로드',

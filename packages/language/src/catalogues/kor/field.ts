@@ -136,4 +136,7 @@ export const field = {
   'field.sort': '정렬',
   'field.time_zone': '시간대',
   'field.zone': '시간대',
+  'field.scope': '권한',
+  'field.addresses': '주소',
+  'field.day_stake_most': '하루 최대 투입 금액',
 } satisfies Translated<typeof english>

@@ -324,4 +324,7 @@ export const identity = {
   'info.avatar_add': '사진 추가',
   'info.avatar_note': 'PNG, JPEG, WebP, 최대 8 MB. 256 × 256으로 저장됩니다.',
   'info.avatar_done': '사진이 변경되었습니다.',
+  'account_activity.kind.api_key_made': 'API 키 생성',
+  'account_activity.kind.api_key_revoked': 'API 키 폐기',
+  'account_activity.kind.api_key_address_refused': '다른 주소에서 API 키 거절',
 } satisfies Translated<typeof english>

@@ -25,4 +25,5 @@ export const mail = {
   'mail.purpose_change_name': '용도: 계정의 이메일 주소 또는 전화번호 변경',
   'mail.purpose_new_name': '용도: 이 이메일 주소 또는 전화번호를 계정에 등록',
   'mail.purpose_take_back': '용도: 계정을 이 이메일 주소 또는 전화번호로 되돌리기',
+  'mail.purpose_api_key': '용도: 계정의 API 키 생성',
 } satisfies Translated<typeof english>

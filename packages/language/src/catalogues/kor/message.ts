@@ -315,6 +315,13 @@ export const message = {
   'message.account_name_taken_back.title': '이메일 또는 전화번호 되돌림',
   'message.account_name_taken_back.text':
     '변경이 취소되어 {former} 대신 다시 {account}(으)로 로그인합니다. 모든 기기에서 로그아웃되고 로그인 비밀번호가 무효화되었으며 출금은 {until}까지 중지됩니다. 인증번호로 새 로그인 비밀번호를 설정하고 보안에서 카드, 주소, 2단계 인증을 확인하세요.',
+  'message.api_key_made.title': 'API 키 생성됨',
+  'message.api_key_made.text': '끝자리가 {tail}인 API 키가 생성되었습니다. {until}까지 유효합니다.',
+  'message.api_key_revoked.title': 'API 키 폐기됨',
+  'message.api_key_revoked.text': '끝자리가 {tail}인 API 키가 폐기되어 더 이상 쓸 수 없습니다.',
+  'message.api_key_elsewhere.title': 'API 키 거절됨',
+  'message.api_key_elsewhere.text':
+    '등록되지 않은 주소에서 API 키가 사용되어 거절했습니다. 최근 시도: {device}, {place}. 본인의 프로그램이 아니라면 보안에서 키를 폐기해 주세요.',
 
   'message.product_changed.title': '{symbol} 변경 사항',
   'message.product_changed.text': '{from}부터: {changes}. 이미 보유한 주문의 조건은 그대로입니다.',

@@ -112,7 +112,7 @@ export const protection = {
   'protection.devices.sign_out': '로그아웃',
   'protection.devices.sign_out_what': '로그아웃: {name}',
   'protection.devices.others': '다른 모든 기기 로그아웃',
-  'protection.devices.others_note': '이 기기만 로그인 상태로 남습니다.',
+  'protection.devices.others_note': '이 기기만 로그인 상태로 남습니다. 모든 API 키도 폐기됩니다.',
   'protection.devices.done': '로그아웃되었습니다.',
   'protection.devices.only_this': '로그인된 다른 기기가 없습니다.',
 
@@ -129,7 +129,7 @@ export const protection = {
 
   'protection.secure.lead':
     '휴대폰을 잃어버렸거나 다른 사람이 비밀번호를 아는 경우에 사용해 주세요. 바로 다음과 같이 처리됩니다.',
-  'protection.secure.step_devices': '이 기기를 포함한 모든 기기가 로그아웃됩니다.',
+  'protection.secure.step_devices': '이 기기를 포함한 모든 기기가 로그아웃되고 모든 API 키가 폐기됩니다.',
   'protection.secure.step_withdrawals': '출금이 {time}까지 24시간 중지됩니다.',
   'protection.secure.step_recurring': '팔로우와 프로젝트 연장이 중지됩니다.',
   'protection.secure.step_orders':

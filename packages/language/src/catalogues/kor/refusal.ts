@@ -216,4 +216,10 @@ export const refusal = {
   'refusal.account_locked.reset': '연속된 입력 오류로 잠겼습니다. 인증번호로 비밀번호를 재설정해 주세요.',
   'answer.registered': '가입되었습니다.',
   'answer.logged_in': '로그인되었습니다.',
+  'refusal.api_key_mistyped': 'API 키가 온전하지 않습니다. 다시 복사해 주세요.',
+  'refusal.api_key_scope': '이 API 키로는 이 호출을 할 수 없습니다.',
+  'refusal.api_key_address': '이 API 키는 다른 주소에 묶여 있습니다.',
+  'refusal.api_keys_full': '유효한 API 키가 {most}개입니다. 먼저 하나를 폐기해 주세요.',
+  'refusal.api_key_stake_reached': '이 주문은 이 API 키의 오늘 투입 한도를 넘습니다.',
+  'refusal.api_key_stake_reached.detail': '이 API 키로 오늘 {left} 더 투입할 수 있습니다. 새로 시작: {until}',
 } satisfies Translated<typeof english>

@@ -168,6 +168,8 @@ export const account = {
   'user.own_word.words': 'ฟิชชิง อีเมล SMS ของจริง ปลอม หลอกลวง',
   'user.app_lock': 'ล็อกแอป',
   'user.app_lock.words': 'PIN ลายนิ้วมือ ใบหน้า เบลอ ซ่อน หน้าจอ',
+  'user.api_keys': 'คีย์ API',
+  'user.api_keys.words': 'โปรแกรม บอต นักพัฒนา โทเคน curl Python',
   'user.secure': 'ปกป้องบัญชีของฉัน',
   'user.secure.words': 'ถูกขโมย ทำหาย ถูกแฮ็ก ฉุกเฉิน ป้องกันบัญชี หยุดถอนเงิน พักถอนเงิน อายัด',
   'user.data': 'ดาวน์โหลดข้อมูลของฉัน',

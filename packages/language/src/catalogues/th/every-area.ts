@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { alert } from './alert.ts'
 import { close } from './close.ts'
+import { apikeys } from './apikeys.ts'
 import { content } from './content.ts'
 import { field } from './field.ts'
 import { first } from './first.ts'
@@ -49,6 +50,7 @@ export const everyArea = {
   support,
   protection,
   alert,
+  apikeys,
   follow,
   results,
   gates,

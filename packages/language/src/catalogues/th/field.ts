@@ -136,4 +136,7 @@ export const field = {
   'field.sort': 'การเรียงลำดับ',
   'field.time_zone': 'เขตเวลา',
   'field.zone': 'เขตเวลา',
+  'field.scope': 'สิทธิ์',
+  'field.addresses': 'ที่อยู่',
+  'field.day_stake_most': 'วางเงินสูงสุดต่อวัน',
 } satisfies Translated<typeof english>

@@ -313,4 +313,7 @@ export const identity = {
   'info.avatar_add': 'เพิ่มรูป',
   'info.avatar_note': 'PNG, JPEG หรือ WebP ไม่เกิน 8 MB เก็บที่ขนาด 256 × 256',
   'info.avatar_done': 'เปลี่ยนรูปแล้ว',
+  'account_activity.kind.api_key_made': 'สร้างคีย์ API แล้ว',
+  'account_activity.kind.api_key_revoked': 'เพิกถอนคีย์ API แล้ว',
+  'account_activity.kind.api_key_address_refused': 'ปฏิเสธคีย์ API จากที่อยู่อื่น',
 } satisfies Translated<typeof english>

@@ -23,4 +23,5 @@ export const mail = {
   'mail.purpose_change_name': 'มีคำขอเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ของบัญชี',
   'mail.purpose_new_name': 'มีคำขอใช้อีเมลหรือหมายเลขโทรศัพท์นี้กับบัญชี',
   'mail.purpose_take_back': 'มีคำขอนำอีเมลหรือหมายเลขโทรศัพท์นี้กลับมาใช้กับบัญชี',
+  'mail.purpose_api_key': 'มีคำขอสร้างคีย์ API ของบัญชี',
 } satisfies Translated<typeof english>

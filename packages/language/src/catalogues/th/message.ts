@@ -300,6 +300,13 @@ export const message = {
   'message.account_name_taken_back.title': 'ขอคืนอีเมลหรือหมายเลขโทรศัพท์แล้ว',
   'message.account_name_taken_back.text':
     'ยกเลิกการเปลี่ยนแล้ว บัญชีกลับมาเข้าสู่ระบบด้วย {account} และไม่ใช้ {former} อีก ทุกอุปกรณ์ออกจากระบบ รหัสผ่านเข้าสู่ระบบเดิมใช้ไม่ได้ และพักการถอนเงินถึง {until} ตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน แล้วตรวจบัตร ที่อยู่ และการยืนยันสองขั้นตอนใน “ความปลอดภัย”',
+  'message.api_key_made.title': 'สร้างคีย์ API แล้ว',
+  'message.api_key_made.text': 'มีการสร้างคีย์ API ที่ลงท้ายด้วย {tail} ใช้ได้ถึง {until}',
+  'message.api_key_revoked.title': 'เพิกถอนคีย์ API แล้ว',
+  'message.api_key_revoked.text': 'คีย์ API ที่ลงท้ายด้วย {tail} ถูกเพิกถอนและใช้ไม่ได้อีก',
+  'message.api_key_elsewhere.title': 'ปฏิเสธคีย์ API',
+  'message.api_key_elsewhere.text':
+    'มีโปรแกรมใช้คีย์ API ของคุณจากที่อยู่ที่ไม่ได้ผูกไว้ และถูกปฏิเสธ ล่าสุดจาก: {device}, {place} หากไม่ใช่โปรแกรมของคุณ โปรดเพิกถอนคีย์ในความปลอดภัย',
 
   'message.product_changed.title': 'การเปลี่ยนแปลงของ {symbol}',
   'message.product_changed.text': 'ตั้งแต่ {from}: {changes} คำสั่งที่คุณมีอยู่แล้วใช้เงื่อนไขเดิม',

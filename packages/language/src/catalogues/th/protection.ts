@@ -107,7 +107,7 @@ export const protection = {
   'protection.devices.sign_out': 'นำออกจากระบบ',
   'protection.devices.sign_out_what': 'นำออกจากระบบ: {name}',
   'protection.devices.others': 'นำอุปกรณ์อื่นทั้งหมดออกจากระบบ',
-  'protection.devices.others_note': 'เฉพาะอุปกรณ์นี้ยังอยู่ในระบบ',
+  'protection.devices.others_note': 'เฉพาะอุปกรณ์นี้ยังอยู่ในระบบ คีย์ API ทั้งหมดถูกเพิกถอนด้วย',
   'protection.devices.done': 'นำออกจากระบบแล้ว',
   'protection.devices.only_this': 'ไม่มีอุปกรณ์อื่นอยู่ในระบบ',
 
@@ -122,7 +122,7 @@ export const protection = {
   'protection.word.missing': 'พิมพ์หนึ่งคำ',
 
   'protection.secure.lead': 'หากโทรศัพท์หาย หรือมีคนอื่นรู้รหัสผ่านของคุณ สิ่งที่เกิดขึ้นทันที:',
-  'protection.secure.step_devices': 'ทุกอุปกรณ์ออกจากระบบ รวมทั้งเครื่องนี้',
+  'protection.secure.step_devices': 'ทุกอุปกรณ์ออกจากระบบ รวมทั้งเครื่องนี้ และคีย์ API ทั้งหมดถูกเพิกถอน',
   'protection.secure.step_withdrawals': 'พักการถอนเงิน 24 ชั่วโมง ถึง {time}',
   'protection.secure.step_recurring': 'หยุดการติดตามเทรดและการต่ออายุโครงการ',
   'protection.secure.step_orders': 'รายการที่เปิดอยู่ดำเนินตามเงื่อนไขเดิม เงินยังเป็นของคุณ',

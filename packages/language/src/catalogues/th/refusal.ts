@@ -201,4 +201,10 @@ export const refusal = {
   'refusal.account_locked.reset': 'ล็อกเพราะกรอกผิดติดต่อกันหลายครั้ง กรุณาตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน',
   'answer.registered': 'สมัครสมาชิกแล้ว',
   'answer.logged_in': 'เข้าสู่ระบบแล้ว',
+  'refusal.api_key_mistyped': 'คีย์ API ไม่ครบถ้วน กรุณาคัดลอกใหม่',
+  'refusal.api_key_scope': 'คีย์ API นี้ไม่มีสิทธิ์เรียกรายการนี้',
+  'refusal.api_key_address': 'คีย์ API นี้ผูกกับที่อยู่อื่น',
+  'refusal.api_keys_full': 'คุณมีคีย์ API ที่ใช้ได้ {most} รายการแล้ว กรุณาเพิกถอนหนึ่งรายการก่อน',
+  'refusal.api_key_stake_reached': 'คำสั่งนี้จะเกินเงินที่คีย์ API นี้วางได้ในวันนี้',
+  'refusal.api_key_stake_reached.detail': 'คีย์ API นี้วางเงินได้อีก {left} วันนี้ เริ่มใหม่ {until}',
 } satisfies Translated<typeof english>

@@ -171,6 +171,8 @@ export const account = {
   'user.own_word.words': 'lừa đảo giả mạo email SMS thật giả',
   'user.app_lock': 'Khóa ứng dụng',
   'user.app_lock.words': 'PIN vân tay khuôn mặt làm mờ ẩn màn hình',
+  'user.api_keys': 'Khóa API',
+  'user.api_keys.words': 'chương trình bot lập trình viên token curl Python',
   'user.secure': 'Bảo vệ tài khoản',
   'user.secure.words': 'mất cắp mất máy bị hack khẩn cấp dừng rút tiền khóa',
   'user.data': 'Tải dữ liệu của tôi',

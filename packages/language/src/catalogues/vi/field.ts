@@ -136,4 +136,7 @@ export const field = {
   'field.sort': 'Cách sắp xếp',
   'field.time_zone': 'Múi giờ',
   'field.zone': 'Múi giờ',
+  'field.scope': 'Quyền',
+  'field.addresses': 'Địa chỉ',
+  'field.day_stake_most': 'Đặt tối đa mỗi ngày',
 } satisfies Translated<typeof english>

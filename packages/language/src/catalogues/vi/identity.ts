@@ -329,4 +329,7 @@ export const identity = {
   'info.avatar_add': 'Thêm ảnh',
   'info.avatar_note': 'PNG, JPEG hoặc WebP, tối đa 8 MB; lưu ở cỡ 256 × 256.',
   'info.avatar_done': 'Đã đổi ảnh.',
+  'account_activity.kind.api_key_made': 'Đã tạo khóa API',
+  'account_activity.kind.api_key_revoked': 'Đã thu hồi khóa API',
+  'account_activity.kind.api_key_address_refused': 'Khóa API bị từ chối ở địa chỉ khác',
 } satisfies Translated<typeof english>

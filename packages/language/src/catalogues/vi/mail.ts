@@ -24,4 +24,5 @@ export const mail = {
   'mail.purpose_change_name': 'Mục đích: đổi email hoặc số điện thoại của tài khoản.',
   'mail.purpose_new_name': 'Mục đích: dùng email hoặc số điện thoại này cho một tài khoản.',
   'mail.purpose_take_back': 'Mục đích: lấy lại email hoặc số điện thoại này cho tài khoản.',
+  'mail.purpose_api_key': 'Mục đích: tạo khóa API của tài khoản.',
 } satisfies Translated<typeof english>

@@ -321,6 +321,13 @@ export const message = {
   'message.account_name_taken_back.title': 'Đã lấy lại email hoặc số điện thoại',
   'message.account_name_taken_back.text':
     'Thay đổi đã được hủy: tài khoản lại đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị đã đăng xuất, mật khẩu đăng nhập hết hiệu lực và tạm dừng rút tiền đến {until}. Hãy đặt mật khẩu đăng nhập mới bằng mã xác minh và kiểm tra thẻ, địa chỉ, xác thực 2 lớp trong mục Bảo mật.',
+  'message.api_key_made.title': 'Đã tạo khóa API',
+  'message.api_key_made.text': 'Một khóa API có đuôi {tail} đã được tạo. Khóa có hiệu lực đến {until}.',
+  'message.api_key_revoked.title': 'Đã thu hồi khóa API',
+  'message.api_key_revoked.text': 'Khóa API có đuôi {tail} đã bị thu hồi và không dùng được nữa.',
+  'message.api_key_elsewhere.title': 'Khóa API bị từ chối',
+  'message.api_key_elsewhere.text':
+    'Một chương trình đã dùng khóa API của bạn từ địa chỉ chưa được gắn và bị từ chối. Gần nhất từ: {device}, {place}. Nếu không phải của bạn, hãy thu hồi khóa trong mục Bảo mật.',
 
   'message.product_changed.title': 'Thay đổi ở {symbol}',
   'message.product_changed.text': 'Từ {from}: {changes}. Các lệnh bạn đang có giữ nguyên điều kiện.',

@@ -114,7 +114,7 @@ export const protection = {
   'protection.devices.sign_out': 'Đăng xuất',
   'protection.devices.sign_out_what': 'Đăng xuất: {name}',
   'protection.devices.others': 'Đăng xuất mọi thiết bị khác',
-  'protection.devices.others_note': 'Chỉ thiết bị này còn đăng nhập.',
+  'protection.devices.others_note': 'Chỉ thiết bị này còn đăng nhập. Mọi khóa API cũng bị thu hồi.',
   'protection.devices.done': 'Đã đăng xuất.',
   'protection.devices.only_this': 'Không có thiết bị nào khác đăng nhập.',
 
@@ -131,7 +131,8 @@ export const protection = {
 
   'protection.secure.lead':
     'Dùng khi bạn mất điện thoại hoặc có người biết mật khẩu của bạn. Những việc sau diễn ra ngay:',
-  'protection.secure.step_devices': 'Mọi thiết bị bị đăng xuất, kể cả thiết bị này.',
+  'protection.secure.step_devices':
+    'Mọi thiết bị bị đăng xuất, kể cả thiết bị này, và mọi khóa API bị thu hồi.',
   'protection.secure.step_withdrawals': 'Tạm dừng rút tiền 24 giờ, đến {time}.',
   'protection.secure.step_recurring': 'Dừng sao chép lệnh và tái tục dự án.',
   'protection.secure.step_orders': 'Lệnh đang mở chạy hết theo điều kiện của lệnh. Tiền vẫn là của bạn.',

@@ -218,4 +218,10 @@ export const refusal = {
     'Tài khoản bị khóa do nhập sai liên tiếp nhiều lần. Vui lòng đặt lại mật khẩu bằng mã xác minh.',
   'answer.registered': 'Đã đăng ký.',
   'answer.logged_in': 'Đã đăng nhập.',
+  'refusal.api_key_mistyped': 'Khóa API không đầy đủ. Vui lòng sao chép lại.',
+  'refusal.api_key_scope': 'Khóa API này không được thực hiện lệnh gọi này.',
+  'refusal.api_key_address': 'Khóa API này chỉ dùng được từ địa chỉ khác.',
+  'refusal.api_keys_full': 'Bạn đã có {most} khóa API còn hiệu lực. Hãy thu hồi bớt một khóa.',
+  'refusal.api_key_stake_reached': 'Lệnh này sẽ vượt mức khóa API này được đặt hôm nay.',
+  'refusal.api_key_stake_reached.detail': 'Khóa API này còn được đặt {left} hôm nay. Tính lại từ {until}.',
 } satisfies Translated<typeof english>

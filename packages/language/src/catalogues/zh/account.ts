@@ -168,6 +168,8 @@ export const account = {
   'user.own_word.words': '钓鱼 邮件 短信 真假 暗语 防伪',
   'user.app_lock': '应用锁',
   'user.app_lock.words': 'PIN 指纹 面容 模糊 隐藏 屏幕',
+  'user.api_keys': 'API 密钥',
+  'user.api_keys.words': '程序 机器人 开发者 token curl Python',
   'user.secure': '保护我的账户',
   'user.secure.words': '被盗 丢失 紧急 停止提现 冻结',
   'user.data': '下载我的数据',

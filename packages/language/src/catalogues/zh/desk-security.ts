@@ -58,4 +58,7 @@ export const deskSecurity = {
   'sevents.alarm_from': '警报阈值（10 分钟）',
   'sevents.time': '时间',
   'sevents.operator': '操作员',
+  'sevent.api_key_made': 'API 密钥创建',
+  'sevent.api_key_revoked': 'API 密钥吊销',
+  'sevent.api_key_address_refused': 'API 密钥在其他地址被拒',
 } satisfies Translated<typeof english>

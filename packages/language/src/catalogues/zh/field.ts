@@ -136,4 +136,7 @@ export const field = {
   'field.sort': '排序',
   'field.time_zone': '时区',
   'field.zone': '时区',
+  'field.scope': '权限',
+  'field.addresses': '地址',
+  'field.day_stake_most': '每日最多投入',
 } satisfies Translated<typeof english>

@@ -301,4 +301,7 @@ export const identity = {
   'info.avatar_add': '添加头像',
   'info.avatar_note': 'PNG、JPEG 或 WebP，不超过 8 MB；保存为 256 × 256。',
   'info.avatar_done': '头像已更换。',
+  'account_activity.kind.api_key_made': '已创建 API 密钥',
+  'account_activity.kind.api_key_revoked': '已吊销 API 密钥',
+  'account_activity.kind.api_key_address_refused': 'API 密钥在其他地址被拒',
 } satisfies Translated<typeof english>

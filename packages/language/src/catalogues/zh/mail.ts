@@ -23,4 +23,5 @@ export const mail = {
   'mail.purpose_change_name': '用途：更改账户的邮箱或手机号。',
   'mail.purpose_new_name': '用途：将此邮箱或手机号用于一个账户。',
   'mail.purpose_take_back': '用途：为账户恢复此邮箱或手机号。',
+  'mail.purpose_api_key': '用途：创建账户的 API 密钥。',
 } satisfies Translated<typeof english>

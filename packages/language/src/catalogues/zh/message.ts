@@ -297,6 +297,13 @@ export const message = {
   'message.account_name_taken_back.title': '邮箱或手机号已恢复',
   'message.account_name_taken_back.text':
     '更改已撤销：账户重新以 {account} 登录，不再使用 {former}。所有设备均已退出登录，登录密码已失效，提现暂停至 {until}。请用验证码设置新的登录密码，并在“安全”中检查银行卡、地址和双重验证。',
+  'message.api_key_made.title': '已创建 API 密钥',
+  'message.api_key_made.text': '已创建尾号为 {tail} 的 API 密钥，有效至 {until}。',
+  'message.api_key_revoked.title': '已吊销 API 密钥',
+  'message.api_key_revoked.text': '尾号为 {tail} 的 API 密钥已吊销，不能再使用。',
+  'message.api_key_elsewhere.title': 'API 密钥被拒',
+  'message.api_key_elsewhere.text':
+    '有程序从未绑定的地址使用您的 API 密钥，已被拒绝。最近一次来自：{device}，{place}。如非您的程序，请在安全设置中吊销该密钥。',
 
   'message.product_changed.title': '{symbol} 变更事项',
   'message.product_changed.text': '自 {from} 起：{changes}。您已有的订单沿用原条款。',

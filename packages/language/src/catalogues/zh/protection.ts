@@ -107,7 +107,7 @@ export const protection = {
   'protection.devices.sign_out': '退出登录',
   'protection.devices.sign_out_what': '退出登录：{name}',
   'protection.devices.others': '退出所有其他设备',
-  'protection.devices.others_note': '只有本设备保持登录。',
+  'protection.devices.others_note': '只有本设备保持登录，所有 API 密钥也会吊销。',
   'protection.devices.done': '已退出登录。',
   'protection.devices.only_this': '没有其他设备登录。',
 
@@ -123,7 +123,7 @@ export const protection = {
   'protection.word.missing': '请输入防钓鱼码',
 
   'protection.secure.lead': '适用于手机丢失，或他人知道了您的密码。以下将立即生效：',
-  'protection.secure.step_devices': '所有设备退出登录，包括本设备。',
+  'protection.secure.step_devices': '所有设备退出登录，包括本设备；所有 API 密钥吊销。',
   'protection.secure.step_withdrawals': '提现暂停 24 小时，至 {time}。',
   'protection.secure.step_recurring': '停止跟单和项目续期。',
   'protection.secure.step_orders': '持仓按原条款到期结算。您的资金仍属于您。',

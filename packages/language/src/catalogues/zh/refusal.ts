@@ -196,4 +196,10 @@ export const refusal = {
   'refusal.account_locked.reset': '连续多次输入错误，账号已锁定，请用验证码重置密码。',
   'answer.registered': '注册成功。',
   'answer.logged_in': '登录成功。',
+  'refusal.api_key_mistyped': '该 API 密钥不完整，请重新复制。',
+  'refusal.api_key_scope': '该 API 密钥无权进行此调用。',
+  'refusal.api_key_address': '该 API 密钥只限其他地址使用。',
+  'refusal.api_keys_full': '您已有 {most} 个有效的 API 密钥，请先吊销一个。',
+  'refusal.api_key_stake_reached': '该订单会超出此 API 密钥今日可投入的金额。',
+  'refusal.api_key_stake_reached.detail': '该 API 密钥今日还可投入 {left}，{until} 重新计算。',
 } satisfies Translated<typeof english>
