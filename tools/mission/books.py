@@ -1,13 +1,11 @@
-"""Movements, statements, the wallet and the count of liabilities, all against what a customer did."""
+"""Movements, balances, statements and the wallet, all against what a customer did."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 
 from figures import SCALES, decimal, minor
 from orders import result_of, settled, sums
 from wire import time_of
 
-COLUMN_OF = {"cash": "cash", "coin": "cash", "invested": "invested", "accrued": "accrued", "bonus": "bonus"}
-ASSET_IDS = {"USD": "101", "USDT": "102", "BTC": "103", "ETH": "104"}
 PROFIT = ("order_won", "order_lost", "project_interest", "project_exit_charge")
 
 
@@ -16,9 +14,7 @@ def read(record, customer, zone):
     while True:
         moves = customer.all_of("/api/user/finance")
         wallet = customer.get("/api/user/wallet")
-        day = datetime.now(timezone.utc).date()
-        now = customer.site.now()
-        day = zone_day(zone, now)
+        day = zone_day(zone, customer.site.now())
         asked = {"from": (day - timedelta(days=1_800)).isoformat(), "to": day.isoformat()}
         statement = customer.get("/api/statement/index", asked)
         halves = [customer.get("/api/statement/index", part, quiet=True) for part in in_two(asked, day)]
@@ -35,7 +31,7 @@ def in_two(asked, day):
 
 
 def zone_day(zone, moment):
-    return (datetime.fromtimestamp(moment // 1_000, timezone.utc)).astimezone(zone).date()
+    return datetime.fromtimestamp(moment // 1_000, zone).date()
 
 
 def midnight(zone, day):

@@ -52,8 +52,13 @@ class Customer:
         return self.ask("POST", path, form, **how)
 
     def pay(self, path, form, **how):
-        """A call of money, under a key of its own."""
-        return self.ask("POST", path, form, key=new_key(), **how)
+        """A call of money, under a key of its own. Sent once more it is answered as before, and nothing happens."""
+        key = new_key()
+        data = self.ask("POST", path, form, key=key, **how)
+        first = self.site.last.decode()
+        again = self.site.send("POST", path, form, token=self.token, key=key).decode()
+        self.site.replays.append({"path": path, "first": first, "again": again})
+        return data
 
     def refused(self, method, path, form, **how):
         """What a call is refused with, and its figures; a call that is taken is a fault."""

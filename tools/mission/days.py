@@ -1,12 +1,10 @@
 """Days going by: a plan with outages, and what is done with projects on the way."""
 
 import random
-from datetime import date, timedelta
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from wire import move_to
 
-NOON = timedelta(hours=12)
 YEAR_OUT = 366
 SHORT = [(1, "go"), (3, "go"), (6, "down"), (9, "go"), (15, "go"), (21, "go"), (31, "go")]
 
@@ -23,13 +21,13 @@ def plan(days):
     return [*stops, (day + YEAR_OUT, "down"), (day + YEAR_OUT + 1, "go")]
 
 
-# Day from which on, last day, what: whoever comes late, comes on the next day on which the server runs.
 def deeds(portfolio, offers):
+    """[(day, what)]: done on that day, or on the next one on which the server runs."""
     tiered = next(one for one in offers if "instalment" in one)
     weekly = next(one for one in offers if one["dividend_method"] == "daily" and one["days"] < 10)
     monthly = next(one for one in offers if one["dividend_method"] == "at_maturity" and "instalment" not in one)
     quarter = next(one for one in offers if one["dividend_method"] == "daily" and one["days"] > 10)
-    second = tiered["instalment"]["append_money"] if tiered else "0.00"
+    second = tiered["instalment"]["append_money"]
     return [
         (0, lambda: portfolio.join("second instalment in time", tiered, "1000.00")),
         (0, lambda: portfolio.join("second instalment late", tiered, "1000.00")),
@@ -80,7 +78,7 @@ class Days:
 
 
 def live(record, portfolio, days, until, between):
-    """All days up to the last: what is to be done on each, and what the server says then. `between(day)` is done before a move."""
+    """All days up to the last: what is to be done on each, and what the server says then. `between(how)` is done before a move."""
     waiting = deeds(portfolio, list(portfolio.offers().values()))
     day = 0
     for next_day, how in [*plan(until), (None, None)]:

@@ -54,6 +54,7 @@ JUDGES = {
     "balances": books.judge_books,
     "statements": books.judge_statements,
     "wallets": books.judge_wallets,
+    "repeated calls": proofs.judge_replays,
     "proofs": proofs.judge_verdicts,
     "counts of liabilities": proofs.judge_counts,
 }

@@ -13,7 +13,7 @@ from customer import Customer
 from days import Days, live
 from figures import decimal, minor
 from portfolio import Portfolio
-from wire import Refused, pass_time
+from wire import pass_time
 
 BONUS_ROUNDS_MOST = 6
 
@@ -36,6 +36,7 @@ def play(site, day_count, is_long):
     growth.invitations(record, ada, [ben.name])
     go_through_days(record, site, customers, Days(site, zone), day_count)
     last_look(record, site, customers, zone)
+    record["replays"] = site.replays
     return dict(record)
 
 
@@ -51,7 +52,8 @@ def arrive(site):
     for one in people[:3]:
         one.send_identity()
         one.set_fund_password()
-    pass_time(site, 0 if not site.channel.is_open else money.REVIEW_S)
+    if site.channel.is_open:
+        pass_time(site, money.REVIEW_S)
     for one in people[:3]:
         one.await_identity()
     return people
@@ -81,7 +83,8 @@ def first_orders(record, customers):
 def while_orders_run(record, ada, cem, dan):
     """Money in and out, under review while the orders run."""
     card, address = ada.bind_card(), ada.bind_address()
-    ada.get("/api/user/bank_card"), ada.get("/api/user/user_wallet")
+    for bound in ("bank_card", "user_wallet"):
+        ada.get(f"/api/user/{bound}")
     money.deposit(record, ada, "bank", "100.00")
     money.deposit(record, ada, "alipay", "1500.00")
     money.deposit(record, ada, "wechat", "20.13")

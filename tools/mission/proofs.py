@@ -67,6 +67,12 @@ def read_count(record, customer, count, proof):
         record["counts"].append({"who": customer.name, "count": count, "proof": proof, "events": events})
 
 
+def judge_replays(record, same):
+    """A call of money that is repeated is answered byte by byte as the first was."""
+    for entry in record["replays"]:
+        same(entry["path"], entry["first"], entry, "again")
+
+
 def judge_verdicts(record, same):
     judged = sum(entry["name"].startswith("order") for entry in record["verdicts"])
     same("settled orders with a verdict", len(record["orders"]), judged)

@@ -29,6 +29,7 @@ class Site:
 
     def __init__(self, base, channel):
         self.base, self.channel, self.called = base, channel, {}
+        self.last, self.replays = b"", []
 
     def send(self, method, path, form=None, token=None, key=None, body=None, kind=None):
         """The answer of one call, whatever it says; waits where the server says so."""
@@ -57,6 +58,7 @@ class Site:
         """`data` of an answer; a file's bytes where it is none. Raises `Refused`."""
         name = f"{method} {path}"
         raw = self.send(method, path, form, **how)
+        self.last = raw
         try:
             answer = json.loads(raw)
         except ValueError:
