@@ -3,7 +3,8 @@
 from datetime import datetime, timedelta
 
 from figures import SCALES, decimal, minor
-from orders import result_of, settled, sums
+from money import fee_of
+from orders import result_of, settled
 from wire import time_of
 
 PROFIT = ("order_won", "order_lost", "project_interest", "project_exit_charge")
@@ -108,12 +109,13 @@ def deeds(record, who):
             book = "cash" if asset == "USD" else "coin"
             found[answer["id"], "recharge", book] = minor(entry["wish"]["amount"], SCALES[asset])
     for entry in own("withdrawals"):
-        answer, asset = entry["answer"], entry["wish"]["asset"]
+        id, asset = entry["answer"]["id"], entry["wish"]["asset"]
         if not entry["cancels"] and not entry["wish"]["amount"].endswith(".13"):
-            book, scale = "cash" if asset == "USD" else "coin", SCALES[asset]
-            found[answer["id"], "withdrawal", book] = -minor(answer["sjdz"], scale)
-            if minor(answer["sxf"], scale):
-                found[answer["id"], "withdrawal_fee", book] = -minor(answer["sxf"], scale)
+            book, amount = "cash" if asset == "USD" else "coin", minor(entry["wish"]["amount"], SCALES[asset])
+            fee = fee_of(entry["form"], asset, amount)
+            found[id, "withdrawal", book] = fee - amount
+            if fee:
+                found[id, "withdrawal_fee", book] = -fee
     for entry in own("exchanges"):
         wish, answer = entry["wish"], entry["answer"]
         given, got = ("cash", "coin") if wish["from"] == "USD" else ("coin", "cash")

@@ -11,6 +11,8 @@ SHORT = [(1, "go"), (3, "go"), (6, "down"), (9, "go"), (15, "go"), (21, "go"), (
 
 def plan(days):
     """[(day, "go" or "down")]: days from the first one at whose noon the server runs, and how it came there."""
+    if days == 0:
+        return []
     if days < 60:
         return [stop for stop in SHORT if stop[0] < days] + [(days, "go")]
     chance, day, stops = random.Random(days), 0, []
@@ -82,7 +84,7 @@ def live(record, portfolio, days, until, between):
     waiting = deeds(portfolio, list(portfolio.offers().values()))
     day = 0
     for next_day, how in [*plan(until), (None, None)]:
-        while waiting and waiting[0][0] <= day:
+        while waiting and (waiting[0][0] <= day or until == 0):
             waiting.pop(0)[1]()
         portfolio.read(record)
         if next_day is None:
@@ -91,4 +93,4 @@ def live(record, portfolio, days, until, between):
         print(f"day {next_day}{', after an outage' if how == 'down' else ''}", flush=True)
         days.reach(next_day, how == "down")
         day = next_day
-    record["unplayed"] = len(waiting)
+    record["left_over"] = len(waiting)

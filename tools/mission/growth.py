@@ -65,10 +65,10 @@ def judge_bonuses(record, same):
 
 def judge_ends_of_bonuses(record, same):
     """Too early nothing is released, and the refusal says how much is left; what was never played for goes back when it expires."""
-    for entry in record.get("releases", []):
+    for entry in record["releases"]:
         same("an early release", "turnover_left", entry["answer"], "name")
         same("an early release", entry["left"], entry["answer"], "left")
-    for entry in record.get("expired", []):
+    for entry in record["expired"]:
         same("bonuses that expired", 1, len(entry["items"]))
         for item in entry["items"]:
             same("an expired bonus", entry["amount"], item, "moved")

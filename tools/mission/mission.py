@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import sys
+from collections import defaultdict
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -62,6 +63,7 @@ JUDGES = {
 
 def report(record, tries, seed):
     """Prints what was compared and what differs. @returns the exit code"""
+    record = defaultdict(list, record)
     found = Figures().judge(JUDGES, record)
     for kind in JUDGES:
         print(f"{found.compared.get(kind, 0):7} {kind}")

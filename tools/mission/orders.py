@@ -109,11 +109,14 @@ def result_of(entry):
 
 
 def judge_histories(record, same):
-    """The foot of a history adds up what is above it."""
+    """The foot of a history adds up what is above it, and each order there has the receipt of its acceptance."""
     for answer in record["histories"]:
         own = [entry for entry in record["orders"] if entry["who"] == answer["who"]]
         by_sums = [sums(entry["wish"], entry["terms"]) for entry in own]
         what = f"history of {answer['who']}"
+        hashes = {entry["order"]["id"]: entry["order"]["receipt"]["ticket_hash"] for entry in own}
+        for item in answer["items"]:
+            same(f"{what}, receipt", hashes.get(item["id"]), item.get("receipt", {}), "ticket_hash")
         same(what, len(own), answer["totals"], "count")
         same(what, decimal(sum(stake for stake, _, _ in by_sums)), answer["totals"], "stakes")
         same(what, decimal(sum(fee for _, fee, _ in by_sums)), answer["totals"], "fees")

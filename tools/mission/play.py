@@ -162,6 +162,6 @@ def last_look(record, site, customers, zone):
         books.read(record, customer, zone)
         customer.get("/api/user/msg")
     for name in ("Ada", "Ben"):
-        answer = customers[name].get("/api/order/orderlist")
-        record["histories"].append({"who": name, "totals": answer["totals"]})
+        answer = customers[name].get("/api/order/orderlist", {"limit": "500"})
+        record["histories"].append({"who": name, **answer})
     proofs.read(record, site, customers, books.zone_day(zone, site.now()).isoformat())

@@ -132,7 +132,8 @@ def judge_subscriptions(record, same):
 
 
 def judge_project_lists(record, same):
-    """The sums above the list are those of all subscriptions in it."""
+    """The sums above the list are those of all subscriptions in it, and all that was to be done was done."""
+    same("deeds left over", 0, record["left_over"])
     for entry in record["project_lists"]:
         invested = accrued = paid_out = running = ended = 0
         for chain in entry["chains"]:
