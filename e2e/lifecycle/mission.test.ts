@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { MISSION, playMission } from '../support/mission.ts'
+import { hasPython, MISSION, playMission } from '../support/mission.ts'
 
 /*
  * A second program, in Python and by the specification alone, plays four customers through every call of its section 7 on a
@@ -15,10 +15,9 @@ const DAYS = 32
 /** Of each kind so many received figures are changed afterwards, one at a time. */
 const BENT = 12
 
-const hasPython = spawnSync('python3', ['-c', 'import zoneinfo'], { stdio: 'ignore' }).status === 0
 if (!hasPython)
   process.stderr.write(
-    'The second program is skipped: there is no python3 of version 3.9 or newer on this machine to run it with.\n',
+    'The second program is skipped: there is no python3 of version 3.9 or newer, with time zones, to run it with.\n',
   )
 
 /** What the program says of a record that was kept. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
@@ -15,6 +16,8 @@ const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
 const WAITING_TEST = 'packages/domain/src/waiting-by-outcome.test.ts'
 const VOIDS_TEST = 'packages/domain/src/voids-by-side.test.ts'
 const FIGURES_TEST = 'apps/server/src/figures-from-ledger.test.ts'
+/** What the customers of `mission` were answered: to be judged again, and read where something differs. */
+const MISSION_RECORD = join(tmpdir(), 'plumbline-mission.json')
 const OPERATOR_TEST = 'apps/server/src/operator-fuzz.test.ts'
 
 /** Runs one test file, with settings that make it long. */
@@ -94,7 +97,7 @@ const SOAKS: Readonly<Record<string, Soak>> = {
   mission: {
     full: 400,
     async run(size) {
-      const options = ['--days', String(size), '--long', '--bend', '40']
+      const options = ['--days', String(size), '--long', '--bend', '40', '--save', MISSION_RECORD]
       const { code } = await playMission(options, (text) => process.stdout.write(text))
       return code === 0
     },

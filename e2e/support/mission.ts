@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,14 @@ import { makeReplayBars } from './replay-bars.ts'
 
 /** The program itself. */
 export const MISSION = resolve(import.meta.dirname, '../../tools/mission/mission.py')
+/** Its clocks change twice a year. */
+const ZONE = 'Europe/Berlin'
 const LINE = /^control: (go|down) (\S+)$/
+
+/** Whether there is a python3 here that can run the program: of version 3.9 or newer, and with time zones. */
+export const hasPython =
+  spawnSync('python3', ['-c', `import zoneinfo; zoneinfo.ZoneInfo('${ZONE}')`], { stdio: 'ignore' })
+    .status === 0
 
 /** What the second program printed, and its exit code: 0 only where nothing differs. */
 export interface Mission {
@@ -35,7 +42,7 @@ export async function playMission(
 ): Promise<Mission> {
   const bars = makeReplayBars({ BTCUSD: (minute) => 46_000_00 + minute * 5_00, ETHUSD: () => 3_000_00 })
   const { DATA_DIR: _itsOwn, ...settings } = bars.settings
-  const server = await startLater({ ...settings, PRACTICE_REVIEW: 'auto' })
+  const server = await startLater({ ...settings, PRACTICE_REVIEW: 'auto', PLATFORM_TIME_ZONE: ZONE })
   const player = spawn('python3', ['-B', MISSION, server.base, '--control', ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })

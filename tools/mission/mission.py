@@ -63,7 +63,6 @@ JUDGES = {
 
 def report(record, tries, seed):
     """Prints what was compared and what differs. @returns the exit code"""
-    record = defaultdict(list, record)
     found = Figures().judge(JUDGES, record)
     for kind in JUDGES:
         print(f"{found.compared.get(kind, 0):7} {kind}")
@@ -92,14 +91,17 @@ def main():
     options = reader.parse_args()
     if options.judge:
         with open(options.judge, encoding="utf-8") as file:
-            return report(json.load(file), options.bend, options.seed)
+            return report(defaultdict(list, json.load(file)), options.bend, options.seed)
     if not options.site or (options.days and not options.control):
         reader.error("name a server; days go by only where its clock can be moved (--control)")
     site = Site(options.site.rstrip("/"), Channel(options.control))
-    record = play(site, options.days, options.long)
-    if options.save:
-        with open(options.save, "w", encoding="utf-8") as file:
-            json.dump(record, file, default=list)
+    record = defaultdict(list)
+    try:
+        play(record, site, options.days, options.long)
+    finally:
+        if options.save:
+            with open(options.save, "w", encoding="utf-8") as file:
+                json.dump(record, file, default=list)
     code = report(record, options.bend, options.seed)
     for call in missing(site.called):
         print(f"not called: {call}")

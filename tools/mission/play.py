@@ -1,6 +1,5 @@
 """The whole play: who does what, in which order. What is kept of it is judged afterwards."""
 
-from collections import defaultdict
 from zoneinfo import ZoneInfo
 
 import books
@@ -18,9 +17,8 @@ from wire import pass_time
 BONUS_ROUNDS_MOST = 6
 
 
-def play(site, day_count, is_long):
-    """@returns the record: every answer that is judged, beside what was asked"""
-    record = defaultdict(list)
+def play(record, site, day_count, is_long):
+    """Keeps every answer that is judged in the record, beside what was asked."""
     zone = ZoneInfo(site.call("GET", "/api/index/settings")["time_zone"])
     market.read_open(record, site)
     ada, ben, cem, dan = people = arrive(site)
@@ -37,7 +35,6 @@ def play(site, day_count, is_long):
     go_through_days(record, site, customers, Days(site, zone), day_count)
     last_look(record, site, customers, zone)
     record["replays"] = site.replays
-    return dict(record)
 
 
 def arrive(site):

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from datetime import date, timedelta
 
 from figures import SCALES, decimal, minor
 from orders import sums
@@ -16,6 +17,7 @@ BOOK_OF = {16: "cash", 17: "coin", 18: "invested", 19: "accrued", 20: "bonus"}
 COLUMNS = ("available", "frozen", "invested", "accrued", "bonus")
 MOVES = {0, 2}
 EVENTS_MOST = 500
+RANGE_DAYS = 1_800
 
 
 def verdicts(site, bundles):
@@ -60,7 +62,8 @@ def sealed(customer, asked):
 
 
 def read_count(record, customer, count, proof):
-    asked = {"from": "2024-01-01" if count["day"] > "2027" else "2023-01-01", "to": count["day"]}
+    since = date.fromisoformat(count["day"]) - timedelta(days=RANGE_DAYS)
+    asked = {"from": since.isoformat(), "to": count["day"]}
     moved = customer.get("/api/proofs/movements", asked)
     if moved["left_out"] == 0 and len(moved["transfers"]) < EVENTS_MOST:
         events = [{"seq": one["seq"], "event": one["event"]} for one in moved["transfers"]]
