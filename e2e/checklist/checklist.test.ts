@@ -7,7 +7,9 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import { AREAS } from '@plumbline/language/messages'
 import { ROUTES } from '../../apps/h5/src/app/routes.ts'
 import { EXPECTATION_LINES, ISSUE_LINES } from './expectation-lines.ts'
+import { FAULT_LINES, TO_COME } from './fault-lines.ts'
 import type { Holder, Line } from './line.ts'
+import { ROW_LINES } from './row-lines.ts'
 import { SEED_RULES } from './seed-rules.ts'
 import { SEED_SCREENS } from './seed-screens.ts'
 import { WIRE_CALLS } from './wire-calls.ts'
@@ -71,7 +73,9 @@ function isTest(file: string, words: string): boolean {
 
 describe.each<[string, readonly Line[]]>([
   ['the seed', [...SEED_SCREENS, ...SEED_RULES]],
+  ['the rows', ROW_LINES],
   ['the expectations', EXPECTATION_LINES],
+  ['what was found wrong', FAULT_LINES],
   ['the issue', ISSUE_LINES],
 ])('%s', (_name, lines) => {
   test.each(lines.map((line) => [line.says, line] as const))('%s', (_says, { heldBy }) => {
@@ -82,6 +86,36 @@ describe.each<[string, readonly Line[]]>([
   test('no line stands twice', () => {
     const says = lines.map((line) => line.says)
     expect(says).toEqual([...new Set(says)])
+  })
+})
+
+/** The name that a line begins with: a row's or an expectation's number, a feature's letter, a fault's `F1`. */
+const nameOf = ({ says }: Line): string => /^(F\d+|\d+|[A-L]|Small:?)(?= )/.exec(says)?.[1] ?? ''
+const upTo = (most: number): readonly string[] =>
+  Array.from({ length: most }, (_, index) => String(index + 1))
+
+const NUMBERED: readonly (readonly [string, readonly Line[], readonly string[], readonly string[]])[] = [
+  ['rows', ROW_LINES, upTo(48), []],
+  [
+    'expectations and features',
+    [...EXPECTATION_LINES, ...ISSUE_LINES],
+    [...upTo(20), ...'ABCDEFGHIJKL'],
+    TO_COME.expectations,
+  ],
+  ['faults', FAULT_LINES, [...upTo(25).map((number) => `F${number}`), 'Small:'], TO_COME.faults],
+]
+
+describe.each(NUMBERED)('of all %s', (_name, lines, all, toCome) => {
+  test('each is named, but for what is being built', () => {
+    const named = new Set(lines.map(nameOf).filter((name) => name !== ''))
+    const due = all.filter((name) => !toCome.includes(name))
+    expect([...named].toSorted()).toEqual(due.toSorted())
+  })
+
+  test('each is tried by a test, not only there', () => {
+    const isTried = (line: Line): boolean => line.heldBy.some((holder) => holder.startsWith('test:'))
+    const untried = lines.filter((line) => nameOf(line) !== '' && !isTried(line))
+    expect(untried.map(({ says }) => says)).toEqual([])
   })
 })
 

@@ -82,6 +82,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:orders.exposure',
     'text:orders.exposure.all_win',
     'text:orders.exposure.all_lose',
+    'test:apps/h5/src/features/trade/order/order-sums.test.ts#exposure counts open orders alone',
   ),
   line(
     '12 product sheet',
@@ -93,6 +94,8 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'route:/pages/user/ownword',
     'route:/pages/user/sent',
     'text:messages.outside',
+    `${SERVER}/protection/protection.test.ts#stands in every letter, is changed by the password alone, and taken away`,
+    `${SERVER}/notices/notices.test.ts#says when, how and about what, of codes what for and never the code`,
   ),
   line(
     '14 follow controls',
@@ -156,7 +159,12 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:shell.no_real_money',
     `${SERVER}/practice/refill.test.ts#is for a cash total below 1,000.00 alone`,
   ),
-  line('20 one time zone setting', 'route:/pages/user/timezone'),
+  line(
+    '20 one time zone setting',
+    'route:/pages/user/timezone',
+    'test:e2e/pages/shell.test.ts#the time zone is chosen from a list, holds at once and is named in the preferences',
+    `${SERVER}/statements/statements.test.ts#covers the days of the zone that the customer chose, on its clock`,
+  ),
   line(
     '20 one status page',
     'route:/pages/shell/status',
@@ -223,6 +231,12 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:leave.last',
     'test:packages/domain/src/leaving-plan.test.ts#everything leaves',
     `${SERVER}/leaving/leaving.test.ts#and the date of the last cent`,
+  ),
+  line(
+    'K ending simulator: stop on a day, missed top-up, append, renewal, by the server’s own rule before joining',
+    'test:packages/domain/src/investment-simulation.test.ts#stopped after 12 days: 1.80 − 0.90',
+    'test:packages/domain/src/investment-simulation.test.ts#tiered, never paid: 4.50, nothing lost',
+    'test:e2e/journeys/projects.test.ts#project.calendar.total',
   ),
   line(
     'L paper that outlives us: a statement as one page with its proofs and its checker, offline',

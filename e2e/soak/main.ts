@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
 import { crowdRound } from '../stream/crowd.ts'
+import { playMission } from '../support/mission.ts'
 
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
@@ -14,6 +16,8 @@ const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
 const WAITING_TEST = 'packages/domain/src/waiting-by-outcome.test.ts'
 const VOIDS_TEST = 'packages/domain/src/voids-by-side.test.ts'
 const FIGURES_TEST = 'apps/server/src/figures-from-ledger.test.ts'
+/** What the customers of `mission` were answered: to be judged again, and read where something differs. */
+const MISSION_RECORD = join(tmpdir(), 'plumbline-mission.json')
 const OPERATOR_TEST = 'apps/server/src/operator-fuzz.test.ts'
 
 /** Runs one test file, with settings that make it long. */
@@ -89,6 +93,15 @@ const SOAKS: Readonly<Record<string, Soak>> = {
   voids: testSoak(100, VOIDS_TEST, 'VOID_DAYS'),
   // Every figure that so many customers are shown, against sums of the transfers.
   figures: testSoak(10_000, FIGURES_TEST, 'FIGURES_CUSTOMERS'),
+  // Customers played by a program in Python through so many days with outages, and one of a year; it works each sum out again.
+  mission: {
+    full: 400,
+    async run(size) {
+      const options = ['--days', String(size), '--long', '--bend', '40', '--save', MISSION_RECORD]
+      const { code } = await playMission(options, (text) => process.stdout.write(text))
+      return code === 0
+    },
+  },
   // Calls of every operator while orders are open: every outcome is the oracle's.
   'operator-fuzz': testSoak(20_000, OPERATOR_TEST, 'OPERATOR_CALLS'),
 }

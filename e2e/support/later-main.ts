@@ -11,10 +11,11 @@ import { startServer } from '../../apps/server/src/server.ts'
 import { standClockStill } from '../../apps/server/src/testing/stand-clock-still.ts'
 
 /*
- * The product as it is, on a clock that runs ahead of the machine's by as much as its parent says: `process.send(ms)`.
+ * The product as it is, on a clock that runs ahead of the machine's by as much as its parent says: at a start after an
+ * outage by AHEAD_MS, later by `process.send(ms)`.
  */
 
-let ahead = 0
+let ahead = Number(process.env['AHEAD_MS'] ?? 0)
 const config = readConfig(process.env, process.cwd())
 const logger = createLogger(config.logLevel)
 
@@ -31,7 +32,7 @@ async function letBooksRunAhead(): Promise<void> {
   }
 }
 
-await letBooksRunAhead()
+if (ahead === 0) await letBooksRunAhead()
 const running = await startServer(
   config,
   logger,

@@ -22,24 +22,27 @@ export interface LaterServer {
    * machine's. One that has passed by already changes nothing.
    */
   goTo(instant: number): Promise<void>
+  /** Stops the server whole, and starts it again, at the same address, at an instant: nobody worked in between. */
+  beDownUntil(instant: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the product on a clock that can be set forward, with an empty database. */
-export async function startLater(settings: Readonly<Record<string, string>> = {}): Promise<LaterServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-later-'))
-  chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
-  copyMadeDatabase(dataDir)
+interface Ready {
+  readonly base: string
+  readonly links: readonly { readonly name: string; readonly url: string }[]
+}
+
+/** One run of it, on a clock that is so far ahead. */
+async function startRun(settings: Readonly<Record<string, string>>, ahead: number) {
   const child = fork(join(import.meta.dirname, 'later-main.ts'), {
     execArgv: FLAGS,
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(await freePort()),
       LOG_LEVEL: 'warn',
       MODE: 'practice',
       PRACTICE_INBOX: '1',
-      DATA_DIR: dataDir,
+      AHEAD_MS: String(ahead),
       ...settings,
     },
   })
@@ -49,23 +52,41 @@ export async function startLater(settings: Readonly<Record<string, string>> = {}
     once(child, 'exit').then(([code]) => {
       throw new Error(`the server ended with code ${String(code)}`)
     }),
-  ])) as [{ base: string; links: { name: string; url: string }[] }]
+  ])) as [Ready]
+  return { child, ready }
+}
+
+/** Starts the product on a clock that can be set forward, with an empty database. */
+export async function startLater(settings: Readonly<Record<string, string>> = {}): Promise<LaterServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-later-'))
+  chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
+  copyMadeDatabase(dataDir)
+  const place = { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings }
   let ahead = 0
-  const now = (): number => Date.now() + ahead
+  let run = await startRun(place, ahead)
+  const { base, links } = run.ready
+  const end = async (): Promise<void> => {
+    const ended = once(run.child, 'exit')
+    run.child.kill('SIGTERM')
+    await ended
+  }
   return {
-    base: ready.base,
-    links: Object.fromEntries(ready.links.map(({ name, url }) => [name, url])),
-    now,
+    base,
+    links: Object.fromEntries(links.map(({ name, url }) => [name, url])),
+    now: () => Date.now() + ahead,
     async goTo(instant) {
       ahead = Math.max(ahead, instant - Date.now())
-      const heard = once(child, 'message')
-      child.send(ahead)
+      const heard = once(run.child, 'message')
+      run.child.send(ahead)
       await heard
     },
+    async beDownUntil(instant) {
+      await end()
+      ahead = Math.max(ahead, instant - Date.now())
+      run = await startRun(place, ahead)
+    },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -40,7 +40,7 @@ export const order = z.object({
   max_gap_ms: z.number(),
   status: z.enum(ORDER_STATUSES),
   accepted_at: time,
-  /** Absent in lists and stream messages; `get_this_order` and `addorder` carry it. */
+  /** Absent in stream messages; every answer and every list carries it. */
   receipt: z.optional(receipt),
   open_seq: z.optional(z.number()),
   open_price: z.optional(decimal),
