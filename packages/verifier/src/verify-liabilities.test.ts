@@ -1,5 +1,6 @@
 import { checkLiabilities, readLiabilitiesProof } from '@plumbline/domain/proofs/check-liabilities'
 import { noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
+import { held } from '@plumbline/domain/proofs/check-step'
 import { describe, expect, test } from 'vitest'
 import { verifySignature } from './signatures.ts'
 import { COUNTED_AT, COUNTED_CUSTOMER, countKeys, liabLog, madeProof } from './testing/made-count.ts'
@@ -16,7 +17,7 @@ const MOST = `${(1n << 128n) - 1n}`
 const OVER = `${1n << 128n}`
 
 /** Each step with what it found or why it failed; those that rest on a failed one are left out. */
-async function answers(proof: unknown, customerId: string | undefined = COUNTED_CUSTOMER): Promise<string[]> {
+async function answers(proof: unknown, customerId: string | null = COUNTED_CUSTOMER): Promise<string[]> {
   const known = readLiabilitiesProof(proof)
   if (!known) return ['unreadable']
   const note = noteToVerify(nodeSha256, KEYS, 'liab', known.checkpoint)
@@ -25,7 +26,7 @@ async function answers(proof: unknown, customerId: string | undefined = COUNTED_
     sha256: nodeSha256,
     keys: KEYS,
     isSigned,
-    ...(customerId !== undefined && { customerId }),
+    ...(customerId !== null && { customerId }),
   })
   return Object.entries(steps).flatMap(([name, step]) => {
     if (step.ok) return `${name} ${step.found ?? ''}`.trim()
@@ -40,7 +41,12 @@ const faults = async (proof: unknown): Promise<string[]> =>
 describe('a whole proof', () => {
   test('holds in every step, which says what it found', async () => {
     expect(await answers(WHOLE)).toEqual(['checkpoint 3', 'count 3', 'customer 77', 'leaves 4', 'balances'])
-    expect(await answers(WHOLE, undefined)).toContain('customer 77')
+    // Who does not know whose it has to be is told whose it is.
+    expect(await answers(WHOLE, null)).toContain('customer 77')
+    const known = readLiabilitiesProof(WHOLE)
+    if (!known) throw new RangeError('a proof')
+    const steps = checkLiabilities(known, { sha256: nodeSha256, keys: KEYS, isSigned: true })
+    expect([steps.customer, steps.balances]).toEqual([held(true, '77'), held(true)])
   })
 
   test.each([1, 2, 3, 4, 5, 8])('of %s customers, of practice and of real money', async (customers) => {
