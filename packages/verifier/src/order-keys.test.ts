@@ -278,6 +278,7 @@ describe('one log', () => {
   test('is not shown by a path that is no hex', () => {
     const path = log.consistency(3, 7)
     expect(isOneLog(nodeSha256, { ...at(3), path: ['zz', ...path] }, at(7))).toBe(false)
+    expect(isOneLog(nodeSha256, { ...at(4), path: ['zz', ...path] }, at(7))).toBe(false)
     expect(isOneLog(nodeSha256, { ...at(6), path: ['zz'] }, at(6))).toBe(false)
   })
 })

@@ -65,7 +65,7 @@ describe('the ticket', () => {
         seconds: 15,
         rule: 'S1',
         maxGapMs: 5_000,
-        goodUntil: Date.parse(String(TICKET['good_until'])),
+        goodUntil: Date.parse(bundle.receipt.accepted_at) + 20_000,
       },
     })
     const real = checkTicket(offered({ ...TICKET, practice: false }), facts())

@@ -53,7 +53,11 @@ function ledgerOf(rows: readonly TransferEvent[], log = new MadeLog('ledger', KE
   log.add('an older leaf')
   const seq = log.addBatch(madeBatch('transfer', '1', events))
   log.add('a newer leaf')
-  return { checkpoint: log.note(), transfers: events.map((event) => log.event(seq, event)), left_out: 0 }
+  return {
+    checkpoint: log.note(),
+    transfers: events.map((event) => ({ ...log.event(seq, event) })),
+    left_out: 0,
+  }
 }
 const LEDGER = ledgerOf(ROWS)
 
@@ -219,6 +223,9 @@ describe('events', () => {
   test('are told apart by ref, event and leg', () => {
     for (const change of [{ ref: 'one 0' }, { event: 1n }, { leg: 3n }])
       expect(faults({}, ledgerOf([...ROWS, row({ cr: RISK, ...change })]))).toEqual([])
+    // Whichever way their signs could be read together.
+    const alike = [row({ cr: RISK, ref: 'a', event: 11n }), row({ cr: RISK, ref: 'a1', event: 1n })]
+    expect(faults({}, ledgerOf([...ROWS, ...alike]))).toEqual([])
   })
 })
 

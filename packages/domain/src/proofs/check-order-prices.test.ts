@@ -234,7 +234,9 @@ describe('the exit', () => {
       'held 70',
       {
         ...settled({ price: S2_MEAN }),
-        ...exit({ ticks: [tickAt(58, { price: 1n }), ...ticks(59, 70), tickAt(71, { price: 1n })] }),
+        ...exit({
+          ticks: [tickAt(58, { price: 9_000_000n }), ...ticks(59, 70), tickAt(71, { price: 9_000_000n })],
+        }),
       },
     ],
     ['held', { settled: VOID, ...exit({ ticks: ticks(67, 70).map((tick) => ({ ...tick })) }) }],
@@ -299,6 +301,10 @@ describe('the outcome', () => {
     ['received_differs', settled({ status: 'lost', received: 1n }), { status: 'lost' }],
   ])('%s (%#)', (answer, change, ended) => {
     expect(said(checkOutcome(order(change), ended))).toBe(answer)
+  })
+
+  test('is none yet of an order that runs', () => {
+    expect(checkOutcome(order({ settled: undefined }), undefined)).toEqual(held(true))
   })
 
   test('is one of money of its own scale', () => {
