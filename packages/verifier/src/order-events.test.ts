@@ -14,15 +14,15 @@ import type { Lies, MadeWish } from './testing/made-orders.ts'
 
 /* Step 5 (docs/proofs.md 5): one thing of a whole bundle is changed, or a house lies of what happened. */
 
-function made(wish: MadeWish = {}, weather: Weather = 'rising'): { house: MadeHouse; bundle: OwnBundle } {
+function made(wish: MadeWish = {}, weather: Weather = 'rising'): OwnBundle {
   const house = new MadeHouse()
   madeOrders(house, 'flat', [{}, {}])
   const [, order] = madeOrders(house, weather, [{}, wish, {}])
   if (!order) throw new RangeError('an order')
-  return { house, bundle: madeBundle(order) }
+  return madeBundle(order)
 }
 
-const { house, bundle } = made()
+const bundle = made()
 const { accept, open, settle } = bundle.events
 if (!open || !settle) throw new RangeError('a settled order')
 const logsOf = ({ checkpoints }: OwnBundle): CheckedLogs => {
@@ -100,10 +100,10 @@ describe('the events of an order', () => {
       ['opened', '2'],
       ['accepted', '1'],
     ] as const) {
-      const other = made({ until }).bundle
+      const other = made({ until })
       expect(of(other, logsOf(other))).toBe(`held ${count}`)
     }
-    const never = made({}, 'no_entry').bundle
+    const never = made({}, 'no_entry')
     expect(of(never, logsOf(never))).toBe('held 2')
   })
 
@@ -127,7 +127,7 @@ describe('the events of an order', () => {
         received: BigInt(settled.received),
       },
     })
-    const accepted = made({ until: 'accepted' }).bundle
+    const accepted = made({ until: 'accepted' })
     expect(checkEvents(nodeSha256, accepted, logsOf(accepted))).toEqual({
       ok: true,
       value: { opened: undefined, settled: undefined },
@@ -138,7 +138,7 @@ describe('the events of an order', () => {
       ['no_exit', 'no_exit_tick'],
       ['flat', 'tie'],
     ] as const) {
-      const ended = made({}, weather).bundle
+      const ended = made({}, weather)
       const read = checkEvents(nodeSha256, ended, logsOf(ended))
       expect(read.ok && read.value.settled).toMatchObject({ status: 'void', voidReason })
     }
@@ -188,7 +188,7 @@ describe('the events of an order', () => {
   })
 
   const lied = (lies: Lies): string => {
-    const other = made({ lies }).bundle
+    const other = made({ lies })
     return of(other, logsOf(other))
   }
   test.each<[string, Lies]>([
