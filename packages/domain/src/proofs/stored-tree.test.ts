@@ -118,6 +118,11 @@ test('a range is cut into its largest whole subtrees', () => {
   ])
   expect(subtreesOf({ from: 4, to: 8 })).toEqual([{ level: 2, index: 1 }])
   expect(subtreesOf({ from: 3, to: 3 })).toEqual([])
+  // Each of them begins where one of its size does.
+  expect(subtreesOf({ from: 2, to: 6 })).toEqual([
+    { level: 1, index: 1 },
+    { level: 1, index: 2 },
+  ])
   expect(() => rootOfSubtrees(sha256, [])).toThrow(new RangeError('a tree has leaves'))
 })
 
