@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
-import { inclusionPath, leafHash, merkleRoot, merkleTree, rootOfPath } from './merkle-tree.ts'
+import { inclusionPath, leafHash, merkleRoot, merkleTree, nodeHash, rootOfPath } from './merkle-tree.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex')
@@ -92,6 +92,41 @@ describe('RFC 6962 trees', () => {
         expect(size === 1 || rootOfPath(sha256, leaf, index, size, path.slice(1)) === undefined).toBe(true)
       }),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('what is no tree, no leaf and no path', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((text) => leafHash(sha256, Buffer.from(text)))
+  if (!a || !b || !c) throw new RangeError('three leaves')
+  const two = merkleTree(sha256, [a, b])
+
+  test('a tree has leaves and a root', () => {
+    expect(() => merkleTree(sha256, [])).toThrow(new RangeError('a tree has leaves'))
+    expect(() => merkleRoot([])).toThrow(new RangeError('a tree has a root'))
+    expect(() => merkleRoot([[]])).toThrow(new RangeError('a tree has a root'))
+  })
+
+  test('a path is of a leaf that is there', () => {
+    expect(inclusionPath(two, 1).map(hex)).toEqual([hex(a)])
+    for (const index of [-1, 0.5, 2, Number.NaN])
+      expect(() => inclusionPath(two, index)).toThrow(new RangeError(`no leaf ${index}`))
+    expect(() => inclusionPath([], 0)).toThrow(new RangeError('no leaf 0'))
+  })
+
+  test('no place but a whole one below the size leads anywhere', () => {
+    expect(hex(rootOfPath(sha256, a, 0, 2, [b]))).toBe(hex(nodeHash(sha256, a, b)))
+    for (const index of [-2, -1, -0.5, 0.5, 2, 3, Number.NaN])
+      for (const path of [[], [b], [b, c]]) expect(rootOfPath(sha256, a, index, 2, path)).toBeUndefined()
+    for (const size of [-1, 0]) expect(rootOfPath(sha256, a, 0, size, [])).toBeUndefined()
+    expect(rootOfPath(sha256, a, 1, 1, [])).toBeUndefined()
+    expect(rootOfPath(sha256, a, 0, 1, [])).toBe(a)
+  })
+
+  test('a node is told from a leaf', () => {
+    expect(hex(leafHash(sha256, Uint8Array.of(7)))).toBe(hex(sha256(Uint8Array.of(0, 7))))
+    expect(hex(nodeHash(sha256, Uint8Array.of(7), Uint8Array.of(8, 9)))).toBe(
+      hex(sha256(Uint8Array.of(1, 7, 8, 9))),
     )
   })
 })

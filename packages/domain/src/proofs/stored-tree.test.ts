@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { inclusionPath, leafHash, merkleRoot, merkleTree } from './merkle-tree.ts'
+import { describe, expect, test } from 'vitest'
+import { inclusionPath, leafHash, merkleRoot, merkleTree, nodeHash } from './merkle-tree.ts'
 import type { Hash } from './merkle-tree.ts'
 import {
   consistencyRanges,
   inclusionRanges,
   isConsistent,
+  isEqual,
   rootOfSubtrees,
   subtreesOf,
 } from './stored-tree.ts'
@@ -80,4 +81,92 @@ test('no changed root, size or path passes', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('there are paths of leaves that are there alone, and growth only upwards', () => {
+  expect(inclusionRanges(0, 1)).toEqual([])
+  expect(inclusionRanges(2, 3)).toEqual([{ from: 0, to: 2 }])
+  for (const [index, size] of [
+    [-1, 3],
+    [0.5, 3],
+    [3, 3],
+    [4, 3],
+    [0, 0],
+  ] as const)
+    expect(() => inclusionRanges(index, size)).toThrow(new RangeError(`no leaf ${index}`))
+
+  expect(consistencyRanges(3, 3)).toEqual([])
+  expect(consistencyRanges(3, 4)).toEqual([
+    { from: 2, to: 3 },
+    { from: 3, to: 4 },
+    { from: 0, to: 2 },
+  ])
+  for (const [older, newer] of [
+    [0, 3],
+    [-1, 3],
+    [1.5, 3],
+    [4, 3],
+  ] as const)
+    expect(() => consistencyRanges(older, newer)).toThrow(new RangeError(`no growth ${older}–${newer}`))
+})
+
+test('a range is cut into its largest whole subtrees', () => {
+  expect(subtreesOf({ from: 0, to: 7 })).toEqual([
+    { level: 2, index: 0 },
+    { level: 1, index: 2 },
+    { level: 0, index: 6 },
+  ])
+  expect(subtreesOf({ from: 4, to: 8 })).toEqual([{ level: 2, index: 1 }])
+  expect(subtreesOf({ from: 3, to: 3 })).toEqual([])
+  // Each of them begins where one of its size does.
+  expect(subtreesOf({ from: 2, to: 6 })).toEqual([
+    { level: 1, index: 1 },
+    { level: 1, index: 2 },
+  ])
+  expect(() => rootOfSubtrees(sha256, [])).toThrow(new RangeError('a tree has leaves'))
+})
+
+describe('made-up histories', () => {
+  const [a, b, c, d] = leaves
+  if (!a || !b || !c || !d) throw new RangeError('four leaves')
+  const ab = nodeHash(sha256, a, b)
+  const cd = nodeHash(sha256, c, d)
+
+  test('of equal sizes there is nothing to show, and the roots are one', () => {
+    expect(isConsistent(sha256, tree(3), tree(3), [])).toBe(true)
+    expect(isConsistent(sha256, tree(3), tree(3), [a])).toBe(false)
+    expect(isConsistent(sha256, tree(3), { ...tree(4), size: 3 }, [])).toBe(false)
+  })
+
+  test('from nothing every tree grows, without a path', () => {
+    const nothing = { size: 0, root: sha256(new Uint8Array()) }
+    expect(isConsistent(sha256, nothing, tree(5), [])).toBe(true)
+    expect(isConsistent(sha256, nothing, tree(5), [a])).toBe(false)
+    expect(isConsistent(sha256, nothing, nothing, [])).toBe(true)
+  })
+
+  test('no tree shrinks', () => {
+    expect(isConsistent(sha256, { size: 2, root: a }, { size: 1, root: a }, [])).toBe(false)
+    expect(isConsistent(sha256, tree(4), tree(3), consistencyRanges(3, 4).map(rootOf))).toBe(false)
+  })
+
+  test('a path that is too short or too long shows nothing, whatever roots it leads to', () => {
+    expect(isConsistent(sha256, tree(3), tree(4), [c, d, ab])).toBe(true)
+    expect(isConsistent(sha256, tree(3), tree(4), [])).toBe(false)
+    // Roots to which such a path would lead.
+    expect(isConsistent(sha256, { size: 3, root: c }, { size: 4, root: cd }, [c, d])).toBe(false)
+    const [older, newer] = [tree(3).root, tree(4).root].map((root) => nodeHash(sha256, a, root))
+    if (!older || !newer) throw new RangeError('two roots')
+    expect(isConsistent(sha256, { size: 3, root: older }, { size: 4, root: newer }, [c, d, ab, a])).toBe(
+      false,
+    )
+  })
+
+  test('hashes are equal by all their bytes', () => {
+    expect(isEqual(a, Uint8Array.from(a))).toBe(true)
+    expect(isEqual(a, a.slice(1))).toBe(false)
+    expect(isEqual(a.slice(0, -1), a)).toBe(false)
+    expect(isEqual(a, b)).toBe(false)
+    expect(isEqual(a, Uint8Array.from([...a.slice(0, -1), (a.at(-1) ?? 0) ^ 1]))).toBe(false)
+  })
 })

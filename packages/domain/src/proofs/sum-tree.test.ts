@@ -54,6 +54,55 @@ describe('sums', () => {
     expect(() => addSums(packSums([1n]), packSums([1n, 1n]))).toThrow(RangeError)
   })
 
+  test('carry from limb to limb just where they pass one', () => {
+    const limbs = [0n, 1n, 0xffff_fffen, 0xffff_ffffn, 0x1_0000_0000n, (1n << 64n) - 1n, (1n << 96n) - 1n]
+    for (const one of limbs)
+      for (const other of limbs)
+        expect(unpackSums(addSums(packSums([7n, one]), packSums([8n, other])))).toEqual([15n, one + other])
+    // A column that is full does not run over into the one before it.
+    expect(unpackSums(addSums(packSums([0n, most - 1n]), packSums([0n, 1n])))).toEqual([0n, most])
+    for (const sums of [[most], [most, 0n], [0n, most]])
+      expect(() => addSums(packSums(sums), packSums(sums.map((sum) => (sum === most ? 1n : 0n))))).toThrow(
+        new RangeError('a sum passes 128 bits'),
+      )
+  })
+
+  test('are read where they lie within other bytes, whole columns alone', () => {
+    const around = Uint8Array.from([1, ...packSums([5n, 6n]), 2])
+    expect(unpackSums(around.subarray(1, 33))).toEqual([5n, 6n])
+    expect(unpackSums(addSums(around.subarray(1, 33), around.subarray(1, 33)))).toEqual([10n, 12n])
+    expect(unpackSums(new Uint8Array())).toEqual([])
+    expect(() => unpackSums(new Uint8Array(17))).toThrow(new RangeError('a vector of sums has whole columns'))
+    for (const [one, other] of [
+      [17, 17],
+      [16, 32],
+      [32, 16],
+      [16, 0],
+    ] as const)
+      expect(() => addSums(new Uint8Array(one), new Uint8Array(other))).toThrow(
+        new RangeError('sums of two nodes have the same columns'),
+      )
+    expect(() => packSums([0n, -1n])).toThrow(new RangeError('no unsigned 128-bit integer: -1'))
+    expect(() => packSums([most + 1n])).toThrow(new RangeError(`no unsigned 128-bit integer: ${most + 1n}`))
+    expect(unpackSums(packSums([0n, most]))).toEqual([0n, most])
+  })
+
+  test('the four parts lie between the cuts, in whatever order these come', () => {
+    for (const cuts of [
+      [1n, 3n, 6n],
+      [6n, 3n, 1n],
+      [3n, 6n, 1n],
+    ] as const)
+      expect(splitInFour(10n, cuts)).toEqual([1n, 2n, 3n, 4n])
+    expect(splitInFour(0n, [0n, 0n, 0n])).toEqual([0n, 0n, 0n, 0n])
+    expect(splitInFour(5n, [5n, 0n, 5n])).toEqual([0n, 5n, 0n, 0n])
+    for (const cuts of [
+      [-1n, 0n, 1n],
+      [0n, 11n, 1n],
+    ] as const)
+      expect(() => splitInFour(10n, cuts)).toThrow(new RangeError('a cut lies within its balance'))
+  })
+
   test('a balance is cut in four that add up to it', () => {
     const balanceAndCuts = money.chain((balance) => {
       const cut = fc.bigInt(0n, balance)
@@ -123,6 +172,41 @@ describe('the tree', () => {
     expect(rootOfSumPath(sha256, leaf, { index: 0, size: 5 }, [...path, leaf])).toBeUndefined()
     expect(() => sumPath(tree, 5)).toThrow(RangeError)
     expect(() => sumTree(sha256, [])).toThrow(RangeError)
+  })
+
+  test('there is no tree without leaves, and no path of a leaf that is not there', () => {
+    expect(() => sumTree(sha256, [])).toThrow(new RangeError('a tree has leaves'))
+    for (const none of [[], [[]]]) expect(() => sumRoot(none)).toThrow(new RangeError('a tree has a root'))
+    const tree = sumTree(sha256, [node([1n], 1), node([2n], 2)])
+    for (const index of [-1, 0.5, 2, Number.NaN])
+      expect(() => sumPath(tree, index)).toThrow(new RangeError(`no leaf ${index}`))
+    expect(() => sumPath([], 0)).toThrow(new RangeError('no leaf 0'))
+  })
+
+  test('no place but a whole one below the size leads anywhere, nor a sibling of other columns', () => {
+    const [leaf, sibling] = [node([1n], 1), node([2n], 2)]
+    const place = (index: number, size: number) => ({ index, size })
+    expect(rootOfSumPath(sha256, leaf, place(0, 2), [sibling])).toEqual(sumNode(sha256, leaf, sibling))
+    expect(rootOfSumPath(sha256, leaf, place(1, 2), [sibling])).toEqual(sumNode(sha256, sibling, leaf))
+    expect(rootOfSumPath(sha256, leaf, place(0, 1), [])).toBe(leaf)
+    for (const index of [-2, -1, 0.5, 2, 3, Number.NaN])
+      for (const path of [[], [sibling], [sibling, sibling]])
+        expect(rootOfSumPath(sha256, leaf, place(index, 2), path)).toBeUndefined()
+    expect(rootOfSumPath(sha256, leaf, place(1, 1), [])).toBeUndefined()
+    expect(rootOfSumPath(sha256, leaf, place(0, 0), [])).toBeUndefined()
+    expect(rootOfSumPath(sha256, leaf, place(0, 2), [])).toBeUndefined()
+    expect(rootOfSumPath(sha256, leaf, place(0, 2), [node([2n, 3n], 2)])).toBeUndefined()
+    expect(rootOfSumPath(sha256, leaf, place(0, 2), [node([], 2)])).toBeUndefined()
+  })
+
+  test('a commitment is of salt and id, a leaf of 0, salt, commitment and sums', () => {
+    const salt = Uint8Array.of(1, 2)
+    const commitment = customerCommitment(sha256, salt, '77')
+    expect(hex(commitment)).toBe(hex(sha256(Buffer.concat([salt, Buffer.from('77')]))))
+    const sums = packSums([5n])
+    expect(hex(sumLeafHash(sha256, { salt, commitment, sums }))).toBe(
+      hex(sha256(Buffer.concat([Uint8Array.of(0), salt, commitment, sums]))),
+    )
   })
 
   test('a sibling whose sum would overflow leads nowhere', () => {
@@ -224,6 +308,62 @@ const MUTATIONS: readonly ((proof: OwnProof, bit: number) => OwnProof)[] = [
     leaves: first(proof.leaves, (leaf) => ({ ...leaf, index: leaf.index + 1 })),
   }),
 ]
+
+/** A house that counts one customer, with salts of a wrong length where it is told to. */
+function counted(lengths: { readonly customer?: number; readonly leaf?: number } = {}): OwnProof {
+  const customerSalt = new Uint8Array(lengths.customer ?? 32).fill(9)
+  const commitment = customerCommitment(sha256, customerSalt, '1')
+  const leaves = [1, 2, 3, 4].map((part) => {
+    const salt = new Uint8Array(part === 1 ? (lengths.leaf ?? 32) : 32).fill(part)
+    const sums = packSums([BigInt(part), 10n * BigInt(part)])
+    return { salt, sums, hash: sumLeafHash(sha256, { salt, commitment, sums }) }
+  })
+  const tree = sumTree(sha256, leaves)
+  return {
+    customerId: '1',
+    customerSalt,
+    accounts: 1,
+    root: sumRoot(tree),
+    balances: packSums([10n, 100n]),
+    leaves: leaves.map(({ salt, sums }, index) => ({ index, salt, sums, path: sumPath(tree, index) })),
+  }
+}
+
+describe('what fails first is said', () => {
+  const whole = counted()
+  const [one, two, three, four] = whole.leaves
+  if (!one || !two || !three || !four) throw new RangeError('four leaves')
+  const leaves = (...given: OwnProof['leaves']): OwnProof => ({ ...whole, leaves: given })
+
+  test.each<[string, OwnProof]>([
+    ['undefined', whole],
+    ['leaves', leaves()],
+    ['leaves', leaves(one, two, three)],
+    ['leaves', leaves(one, two, three, four, { ...four, index: 4, salt: new Uint8Array(32) })],
+    ['leaves', leaves(one, two, three, four, four)],
+    ['leaves', leaves(one, two, three, { ...four, index: 0 })],
+    ['leaves', leaves(one, two, three, { ...four, salt: three.salt })],
+    ['leaves', counted({ customer: 31 })],
+    ['leaves', counted({ customer: 33 })],
+    ['leaves', counted({ leaf: 31 })],
+    ['leaves', counted({ leaf: 33 })],
+    ['leaves', leaves(one, two, three, { ...four, sums: packSums([4n]) })],
+    ['leaves', leaves({ ...one, sums: packSums([1n, 10n, 0n]) }, two, three, four)],
+    ['path', { ...whole, customerId: '2' }],
+    ['path', { ...whole, accounts: 2 }],
+    ['path', { ...whole, root: { ...whole.root, hash: new Uint8Array(32) } }],
+    ['path', { ...whole, root: { ...whole.root, sums: packSums([10n, 101n]) } }],
+    ['path', leaves(one, two, three, { ...four, path: four.path.slice(1) })],
+    ['path', leaves(one, two, three, { ...four, sums: packSums([4n, 41n]) })],
+    ['path', leaves({ ...one, index: 1 }, { ...two, index: 0 }, three, four)],
+    ['sum', { ...whole, balances: packSums([10n, 101n]) }],
+    ['sum', { ...whole, balances: packSums([10n]) }],
+    ['sum', { ...whole, balances: packSums([10n, 100n, 0n]) }],
+    ['sum', { ...whole, balances: new Uint8Array() }],
+  ])('%s (%#)', (fault, proof) => {
+    expect(String(checkOwnProof(sha256, proof))).toBe(fault)
+  })
+})
 
 describe('an own proof', () => {
   test('holds as it was made', () => {
