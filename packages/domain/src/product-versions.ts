@@ -17,19 +17,6 @@ export interface Version<Value> {
   readonly value: Value
 }
 
-/** An order that is open: its end where it is known, else what that follows from. */
-export interface OpenOrderTime {
-  readonly acceptedAt: Instant
-  readonly seconds: number
-  readonly maxGapMs: number
-  /** Absent until the order has its entry tick. */
-  readonly expiresAt?: Instant | undefined
-}
-
-/** When an open order has ended at the latest: one without its entry tick waits `max_gap` for it and then runs its seconds. */
-export const endsBy = ({ acceptedAt, seconds, maxGapMs, expiresAt }: OpenOrderTime): Instant =>
-  expiresAt ?? acceptedAt + maxGapMs + seconds * 1_000
-
 /**
  * From when a version holds that is confirmed now.
  * @param ordersEndBy when the last order that is open now has ended; absent where none is

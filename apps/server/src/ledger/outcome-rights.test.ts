@@ -119,16 +119,32 @@ describe('columns', () => {
   })
 })
 
+/** Proposals of what a product is and what its contracts are offered on, for everybody, from a moment after every open order. */
+const OF_PRODUCTS = [
+  '/api/desk/contract_terms/propose',
+  '/api/desk/product/propose',
+  '/api/desk/new_product/propose',
+]
+
 test('no operator call names an order, a price, a tick, a payout or an end', () => {
-  const fields = CALLS.filter(({ auth }) => auth === 'operator').flatMap((call) =>
-    fieldNames(call.request).map((field) => `${call.path} ${field}`),
+  const fieldsOf = (calls: typeof CALLS) =>
+    calls.flatMap((call) => fieldNames(call.request).map((field) => `${call.path} ${field}`))
+  const [ofProducts, others] = [true, false].map((isOfProducts) =>
+    CALLS.filter(({ auth, path }) => auth === 'operator' && OF_PRODUCTS.includes(path) === isOfProducts),
   )
+  const fields = fieldsOf(others ?? [])
   expect(fields.length).toBeGreaterThan(100)
   const bears =
     /(^|_)(order|order_id|price|tick|payout|outcome|expires_at|symbol|product|seconds|stake|seq|odds|win)(_|$)/
   expect(fields.filter((field) => bears.test(field.slice(field.indexOf(' ') + 1)))).toEqual([])
-  const paths = CALLS.filter(({ auth, method }) => auth === 'operator' && method === 'POST').map(
-    ({ path }) => path,
-  )
+  const paths = (others ?? []).filter(({ method }) => method === 'POST').map(({ path }) => path)
   expect(paths.filter((path) => /order|tick|price|settle|contract|feed/.test(path))).toEqual([])
+
+  // What is offered to everybody names no order, nobody, no outcome and no moment, and one operator does none of it.
+  const personal =
+    /(^|_)(id|order|customer|account|user|group|tick|seq|outcome|odds|win|from|at|until|expires)(_|$)/
+  const named = fieldsOf(ofProducts ?? [])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((field) => personal.test(field.slice(field.indexOf(' ') + 1)))).toEqual([])
+  expect(OF_PRODUCTS.filter((path) => !path.endsWith('/propose'))).toEqual([])
 })

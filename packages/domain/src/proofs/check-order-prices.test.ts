@@ -78,6 +78,8 @@ const WHOLE: KnownOrder = {
   payout: 55_50n,
   breakEvenRate: 0n,
   expectedEdge: 0n,
+  earlyClose: undefined,
+  close: undefined,
   opened: OPENED,
   settled: SETTLED,
   windows: { entry: ENTRY_LEAVES, exit: EXIT_LEAVES },

@@ -138,7 +138,7 @@ describe('documents', () => {
   })
 
   test('batches and logs have their names', () => {
-    expect(BATCH_KINDS).toEqual(['accept', 'open', 'settle', 'transfer'])
+    expect(BATCH_KINDS).toEqual(['accept', 'open', 'close', 'settle', 'transfer'])
     expect(LOGS).toEqual(['ticks', 'orders', 'ledger', 'acts', 'terms', 'liab'])
     expect(
       BATCH_KINDS.map((kind) => JSON.parse(batchLeaf(kind, { id: '1', size: '1', root: HASH })).type),

@@ -6,6 +6,7 @@ import type { ProductFigures } from '../product.ts'
 import { createSimulatedPrice } from '../simulated-price.ts'
 import type { SimulatedPrice } from '../simulated-price.ts'
 import type { Hmac } from '../simulated-random.ts'
+import { firstCalendar } from '../testing/first-calendars.ts'
 import { HOUR_MS, SECOND_MS } from '../time.ts'
 import {
   feedCommitmentBytes,
@@ -92,7 +93,7 @@ function made(product: ProductFigures, zone: string): SimulatedPrice {
   return createSimulatedPrice({
     product,
     platform,
-    calendar: createCalendar(product.sessions, platform),
+    calendar: createCalendar(firstCalendar(product.sessions), platform),
     anchorDate: ANCHOR,
     drawnBefore: OWN_FROM,
     hmac,
@@ -107,7 +108,14 @@ describe('prices from revealed seeds', () => {
   ] as const)('are those of the house, ticks and days before and after the anchor (%#)', (product, zone) => {
     const [ours, theirs] = [
       made(product, zone),
-      revealedPrice({ product, anchor: ANCHOR }, zone, seedOf, hmac, HISTORY),
+      revealedPrice(
+        { product, anchor: ANCHOR },
+        firstCalendar(product.sessions),
+        zone,
+        seedOf,
+        hmac,
+        HISTORY,
+      ),
     ]
     const noon = Date.parse('2026-11-19T12:00:00Z')
     expect(theirs.ticksWithin(noon, noon + 20 * SECOND_MS)).toEqual(
@@ -141,6 +149,7 @@ describe('prices from revealed seeds', () => {
     const drawn = new Set<string>()
     const price = revealedPrice(
       { product: BITCOIN, anchor: ANCHOR },
+      firstCalendar('always'),
       'UTC',
       (date) => {
         asked.add(date)
@@ -161,6 +170,7 @@ describe('prices from revealed seeds', () => {
     const until = (last: string) => (date: string) => (date <= last ? seedOf(date) : undefined)
     const price = revealedPrice(
       { product: BITCOIN, anchor: ANCHOR },
+      firstCalendar('always'),
       'UTC',
       until('2026-11-19'),
       hmac,
@@ -172,7 +182,13 @@ describe('prices from revealed seeds', () => {
   })
 
   test('are not made of a day before those with own seeds while the history is not revealed', () => {
-    const price = revealedPrice({ product: BITCOIN, anchor: ANCHOR }, 'UTC', seedOf, hmac)
+    const price = revealedPrice(
+      { product: BITCOIN, anchor: ANCHOR },
+      firstCalendar('always'),
+      'UTC',
+      seedOf,
+      hmac,
+    )
     const noon = (date: string) => price.priceAtMinute(Date.parse(`${date}T12:00:00Z`))
     expect(noon(OWN_FROM)).toBe(made(BITCOIN, 'UTC').priceAtMinute(Date.parse(`${OWN_FROM}T12:00:00Z`)))
     expect(() => noon('2024-11-16')).toThrow(new RangeError('the seed of 2024-11-16 is not revealed'))

@@ -72,9 +72,10 @@ function Coming({ product }: { readonly product: DeskProduct }) {
       {nextListings.map((next) => (
         <section key={next.version}>
           <h2>{t('product.coming_listing')}</h2>
+          <p className={styles['quiet']}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
           <Changes
             now={t('product.in_force')}
-            then={t('product.coming', { time: format.dateTime(next.from) })}
+            then={t('proposal.then')}
             lines={lines.listing(next, listing)}
           />
         </section>
@@ -82,9 +83,10 @@ function Coming({ product }: { readonly product: DeskProduct }) {
       {nextTerms.map((next) => (
         <section key={next.version}>
           <h2>{t('product.coming_terms')}</h2>
+          <p className={styles['quiet']}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
           <Changes
             now={t('product.in_force')}
-            then={t('product.coming', { time: format.dateTime(next.from) })}
+            then={t('proposal.then')}
             lines={lines.terms(next.terms, terms?.terms)}
           />
         </section>

@@ -18,6 +18,7 @@ import type { Titled } from '@plumbline/language/title-in'
 import type { Translate } from '@plumbline/language/translate'
 import type { Clock } from '../../platform/clock.ts'
 import { changesInWords } from './product-change-words.ts'
+import type { ComputedTranslate } from './product-change-words.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { MessageType } from './messages.ts'
 
@@ -78,9 +79,6 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'payout_lock_on',
   'payout_lock_ending',
 ])
-
-/** Looks up a text whose key is computed; that every kind has its texts and parameters is held by a test. */
-export type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
 
 const isKey = (key: string): key is keyof typeof english => key in english
 const isRefusalKey = (key: string): key is keyof typeof refusals => key in refusals

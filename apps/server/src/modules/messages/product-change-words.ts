@@ -6,7 +6,9 @@ import { formatMoney } from '@plumbline/language/format/money'
 import { formatRate } from '@plumbline/language/format/percent'
 import type { Language } from '@plumbline/language/languages'
 import type { MessageKey } from '@plumbline/language/messages'
-import type { ComputedTranslate } from './message-words.ts'
+
+/** Looks up a text whose key is computed; that every kind has its texts and parameters is held by a test. */
+export type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string
 
 /** A field of a product or of its terms: its name on the wire, what it was and what it will be; nothing is an empty text. */
 type Change = readonly [name: string, before: string, after: string]

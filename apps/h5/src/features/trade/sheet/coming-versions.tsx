@@ -28,7 +28,7 @@ export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
                 key={label}
                 label={label}
                 value={
-                  <>
+                  <span className={styles['change']}>
                     <del>
                       <span className="unseen">{t('agreement.removed')} </span>
                       {old.get(label) ?? '–'}
@@ -37,7 +37,7 @@ export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
                       <span className="unseen">{t('agreement.added')} </span>
                       {now.get(label) ?? '–'}
                     </ins>
-                  </>
+                  </span>
                 }
               />
             ))}
