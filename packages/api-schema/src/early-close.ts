@@ -1,6 +1,4 @@
 import { CLOSE_OUTCOMES } from '@plumbline/domain/early-close'
-import type { EarlyCloseTerms } from '@plumbline/domain/early-close'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
 import * as z from 'zod/mini'
 import { decimal, time } from './wire.ts'
 
@@ -16,20 +14,3 @@ export const closeRequest = z.object({
   /** What the formula gave, where a tick came in time. */
   value: z.optional(decimal),
 })
-
-/** Parts per million. */
-const RATE_SCALE = 6
-
-export const wireEarlyClose = ({ formula, volatilityPpm, chargePpm }: EarlyCloseTerms): EarlyClose => ({
-  formula,
-  volatility: formatDecimal(volatilityPpm, RATE_SCALE),
-  charge_rate: formatDecimal(chargePpm, RATE_SCALE),
-})
-
-/** The terms as domain counts with them. @throws where a rate is none of the wire's */
-export function earlyCloseTerms({ formula, volatility, charge_rate: charge }: EarlyClose): EarlyCloseTerms {
-  const [volatilityPpm, chargePpm] = [parseDecimal(volatility, RATE_SCALE), parseDecimal(charge, RATE_SCALE)]
-  if (volatilityPpm === undefined || chargePpm === undefined)
-    throw new RangeError('no rates of an early close')
-  return { formula, volatilityPpm, chargePpm }
-}

@@ -1,4 +1,4 @@
-import { wireEarlyClose } from '@plumbline/api-schema/early-close'
+import { wireEarlyClose } from '@plumbline/api-schema/early-close-rates'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/call'
 import type { ticketCall } from '@plumbline/api-schema/order'
 import { assetId } from '@plumbline/domain/asset'

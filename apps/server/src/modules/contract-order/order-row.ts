@@ -1,4 +1,4 @@
-import { wireEarlyClose } from '@plumbline/api-schema/early-close'
+import { wireEarlyClose } from '@plumbline/api-schema/early-close-rates'
 import type { Order } from '@plumbline/api-schema/order'
 import { assetOfId } from '@plumbline/domain/asset'
 import type { AssetCode } from '@plumbline/domain/asset'

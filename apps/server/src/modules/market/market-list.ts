@@ -1,4 +1,4 @@
-import { wireEarlyClose } from '@plumbline/api-schema/early-close'
+import { wireEarlyClose } from '@plumbline/api-schema/early-close-rates'
 import type { Category, ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/market'
 import { formatDecimal } from '@plumbline/domain/money'
 import type { MarketHalt } from '@plumbline/domain/market-halt'

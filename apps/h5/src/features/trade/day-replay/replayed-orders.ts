@@ -1,4 +1,4 @@
-import { earlyCloseTerms } from '@plumbline/api-schema/early-close'
+import { earlyCloseTerms } from '@plumbline/api-schema/early-close-rates'
 import type { Order } from '@plumbline/api-schema/order'
 import { parseDecimal } from '@plumbline/domain/money'
 import type { OrderTick } from '@plumbline/domain/contract-order'

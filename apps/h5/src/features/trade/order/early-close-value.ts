@@ -1,4 +1,4 @@
-import { earlyCloseTerms } from '@plumbline/api-schema/early-close'
+import { earlyCloseTerms } from '@plumbline/api-schema/early-close-rates'
 import type { EarlyClose } from '@plumbline/api-schema/early-close'
 import type { Order } from '@plumbline/api-schema/order'
 import { CLOSE_BEFORE_EXPIRY_MS, closeValue } from '@plumbline/domain/early-close'
