@@ -9,6 +9,7 @@ import { ROUTES } from '../../apps/h5/src/app/routes.ts'
 import { EXPECTATION_LINES, ISSUE_LINES } from './expectation-lines.ts'
 import { FAULT_LINES, TO_COME } from './fault-lines.ts'
 import type { Holder, Line } from './line.ts'
+import { ORDER_LINES } from './order-lines.ts'
 import { ROW_LINES } from './row-lines.ts'
 import { SEED_RULES } from './seed-rules.ts'
 import { SEED_SCREENS } from './seed-screens.ts'
@@ -98,7 +99,7 @@ const NUMBERED: readonly (readonly [string, readonly Line[], readonly string[], 
   ['rows', ROW_LINES, upTo(48), []],
   [
     'expectations and features',
-    [...EXPECTATION_LINES, ...ISSUE_LINES],
+    [...EXPECTATION_LINES, ...ORDER_LINES, ...ISSUE_LINES],
     [...upTo(20), ...'ABCDEFGHIJKL'],
     TO_COME.expectations,
   ],

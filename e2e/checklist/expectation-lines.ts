@@ -104,29 +104,6 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'test:packages/domain/src/follow.test.ts#never more than the cap on a day',
   ),
   line(
-    '15 pending orders',
-    'call:POST /api/pending/ticket',
-    'call:POST /api/pending/renew',
-    'text:pending.status.terms_changed',
-    `${SERVER}/pending-order/pending-order.test.ts#its entry is the tick after`,
-    `${SERVER}/pending-order/races.test.ts#fire and cancel at once`,
-    'test:e2e/journeys/pending-order.test.ts#waits for a price',
-  ),
-  line(
-    '18 customer API keys: scopes, addresses, expiry, second factor, own limits, last used, revoke; never withdraw',
-    'route:/pages/user/apikeys',
-    'route:/pages/user/apikey',
-    'call:POST /api/keys/revoke',
-    'test:apps/server/src/http/api-keys.test.ts#admits keys of its scope, and no others',
-    `${SERVER}/api-keys/api-keys.test.ts#takes the second factor of who has one`,
-    `${SERVER}/api-keys/api-keys.test.ts#has limits of its own`,
-  ),
-  line(
-    '18 one example client for calls and stream',
-    'route:/pages/user/firstcall',
-    'test:e2e/journeys/api-keys.test.ts#each example runs as it is shown',
-  ),
-  line(
     '16 first steps: five, skippable, again from User',
     'route:/pages/shell/steps',
     'text:steps.market',
@@ -300,11 +277,6 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:message.push_covered',
     'test:e2e/pages/every-page.test.ts#with amounts hidden',
     `${SERVER}/push/push.test.ts#holds no amount for a device that hides them`,
-  ),
-  line(
-    'orders cannot be closed early, and the ticket says so',
-    'text:ticket.early_close',
-    'text:order.no_early_close',
   ),
 ]
 

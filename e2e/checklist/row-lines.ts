@@ -72,6 +72,8 @@ export const ROW_LINES: readonly Line[] = [
     '10 open and closed: sessions, breaks, holidays, an order across the close',
     'test:packages/domain/src/calendar.test.ts#sessions of two years neither overlap nor miss an hour of a plain week',
     `${MODULES}/product-sheet/product-sheet.test.ts#of forex names its sessions and holidays in New York`,
+    `${MODULES}/trading-calendar/trading-calendar.test.ts#every day before stays as it was`,
+    `${MODULES}/market-halt/market-halt.test.ts#new ones and waiting tickets are refused at once`,
     `${MODULES}/contract-order/refusals.test.ts#addorder: market, limits, balance, reserve in their order`,
   ),
   line(
@@ -293,6 +295,8 @@ export const ROW_LINES: readonly Line[] = [
     '48 desk: queues, two different persons, reasons, the chain of acts, nothing that bears on an outcome',
     `${MODULES}/review/review.test.ts#the second decision by who made the first`,
     `${MODULES}/desk-queues/queues.test.ts#what waits, since when, what is late, and what waits for another hand than mine`,
+    `${MODULES}/market-products/market-products.test.ts#are refused where they could not be fair`,
+    `${MODULES}/house-settings/setting-guards.test.ts#is written as two operators decided it`,
     `${SERVER}/operator-fuzz.test.ts#whatever operators call while orders are open, each ends as its ticks say`,
     `${JOURNEYS}/desk-keyboard.test.ts#20 recharges are reviewed, the other desk sees each by itself, and the money is there`,
   ),

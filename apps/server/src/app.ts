@@ -131,8 +131,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     registerOperators(app, { ...deps, ...config, hasher: deps.accounts.hasher })
     registerDeskQueues(app, deps)
     registerDeskCustomers(app, { ...deps, ...services, mode: config.mode, recordAct })
-    deps.money.registerRoutes(app)
-    deps.money.marketRules.registerRoutes(app, contractOrders)
+    deps.money.registerRoutes(app, contractOrders)
     deps.gates.registerRoutes(app)
     deps.follow.registerRoutes(app)
     registerTreasury(app, {

@@ -2,6 +2,8 @@ import { createZone } from '@plumbline/domain/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import type { Feed } from './feed/feed.ts'
 import type { ContractOrders } from './modules/contract-order/index.ts'
+import { openMarketProducts } from './modules/market-products/index.ts'
+import type { MarketProducts } from './modules/market-products/index.ts'
 import { applyResume, registerRoutes as registerHalts } from './modules/market-halt/index.ts'
 import type { Messages } from './modules/messages/index.ts'
 import { recordAct } from './modules/operators/index.ts'
@@ -30,22 +32,36 @@ export interface MarketRuleDeps {
   readonly proposals: Proposals
 }
 
-/** When products trade, and what a person has halted. */
+/** Which products there are and on what terms, when they trade, and what a person has halted. */
 export interface MarketRules {
   readonly telling: CalendarTelling
+  readonly products: Pick<MarketProducts, 'settled'>
   registerRoutes(app: FastifyInstance, contractOrders: Pick<ContractOrders, 'openOn'>): void
+  start(): void
+  stop(): Promise<void>
 }
 
-/** Names what the proposals of both do. */
+/** Names what the proposals of all three do. */
 export function openMarketRules(deps: MarketRuleDeps): MarketRules {
   const zone = createZone(deps.platformTimeZone)
   deps.proposals.register('trading_calendar', applyCalendar({ ...deps, zone }))
   deps.proposals.register('market_resume', applyResume(deps))
+  const products = openMarketProducts(deps)
+  const telling = createCalendarTelling({ ...deps, zone })
   return {
-    telling: createCalendarTelling({ ...deps, zone }),
+    telling,
+    products,
     registerRoutes(app, contractOrders) {
+      products.registerRoutes(app)
       registerCalendars(app, { ...deps, zone, contractOrders })
       registerHalts(app, { ...deps, recordAct })
+    },
+    start() {
+      telling.start()
+      products.start()
+    },
+    async stop() {
+      await Promise.all([telling.stop(), products.stop()])
     },
   }
 }

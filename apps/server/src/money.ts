@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
-import { openMarketProducts } from './modules/market-products/index.ts'
-import type { MarketProducts } from './modules/market-products/index.ts'
+import type { ContractOrders } from './modules/contract-order/index.ts'
 import {
   createPracticeReview as reviewRecharges,
   payersOf,
@@ -64,8 +63,7 @@ export interface Money {
   readonly settingTelling: SettingTelling
   /** Decides practice reviews; absent where people do. */
   readonly practiceDesk: PracticeDesk | undefined
-  readonly products: Pick<MarketProducts, 'settled'>
-  registerRoutes(app: FastifyInstance): void
+  registerRoutes(app: FastifyInstance, contractOrders: Pick<ContractOrders, 'openOn'>): void
   start(): void
   stop(): Promise<void>
 }
@@ -89,7 +87,6 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   )
   registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
   registerAttestations(proposals)
-  const products = openMarketProducts({ ...deps, proposals })
   proposals.register('house_setting', applySetting(deps))
   const settingTelling = createSettingTelling({ ...deps, messages })
   const escalation = { ...deps, reviews: services.reviews, messages }
@@ -105,6 +102,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   }
   const practiceDesk =
     mode === 'practice' && deps.practiceReview === 'auto' ? createPracticeDesk({ ...deps, kinds }) : undefined
+  const jobs = [overdue, out.sweep, projects.shortfall, growth, marketRules, settingTelling, practiceDesk]
   return {
     proposals,
     overdue,
@@ -114,39 +112,22 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     marketRules,
     settingTelling,
     practiceDesk,
-    products,
-    registerRoutes(app) {
+    registerRoutes(app, contractOrders) {
       registerReview(app, escalation)
       registerPaymentMethods(app, { ...deps, zone: deposit.zone, reviews: services.reviews, proposals })
       registerProposals(app, { database, proposals })
-      products.registerRoutes(app)
       registerHouseSettings(app, { ...deps, proposals })
       registerDeposit(app, deposit)
       out.register(app)
       projects.registerRoutes(app)
       growth.registerRoutes(app)
+      marketRules.registerRoutes(app, contractOrders)
     },
     start() {
-      overdue.start()
-      out.sweep.start()
-      projects.shortfall.start()
-      growth.start()
-      marketRules.telling.start()
-      settingTelling.start()
-      practiceDesk?.start()
-      products.start()
+      for (const job of jobs) job?.start()
     },
     async stop() {
-      await Promise.all([
-        overdue.stop(),
-        out.sweep.stop(),
-        projects.shortfall.stop(),
-        growth.stop(),
-        marketRules.telling.stop(),
-        settingTelling.stop(),
-        practiceDesk?.stop(),
-        products.stop(),
-      ])
+      await Promise.all(jobs.map(async (job) => job?.stop()))
     },
   }
 }

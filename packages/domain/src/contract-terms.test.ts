@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from './contract-order.ts'
 import { refuseContractTerms, usualGap } from './contract-terms.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContractTerms, ProductFigures } from './product.ts'
 import { changesAfter, inForceFrom, keepsOneOpen, productAt, SEEN_BEFORE_MS } from './product-versions.ts'

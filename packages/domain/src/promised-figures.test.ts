@@ -93,7 +93,7 @@ test('orders: directions, states, reasons, the life of a ticket and rule S2', ()
 })
 
 test('orders: every refusal has its place', () => {
-  expect(CONTRACT_ORDER_REFUSALS.slice(11, 26)).toEqual([
+  expect(CONTRACT_ORDER_REFUSALS.slice(11, 27)).toEqual([
     'market_closed',
     'market_halted',
     'price_delayed',

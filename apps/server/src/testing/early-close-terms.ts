@@ -28,7 +28,7 @@ export async function offerEarlyClose(whole: WholeApp, symbol: string): Promise<
   const wish = { symbol, reason: 'As the committee decided', ...TERMS }
   const { proposal_id: id } = dataOf(await maker.post('/api/desk/contract_terms/propose', wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-  await whole.money.products.settled()
+  await whole.money.marketRules.products.settled()
 
   for (let passed = 0; passed <= MINUTE_MS; passed += 1_000) {
     whole.clock.advance(1_000)

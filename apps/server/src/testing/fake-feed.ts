@@ -45,15 +45,19 @@ export interface FakeFeed extends OrderFeed {
 }
 
 /** Puts the terms of these products in force without two operators: orders are made on no others. */
-async function standTerms(owner: Database, products: readonly MarketProduct[]): Promise<void> {
+export async function putInForce(
+  owner: Database,
+  products: readonly Pick<MarketProduct, 'id' | 'symbol' | 'terms'>[],
+  from: Instant,
+): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.query('alter table contract_terms_version disable trigger contract_terms_version_is_by_two')
     for (const { id, symbol, terms } of products)
       if (terms)
         await tx.query(
           `insert into contract_terms_version (product_id, version, terms_id, in_force_from)
-           values ($1, 2, keep_contract_terms($2), '2000-01-04T00:00:00Z')`,
-          [id, termsBytes(symbol, terms)],
+           select $1, max(version) + 1, keep_contract_terms($2), instant($3) from contract_terms_version where product_id = $1`,
+          [id, termsBytes(symbol, terms), from],
         )
     await tx.query('alter table contract_terms_version enable trigger contract_terms_version_is_by_two')
   })
@@ -89,7 +93,7 @@ export async function fakeFeed(
     takesOrders: true,
     maxGapMs: 5_000,
   }
-  await standTerms(owner, products)
+  await putInForce(owner, products, Date.parse('2000-01-04T00:00:00Z'))
   await owner.query('select make_tick_partitions(instant($1)::date, 2)', [start])
   await owner.query('insert into feed_watermark (at) values (instant($1))', [start])
   return {

@@ -4,6 +4,7 @@ import { createPendingOrders } from '../modules/pending-order/index.ts'
 import type { PendingDeps, PendingOrders } from '../modules/pending-order/index.ts'
 import { uuidV7Maker } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { putInForce } from './fake-feed.ts'
 import type { Browser } from './test-browser.ts'
 import { dataOf } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
@@ -82,11 +83,16 @@ export function pendingHouse(whole: WholeApp) {
       }
     },
     /** The terms change, as two operators would have it. */
-    changeTerms(change: Partial<ContractTerms>): () => void {
+    async changeTerms(change: Partial<ContractTerms>): Promise<() => Promise<void>> {
       const changing = product as { -readonly [Key in keyof MarketProduct]: MarketProduct[Key] }
       const { terms } = product
-      if (terms) changing.terms = { ...terms, ...change }
-      return () => void (changing.terms = terms)
+      if (!terms) throw new Error('no terms')
+      const take = async (next: ContractTerms): Promise<void> => {
+        await putInForce(owner, [{ ...product, terms: next }], clock.now())
+        changing.terms = next
+      }
+      await take({ ...terms, ...change })
+      return () => take(terms)
     },
     compareTerms: async () => {
       await state.pending.watch.compareTerms()

@@ -8,6 +8,7 @@ import { REPLAY_REQUESTS } from './valid-replay-requests.ts'
 import { SETTING_REQUESTS } from './valid-setting-requests.ts'
 import { SUPPORT_REQUESTS } from './valid-support-requests.ts'
 import { PENDING_REQUESTS } from './valid-pending-requests.ts'
+import { PROOF_REQUESTS } from './valid-proof-requests.ts'
 import { PROTECTION_REQUESTS } from './valid-protection-requests.ts'
 import { VALID_PRODUCT_REQUESTS } from './valid-product-requests.ts'
 import { TRADING_REQUESTS } from './valid-trading-requests.ts'
@@ -43,8 +44,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   ...REPLAY_REQUESTS,
   ...MARKET_REQUESTS,
   ...PENDING_REQUESTS,
-  'GET /api/proofs/liabilities': { day: '2026-11-21', practice: 'true' },
-  'GET /api/proofs/liabilities/mine': { day: '2026-11-21', practice: 'true' },
+  ...PROOF_REQUESTS,
   'POST /api/login/code': { account: 'new@example.com', purpose: 'register', channel: 'mail' },
   'GET /api/login/inbox': { account: 'new@example.com', inbox_key: 'A'.repeat(22) },
   'POST /api/login/own_code': { purpose: 'bind' },
@@ -387,19 +387,4 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/health': {},
   'GET /api/index/status': {},
   'GET /.well-known/settlement-log.json': {},
-  'GET /api/proofs/order': { id: randomUUID() },
-  'GET /api/proofs/movements': {
-    from: '2026-11-01',
-    to: '2026-11-21',
-    practice: 'true',
-    time_zone: 'UTC',
-  },
-  'GET /api/proofs/share': { id: randomUUID() },
-  'POST /api/proofs/share': { id: randomUUID() },
-  'POST /api/proofs/unshare': { id: randomUUID() },
-  'GET /api/proofs/shared': { token: 'a'.repeat(22) },
-  'GET /api/proofs/anchors': { cursor: 'Y3Vyc29y', limit: '5' },
-  'GET /api/proofs/checkpoint': { log: 'orders', size: '1' },
-  'GET /api/proofs/inclusion': { log: 'orders', seq: '0', size: '1', index: '0' },
-  'GET /api/proofs/consistency': { log: 'orders', from: '1', to: '2' },
 }

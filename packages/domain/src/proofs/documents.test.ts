@@ -142,7 +142,7 @@ describe('documents', () => {
     expect(LOGS).toEqual(['ticks', 'orders', 'ledger', 'acts', 'terms', 'liab'])
     expect(
       BATCH_KINDS.map((kind) => JSON.parse(batchLeaf(kind, { id: '1', size: '1', root: HASH })).type),
-    ).toEqual(['accept_batch', 'open_batch', 'settle_batch', 'transfer_batch'])
+    ).toEqual(['accept_batch', 'open_batch', 'close_batch', 'settle_batch', 'transfer_batch'])
   })
 
   test('the sources of a price', () => {

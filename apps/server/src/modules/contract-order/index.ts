@@ -1,10 +1,8 @@
-import type { ResponseOf } from '@plumbline/api-schema/call'
-import type { historyCall, holdingsCall, Order } from '@plumbline/api-schema/order'
+import type { Order } from '@plumbline/api-schema/order'
 import { isStoredUnderKey } from '@plumbline/api-schema/refusal-codes'
 import type { Refusal } from '@plumbline/domain/refusal'
 import type { Instant } from '@plumbline/domain/time'
 import type { Idempotency } from '../../http/idempotency.ts'
-import { BAD_CURSOR } from '../../http/page.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
@@ -32,10 +30,10 @@ import { createOrderTotals } from './order-totals.ts'
 import type { OrderTotals } from './order-totals.ts'
 import { OrderWriter } from './order-writer.ts'
 import type { AcceptedOrder } from './order-writer.ts'
-import { isOrderId, isOrderKeyTaken, readHistory, readHoldings, readOwnOrder } from './read-orders.ts'
-import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
-import { readEnds, readResults, readSettledOrders } from './read-results.ts'
-import type { BoundedChoice, EndsOfProduct, ResultFacts } from './read-results.ts'
+import { createOrderReads } from './order-reads.ts'
+import type { OrderReads } from './order-reads.ts'
+import { isOrderKeyTaken, readOwnOrder } from './read-orders.ts'
+import type { ReadOrdersDeps } from './read-orders.ts'
 import type { SignedBatch } from './receipts.ts'
 import { RefusedOrders } from './refused-orders.ts'
 import { createSchedule } from './schedule.ts'
@@ -75,6 +73,11 @@ class ContractOrderModule implements ContractOrders {
   readonly #terms: TermsVersions
   readonly #ticketing: IssueTicketDeps
   readonly pendingOffers: PendingOffers
+  readonly holdings: OrderReads['holdings']
+  readonly history: OrderReads['history']
+  readonly results: OrderReads['results']
+  readonly settled: OrderReads['settled']
+  readonly endsSince: OrderReads['endsSince']
   readonly #reading: ReadOrdersDeps
   readonly #schedule = createSchedule()
   readonly #batches: BatchBook
@@ -112,6 +115,12 @@ class ContractOrderModule implements ContractOrders {
       productIdOf: (symbol) => feed.product(symbol)?.id,
       receiptsOf: (rows) => this.#batches.receipts(database, rows),
     }
+    const reads = createOrderReads(this.#reading, deps)
+    this.holdings = reads.holdings
+    this.history = reads.history
+    this.results = reads.results
+    this.settled = reads.settled
+    this.endsSince = reads.endsSince
     this.#news = new OrderNews(bus, productOf)
     this.#refused = new RefusedOrders(clock)
     this.#statistics = new Statistics(deps.jobs ?? database, logger)
@@ -244,47 +253,6 @@ class ContractOrderModule implements ContractOrders {
     )
   }
 
-  async holdings(
-    customerId: bigint,
-    filter: OrderFilter,
-  ): Promise<ResponseOf<typeof holdingsCall> | Refusal> {
-    return (
-      this.#refuseFilter(filter) ?? readHoldings(this.#reading, customerId, filter, this.#isPractice(filter))
-    )
-  }
-
-  async history(customerId: bigint, filter: OrderFilter): Promise<ResponseOf<typeof historyCall> | Refusal> {
-    return (
-      this.#refuseFilter(filter) ?? readHistory(this.#reading, customerId, filter, this.#isPractice(filter))
-    )
-  }
-
-  async results(
-    customerId: bigint,
-    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
-    zone: string,
-  ): Promise<ResultFacts | Refusal> {
-    return (
-      this.#refuseFilter(choice) ??
-      readResults(this.#reading, customerId, choice, this.#isPractice(choice), zone)
-    )
-  }
-
-  async settled(
-    customerId: bigint,
-    choice: BoundedChoice & Pick<OrderFilter, 'practice'>,
-    most: number,
-  ): Promise<readonly Order[] | Refusal> {
-    return (
-      this.#refuseFilter(choice) ??
-      readSettledOrders(this.#reading, customerId, choice, this.#isPractice(choice), most)
-    )
-  }
-
-  endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>> {
-    return readEnds(this.#reading, since, this.#deps.mode === 'practice')
-  }
-
   publicKeys(): readonly PublicKey[] {
     return this.#keys.publicKeys()
   }
@@ -394,18 +362,6 @@ class ContractOrderModule implements ContractOrders {
     if (!row) return { refusal: 'not_found' }
     const receipt = await this.#batches.receipt(db, row)
     return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
-  }
-
-  #isPractice({ practice }: Pick<OrderFilter, 'practice'>): boolean {
-    return practice ?? this.#deps.mode === 'practice'
-  }
-
-  #refuseFilter({ practice, symbol, cursor }: Partial<OrderFilter>): Refusal | undefined {
-    const { mode, feed } = this.#deps
-    if (mode === 'practice' && practice === false)
-      return { refusal: 'practice_money_only', field: 'practice' }
-    if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
-    return cursor === undefined || isOrderId(cursor) ? undefined : BAD_CURSOR
   }
 }
 

@@ -60,7 +60,7 @@ const propose = (what: string, wish: Record<string, string>) =>
 async function decide(what: string, wish: Record<string, string>): Promise<string> {
   const { proposal_id: id } = dataOf(await propose(what, wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-  await money.products.settled()
+  await money.marketRules.products.settled()
   return id
 }
 const lineOf = async (id: string, name: string) => {
@@ -104,7 +104,7 @@ describe('other terms', () => {
 
     await pass(2)
     dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-    await money.products.settled()
+    await money.marketRules.products.settled()
     const [{ expires_at: expires }] = dataOf(await ann.get('/api/order/ajaxorder_list')).items
     const coming = (await atDesk('BTCUSD')).terms[0]
     expect(coming).toMatchObject({ version: 2, state: 'coming', terms: { payout_rate: '0.80' } })
@@ -192,7 +192,7 @@ describe('other terms', () => {
     dataOf(await checker.post('/api/desk/proposal/confirm', { id: one.proposal_id }))
     const late = await checker.post('/api/desk/proposal/confirm', { id: other.proposal_id })
     expect(late.data.refusal).toBe('already_decided')
-    await money.products.settled()
+    await money.marketRules.products.settled()
   })
 
   test('are told to whom they concern, once each, in their language', async () => {
@@ -214,7 +214,7 @@ describe('other terms', () => {
     expect(inGerman.text).toContain('Mindesteinsatz')
     expect(await toldOf(stranger)).toEqual([])
     expect((parseIso(from) ?? 0) - clock.now()).toBeGreaterThan(MINUTE_MS)
-    await money.products.settled()
+    await money.marketRules.products.settled()
     expect(await toldOf(trader)).toHaveLength(1)
   })
 

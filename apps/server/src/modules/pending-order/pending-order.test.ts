@@ -19,9 +19,9 @@ const refusalOf = (answer: { readonly data: { readonly refusal?: string } }) => 
 async function untilMet(from: PendingCustomer['from']): Promise<void> {
   for (let waited = 0; (await only(from)).status === 'waiting' && waited < 900; waited += 1) await pass(1_000)
 }
-const undo: (() => void)[] = []
-afterEach(() => {
-  for (const each of undo.splice(0)) each()
+const undo: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0)) await each()
 })
 
 describe('an offer', () => {
@@ -94,7 +94,7 @@ describe('an offer', () => {
   test('is not placed once the price has come, or the terms are others', async () => {
     const ann = await customer()
     const made = await house.offer(ann.from, FAR)
-    undo.push(house.changeTerms({ payoutRatePpm: 800_000n }))
+    undo.push(await house.changeTerms({ payoutRatePpm: 800_000n }))
     expect(refusalOf(await placeOffer(ann.from, made))).toBe('terms_changed')
   })
 })
@@ -265,7 +265,7 @@ describe('other terms', () => {
   test('let none be placed: each asks, is renewed by one tap, and then waits on the new ones', async () => {
     const ann = await customer()
     const placed = await place(ann.from, at(MINUTE_MS))
-    undo.push(house.changeTerms({ payoutRatePpm: 800_000n }))
+    undo.push(await house.changeTerms({ payoutRatePpm: 800_000n }))
     await house.compareTerms()
     const asking = await only(ann.from)
     expect(asking).toMatchObject({ status: 'terms_changed', payout: '18.50', renewal: { payout: '18.00' } })
@@ -285,7 +285,7 @@ describe('other terms', () => {
   test('are found at the moment of firing too, and what nobody agreed to ends', async () => {
     const ann = await customer()
     await place(ann.from, at(3_000))
-    undo.push(house.changeTerms({ feeRatePpm: 20_000n }))
+    undo.push(await house.changeTerms({ feeRatePpm: 20_000n }))
     await pass(3_000)
     // Its time has passed: it asked, and then it ended.
     await pass(1_000)
@@ -296,7 +296,7 @@ describe('other terms', () => {
   test('that no longer offer the order leave nothing to renew', async () => {
     const ann = await customer()
     const { id } = await place(ann.from, FAR)
-    undo.push(house.changeTerms({ seconds: [30] }))
+    undo.push(await house.changeTerms({ seconds: [30] }))
     await house.compareTerms()
     expect(await only(ann.from)).not.toHaveProperty('renewal')
     expect(refusalOf(await house.renew(ann.from, id, 'a'.repeat(64)))).toBe('duration_not_offered')
