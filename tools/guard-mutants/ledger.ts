@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const books = inMigration('0001-ledger', 'ledger/guards', 'ledger/rights')
 const explained = inMigration('0041-every-transfer-explained', 'ledger/every-transfer')
-const dated = inMigration('0077-clocks-at-odds', 'ledger/every-transfer')
+const dated = inMigration('0100-early-close', 'ledger/every-transfer')
 const ways = inMigration('0041-every-transfer-explained', 'ledger/transfer-ways')
 const overdraft = inMigration('0001-ledger', 'ledger/transfer-ways')
 const deposits = inMigration('0041-every-transfer-explained', 'modules/deposit/deposit-states')

@@ -4,11 +4,14 @@ import type { Mutant } from './mutant.ts'
 const order = inMigration('0003-contract-order', 'ledger/guards', 'ledger/rights', 'ledger/outcome-rights')
 const acceptance = inMigration('0076-held-accounts', 'modules/contract-order/refusals')
 const bent = inMigration('0042-acceptance', 'modules/contract-order/bent-outcomes')
+const agreed = inMigration('0091-products-by-two', 'modules/contract-order/bent-outcomes')
+const inForce = inMigration('0091-products-by-two', 'modules/market-products/product-guards')
+const closing = inMigration('0100-early-close', 'modules/contract-order/early-close')
 const moment = inMigration('0076-held-accounts', 'modules/contract-order/bent-outcomes')
 const setBack = inMigration('0077-clocks-at-odds', 'ledger/guards')
 const oneKey = inMigration('0076-held-accounts', 'modules/contract-order/contract-order')
 const twoWriters = inMigration('0076-held-accounts', 'modules/contract-order/two-writers')
-const outcome = inMigration('0048-ticks-by-day', 'modules/contract-order/bent-outcomes')
+const outcome = inMigration('0100-early-close', 'modules/contract-order/bent-outcomes')
 const ticks = inMigration('0006-outcomes', 'modules/contract-order/bent-outcomes')
 const settled = inMigration('0076-held-accounts', 'modules/contract-order/races')
 const turnover = inMigration('0076-held-accounts', 'modules/bonus/turnover')
@@ -91,17 +94,39 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
     'if new.accepted_at < v_prices then',
     'if false then',
   ),
-  bent('an order costs less than its terms say', 'o.fee = o.stake * t.fee_rate_ppm / 1000000', 'true'),
-  bent(
+  agreed('an order costs less than its terms say', 'o.fee = o.stake * t.fee_rate_ppm / 1000000', 'true'),
+  agreed(
     'an order pays more than its terms say',
     'o.payout = o.stake * (1000000 + t.payout_rate_ppm) / 1000000',
     'true',
   ),
-  bent(
+  agreed(
     'an order is settled by another rule than its terms',
     "o.rule = case t.rule when 'S1' then 1 else 2 end",
     'true',
   ),
+  inForce(
+    'an order is made on terms before they hold',
+    "and v.in_force_from <= o.accepted_at + interval '1 s'",
+    '',
+  ),
+  inForce(
+    'an order is made on terms long after they held',
+    "and (n.in_force_from > o.accepted_at - interval '31 s' or n.in_force_from is null)",
+    '',
+  ),
+  inForce('other terms reach an open order', ' or p_from < open_orders_end_by(p_product) then', ' then'),
+  closing(
+    'an early close pays another sum',
+    '\n      and (v.value, v.seq, v.price, v.tick_time) = (c.closed_for, c.close_seq, c.close_price, c.close_time)',
+    '',
+  ),
+  closing(
+    'an order ends by its rule though its close was asked for',
+    'where c.status in (2, 3, 4) and r.outcome is null',
+    'where false',
+  ),
+  closing('what came of a request is rewritten', 'if old.outcome is not null or', 'if'),
   kept('terms pay nothing', '\n    check (payout_rate_ppm > 0)', ''),
 
   ticks(
@@ -154,7 +179,7 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
   accept('an order needs no open market', 'firstRefusal([market, ended,', 'firstRefusal([ended,'),
   ticket(
     'a ticket is good for everybody',
-    'keys.ticketMac(`${customerId}.${text}`)\n  if',
+    'keys.ticketMac(`${bearer}.${text}`)\n  if',
     'keys.ticketMac(`${opaque.length < 0}.${text}`)\n  if',
   ),
   ticket('a ticket need not be ours', '|| !timingSafeEqual(mac, expected)', ''),

@@ -1,7 +1,7 @@
 import { MadeHouse } from '@plumbline/verifier/testing/made-house'
 import type { Weather } from '@plumbline/verifier/testing/made-house'
 import { madeBundle, madeOrders, sharedBundle } from '@plumbline/verifier/testing/made-orders'
-import type { MadeWish } from '@plumbline/verifier/testing/made-orders'
+import type { MadeWish } from '@plumbline/verifier/testing/made-wish'
 
 /* Whole bundles of every end that an order can have, on logs in memory. */
 

@@ -7,7 +7,7 @@ import { MadeHouse, MAX_GAP_MS } from './testing/made-house.ts'
 import type { MadeTick, Weather } from './testing/made-house.ts'
 import { MadeKey, MadeLog, nodeSha256 } from './testing/made-log.ts'
 import { madeBundle, madeOrders } from './testing/made-orders.ts'
-import type { Lies, MadeWish } from './testing/made-orders.ts'
+import type { Lies, MadeWish } from './testing/made-wish.ts'
 import { verifyOrder } from './verify-order.ts'
 import type { VerifyOptions } from './verify-order.ts'
 

@@ -10,7 +10,7 @@ import { MadeHouse } from './testing/made-house.ts'
 import type { Weather } from './testing/made-house.ts'
 import { nodeSha256 } from './testing/made-log.ts'
 import { madeBundle, madeOrders, sharedBundle } from './testing/made-orders.ts'
-import type { Lies, MadeWish } from './testing/made-orders.ts'
+import type { Lies, MadeWish } from './testing/made-wish.ts'
 
 /* Step 5 (docs/proofs.md 5): one thing of a whole bundle is changed, or a house lies of what happened. */
 

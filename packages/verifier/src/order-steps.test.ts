@@ -16,7 +16,7 @@ import { MadeHouse } from './testing/made-house.ts'
 import type { Weather } from './testing/made-house.ts'
 import { madeBatch, MadeKey, MadeLog, nodeSha256 } from './testing/made-log.ts'
 import { madeBundle, madeOrders, sharedBundle } from './testing/made-orders.ts'
-import type { Lies, MadeWish } from './testing/made-orders.ts'
+import type { Lies, MadeWish } from './testing/made-wish.ts'
 
 /* How far an order is, what each step answers, and step 10 (docs/proofs.md 5) with a house that lies of what it moved. */
 

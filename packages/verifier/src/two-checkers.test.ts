@@ -8,7 +8,7 @@ import { MadeHouse } from './testing/made-house.ts'
 import type { Weather } from './testing/made-house.ts'
 import { nodeSha256 } from './testing/made-log.ts'
 import { madeBundle, madeOrders } from './testing/made-orders.ts'
-import type { MadeWish } from './testing/made-orders.ts'
+import type { MadeWish } from './testing/made-wish.ts'
 import { hasPython, startChecker } from './testing/python-checker.ts'
 import { verifyOrder } from './verify-order.ts'
 

@@ -3,7 +3,7 @@ import { MadeHouse } from './testing/made-house.ts'
 import type { Weather } from './testing/made-house.ts'
 import { nodeSha256 } from './testing/made-log.ts'
 import { madeBundle, madeOrders, sharedBundle } from './testing/made-orders.ts'
-import type { MadeWish } from './testing/made-orders.ts'
+import type { MadeWish } from './testing/made-wish.ts'
 import { verifyOrder } from './verify-order.ts'
 
 const proved = async (weather: Weather, wish: MadeWish, isLive = false) => {

@@ -53,7 +53,7 @@ describe('grants', () => {
     expect(rows).toEqual([])
   })
 
-  test('acceptance, opening and settlement write an order, and no other function', async () => {
+  test('acceptance, opening, an early close and settlement write an order, and no other function', async () => {
     const writers = async (tables: string): Promise<string[]> => {
       const rows = await owner.query<{ name: string }>(
         `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* $1 order by 1`,
@@ -61,7 +61,12 @@ describe('grants', () => {
       )
       return rows.map(({ name }) => name)
     }
-    expect(await writers('contract_order')).toEqual(['accept_orders', 'open_orders', 'settle_orders'])
+    expect(await writers('contract_order')).toEqual([
+      'accept_orders',
+      'decide_order_close',
+      'open_orders',
+      'settle_orders',
+    ])
     expect(await writers('contract_terms')).toEqual(['keep_contract_terms'])
     // Ticks go when they are sealed into a file, once no order can need them: tick_goes.
     expect(await writers('tick|feed_watermark')).toEqual(['prune_ticks'])
@@ -100,8 +105,8 @@ describe('columns', () => {
     )
     expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
       contract_order:
-        'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key xid',
-      contract_terms: 'id hash document symbol payout_rate_ppm fee_rate_ppm rule',
+        'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key xid closed_for',
+      contract_terms: 'id hash document symbol payout_rate_ppm fee_rate_ppm rule early_close',
       customer:
         'id account password_hash invitation_code inviter_id terms_version terms_accepted_at registered_at password_changed_at language closed_at',
       exposure: 'owner asset product minor',
@@ -136,7 +141,10 @@ test('no operator call names an order, a price, a tick, a payout or an end', () 
   expect(fields.length).toBeGreaterThan(100)
   const bears =
     /(^|_)(order|order_id|price|tick|payout|outcome|expires_at|symbol|product|seconds|stake|seq|odds|win)(_|$)/
-  expect(fields.filter((field) => bears.test(field.slice(field.indexOf(' ') + 1)))).toEqual([])
+  // A halt names its product and nothing of an order: what it makes void, everybody's windows say (decision 72).
+  expect(fields.filter((field) => bears.test(field.slice(field.indexOf(' ') + 1)))).toEqual([
+    '/api/desk/market_halt symbol',
+  ])
   const paths = (others ?? []).filter(({ method }) => method === 'POST').map(({ path }) => path)
   expect(paths.filter((path) => /order|tick|price|settle|contract|feed/.test(path))).toEqual([])
 

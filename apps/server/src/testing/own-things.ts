@@ -40,6 +40,7 @@ export const OWN_THINGS: Readonly<Record<string, Readonly<Record<string, OwnThin
   'POST /api/support/complaint/reopen': { number: 'complaint' },
   'POST /api/support/complaint/close': { number: 'complaint' },
   'POST /api/order/addorder': { ticket: 'ticket' },
+  'POST /api/order/close': { id: 'order' },
   'POST /api/project/yebjoinnow': { from_id: 'investment' },
   'POST /api/project/yebappend': { id: 'investment' },
   'POST /api/project/yebstop': { id: 'investment' },

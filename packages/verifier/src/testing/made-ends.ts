@@ -14,7 +14,7 @@ import { toIso } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import { MAX_GAP_MS, SECONDS } from './made-house.ts'
 import type { MadeTick } from './made-house.ts'
-import type { MadeWish } from './made-orders.ts'
+import type { MadeWish } from './made-wish.ts'
 
 /* How the orders of a made house end, by the rules that settle every order. */
 

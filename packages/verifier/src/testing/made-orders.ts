@@ -25,29 +25,9 @@ import { ACCEPTED_MS, MAX_GAP_MS, SECONDS } from './made-house.ts'
 import type { MadeHouse, MadeTick, Weather } from './made-house.ts'
 import { hex, madeBatch, nodeSha256 } from './made-log.ts'
 import type { MadeBatch } from './made-log.ts'
+import type { MadeWish } from './made-wish.ts'
 
 /* Whole orders of a made house: ticket, receipt, events, transfers; a bundle of each once its logs are sealed. */
-
-export interface MadeWish {
-  readonly direction?: Direction
-  readonly rule?: SettlementRule
-  readonly book?: 'cash' | 'bonus'
-  /** How far the order is: settled unless said otherwise. */
-  readonly until?: 'accepted' | 'opened' | 'settled'
-  /** Closed early, asked so long after the entry; its terms have formula E1. */
-  readonly closedAfterMs?: number
-  readonly lies?: Lies
-}
-
-/** A house that signs and logs what is not so, in one place. */
-export interface Lies {
-  ticket?(ticket: Ticket): Ticket
-  acceptance?(acceptance: Acceptance): Acceptance
-  open?(event: OpenEvent): OpenEvent
-  close?(event: CloseEvent): CloseEvent
-  settle?(event: SettleEvent): SettleEvent
-  transfer?(event: TransferEvent): TransferEvent
-}
 
 export interface MadeOrder {
   readonly house: MadeHouse

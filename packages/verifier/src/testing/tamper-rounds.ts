@@ -3,7 +3,7 @@ import { MadeHouse } from './made-house.ts'
 import type { Weather } from './made-house.ts'
 import { nodeSha256 } from './made-log.ts'
 import { madeBundle, madeOrders, sharedBundle } from './made-orders.ts'
-import type { MadeWish } from './made-orders.ts'
+import type { MadeWish } from './made-wish.ts'
 import { mutationsOf } from './mutations.ts'
 
 export interface TamperReport {

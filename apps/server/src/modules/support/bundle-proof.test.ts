@@ -2,7 +2,7 @@ import type { OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/pr
 import type { OrderBundle, OwnBundle } from '@plumbline/domain/proofs/order-bundle'
 import { MadeHouse } from '@plumbline/verifier/testing/made-house'
 import { madeBundle, madeOrders, sharedBundle } from '@plumbline/verifier/testing/made-orders'
-import type { Lies } from '@plumbline/verifier/testing/made-orders'
+import type { Lies } from '@plumbline/verifier/testing/made-wish'
 import { describe, expect, test } from 'vitest'
 import type { KeptOrder, OrderBooks } from './order-books.ts'
 import { judgeProof } from './proof.ts'
