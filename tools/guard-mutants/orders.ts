@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts'
 
 const order = inMigration('0003-contract-order', 'ledger/guards', 'ledger/rights', 'ledger/outcome-rights')
 const acceptance = inMigration('0076-held-accounts', 'modules/contract-order/refusals')
-const bent = inMigration('0042-acceptance', 'modules/contract-order/bent-outcomes')
 const agreed = inMigration('0091-products-by-two', 'modules/contract-order/bent-outcomes')
 const inForce = inMigration('0091-products-by-two', 'modules/market-products/product-guards')
 const closing = inMigration('0100-early-close', 'modules/contract-order/early-close')

@@ -1,6 +1,6 @@
 import { assetId } from '@plumbline/domain/asset'
 import { ODDS_SCALE } from '@plumbline/domain/contract-order'
-import type { Direction, SettlementRule } from '@plumbline/domain/contract-order'
+import type { SettlementRule } from '@plumbline/domain/contract-order'
 import { accountId, TRANSFER_CODES } from '@plumbline/domain/ledger'
 import { formatDecimal } from '@plumbline/domain/money'
 import { entryWindow, exitWindow } from '@plumbline/domain/proofs/check-order-ticks'
@@ -10,7 +10,7 @@ import {
   settleEventBytes,
   transferEventBytes,
 } from '@plumbline/domain/proofs/log-events'
-import type { CloseEvent, OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
+import type { CloseEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
 import { inclusionPath } from '@plumbline/domain/proofs/merkle-tree'
 import type { OwnBundle, ProvedLeaf, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
