@@ -16,7 +16,7 @@ export const PENDING_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
     valid: '60',
   },
   'POST /api/pending/place': { offer: 'A'.repeat(40) },
-  'GET /api/pending/list': { symbol: 'BTCUSD', cursor: randomUUID(), limit: '50' },
+  'GET /api/pending/list': { symbol: 'BTCUSD', cursor: `live~1~${randomUUID()}`, limit: '50' },
   'POST /api/pending/cancel': { id: '0193a2b4-5c6d-7e8f-9012-3456789abcde' },
   'POST /api/pending/renew': {
     id: '0193a2b4-5c6d-7e8f-9012-3456789abcde',
