@@ -71,7 +71,7 @@ const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const numbers = z.pipe(
   z.union([
     z.array(wholeNumber).check(z.maxLength(10)),
-    z.string().check(z.regex(/^\d{1,5}(, ?\d{1,5}){0,9}$/)),
+    z.string().check(z.regex(/^[1-9]\d{0,4}(, ?[1-9]\d{0,4}){0,9}$/)),
   ]),
   z.transform((value: number[] | string): readonly number[] =>
     typeof value === 'string' ? value.split(',').map(Number) : value,

@@ -54,7 +54,7 @@ export const proposeSettingCall = defineCall({
   method: 'POST',
   path: '/api/desk/setting/propose',
   summary:
-    'First of two: other figures of a setting. What is left out stays as it is in the newest version. In force at the next full minute, or a day after its confirmation where it costs customers.',
+    'First of two: other figures of a setting. What is left out stays as it is in the newest version; a figure of another setting is refused. In force at the next full minute, or a day after its confirmation where it costs customers.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

@@ -5,7 +5,9 @@ import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { decideEarlyClose } from '../testing/early-close-terms.ts'
 import { JSON_VALUES, TEXTS } from '../testing/hostile-values.ts'
+import { LEGITIMATE } from '../testing/legitimate-values.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import type { Request } from '../testing/valid-requests.ts'
@@ -20,6 +22,7 @@ import { fieldNames } from './parse-request.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { app, browser, owner, db } = whole
+await decideEarlyClose(whole, 'BTCUSD')
 const ann = browser()
 await ann.register('every-field@example.com')
 // Told already within this hour that somebody tries: the clock stands still, and no other message comes between.
@@ -36,29 +39,6 @@ const TOKENS: Readonly<Record<Call['auth'], Readonly<Record<string, string>>>> =
 const nameOf = (call: Call): string => `${call.method} ${call.path}`
 const validOf = (call: Call): Request => VALID_REQUESTS[nameOf(call)] ?? {}
 
-/** What some fields may rightly be. Everything else in the lists above is refused everywhere. */
-const LEGITIMATE: Readonly<Record<string, readonly string[]>> = {
-  practice: ['true', '1'],
-  binding: ['true', 'false', '0', '1'],
-  amount: ['1.5'],
-  from_seq: ['0'],
-  symbols: ['', '[]'], // an empty list of favourites
-  ids: ['[]'],
-  all: ['true', 'false', '0'],
-  on: ['true', 'false', '0'],
-  hides_amounts: ['true', 'false', '0'],
-  others: ['true', 'false', '0'],
-  'GET /api/user/recharge_record type': ['0'],
-  turnover_factor: ['0'],
-  'GET /api/market/moment price': ['0', '00', '01', '1.5', '0.001'], // of another site, at its own scale
-  'POST /api/desk/attestation/propose amount': ['0'], // nothing is left there
-  needs_identity: ['true', 'false', '0', '1'],
-  is_active: ['true', 'false', '0', '1'],
-  'POST /api/limits/set value': [''], // no limit
-  'GET /api/index/text_version english': ['true', 'false', '0', '1'],
-  'POST /api/desk/content/publish place': ['0'],
-  'GET /api/desk/content/version version': ['0'],
-}
 const isLegitimate = (call: Call, field: string, value: string): boolean =>
   [field, `${nameOf(call)} ${field}`].some((key) => LEGITIMATE[key]?.includes(value))
 

@@ -2,6 +2,7 @@ import { API_KEYS_MOST } from '@plumbline/domain/api-key'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { bringSampleOffers } from '../modules/investment-offer/index.ts'
 import { makeKey } from './api-keys.ts'
 import { published } from './content-house.ts'
@@ -18,8 +19,11 @@ import type { WholeApp } from './whole-app.ts'
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-async function order(from: Browser, seconds = '30'): Promise<void> {
-  const form = { symbol: 'BTCUSD', direction: 'up', seconds, amount: '10.00', multiple: '1' }
+/** A product whose prices nothing else here rests on. */
+const STOPPED = 'SOLUSD'
+
+async function order(from: Browser, seconds = '30', symbol = 'BTCUSD'): Promise<void> {
+  const form = { symbol, direction: 'up', seconds, amount: '10.00', multiple: '1' }
   const { ticket } = dataOf(await from.post('/api/order/goorder', form))
   dataOf(await from.post('/api/order/addorder', { ticket }, key()))
 }
@@ -89,6 +93,29 @@ async function somebodyNew(whole: WholeApp, ann: Payee, other: Payee): Promise<v
   if (dataOf(await ann.from.get('/api/devices/index')).items.length < 5)
     dataOf(await whole.browser().logIn(ann.account))
   if (dataOf(await ann.from.get('/api/keys/index')).items.length < API_KEYS_MOST) await makeKey(ann)
+}
+
+/** An order whose prices stop, so that it becomes void. @returns the end of the stop, once the order's time is over */
+async function stopped(
+  { feed, clock }: WholeApp,
+  desk: OfferDesk,
+  from: Browser,
+): Promise<() => Promise<void>> {
+  const product = feed.product(STOPPED)
+  if (!product) throw new Error(`no product ${STOPPED}`)
+  const read = async (isHalted: boolean): Promise<void> => {
+    while ((feed.halts.haltAt(product.id, clock.now()) !== undefined) !== isHalted) await setTimeout(5)
+  }
+  await order(from, '30', STOPPED)
+  const halt = { symbol: STOPPED, kind: 'feed', public_reason: 'technical', reason: 'For a test' }
+  const { id: halt_id } = dataOf(await desk.maker.post('/api/desk/market_halt', halt))
+  await read(true)
+  return async () => {
+    const wish = { halt_id, reason: 'It runs again' }
+    const { proposal_id } = dataOf(await desk.maker.post('/api/desk/market_resume/propose', wish))
+    dataOf(await desk.confirm(proposal_id))
+    await read(false)
+  }
 }
 
 async function bonusProgramme({ clock }: WholeApp, { maker, confirm }: OfferDesk): Promise<void> {
@@ -168,7 +195,9 @@ export async function busyHouse(whole: WholeApp) {
       await atTheDesk(whole, desk, ann)
       await order(other.from)
       await follow.idle()
+      const resume = await stopped(whole, desk.offers, ann.from)
       await pass(35)
+      await resume()
       for (let more = 0; more < 2; more += 1) await order(ann.from, '300')
     },
   }

@@ -14,9 +14,10 @@ export const MARKET_REQUESTS: Readonly<Record<string, Readonly<Record<string, st
   'POST /api/desk/market_resume/propose': { halt_id: randomUUID(), reason: 'prices are back' },
   'GET /api/desk/calendars': { cursor: 'Zm9yZXg', limit: '5' },
   'POST /api/desk/trading_calendar/propose': {
-    calendar: 'always',
+    // As it is: nothing is proposed.
+    calendar: 'forex',
     sessions: '[{"weekday":0,"open":"17:00","days":5,"close":"17:00"}]',
-    holidays: '["01-01"]',
+    holidays: '["01-01","12-25"]',
     not_before: '2026-11-24',
     reason: 'a day off',
   },

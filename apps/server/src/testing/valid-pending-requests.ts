@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** As `VALID_REQUESTS`, of pending orders. */
 export const PENDING_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /api/pending/ticket': {
@@ -9,11 +11,12 @@ export const PENDING_REQUESTS: Readonly<Record<string, Readonly<Record<string, s
     practice: 'true',
     book: 'cash',
     trigger: 'time',
+    level: '70000.00',
     at: '2026-11-21T14:30:00.000Z',
     valid: '60',
   },
   'POST /api/pending/place': { offer: 'A'.repeat(40) },
-  'GET /api/pending/list': { symbol: 'BTCUSD', limit: '50' },
+  'GET /api/pending/list': { symbol: 'BTCUSD', cursor: `live~1~${randomUUID()}`, limit: '50' },
   'POST /api/pending/cancel': { id: '0193a2b4-5c6d-7e8f-9012-3456789abcde' },
   'POST /api/pending/renew': {
     id: '0193a2b4-5c6d-7e8f-9012-3456789abcde',

@@ -1,4 +1,4 @@
-/** As `VALID_REQUESTS`, of settings of the house: each figure in its own form, whatever the setting takes of them. */
+/** As `VALID_REQUESTS`, of settings of the house: each figure in its own form, so that some are not of the setting. */
 export const SETTING_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/desk/settings': {},
   'POST /api/desk/setting/propose': {

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/call'
 import type { proposeSettingCall } from '@plumbline/api-schema/desk-setting'
-import { SETTING_SUBJECTS, settingSubject } from '@plumbline/domain/house-figure'
+import { FIGURE_NAMES, SETTING_SUBJECTS, settingSubject } from '@plumbline/domain/house-figure'
 import type { FigureName, SettingKind, SettingSubject } from '@plumbline/domain/house-figure'
 import {
   figuresOf,
@@ -42,6 +42,10 @@ export interface ProposeDeps {
 
 const valueOf = (figures: Figures, name: FigureName): bigint => figures[name] ?? 0n
 
+/** A figure that was sent though the setting has none of this name: whoever sent it believes that it will hold. */
+const foreignFigure = ({ figures }: SettingSubject, wish: Wish): FigureName | undefined =>
+  FIGURE_NAMES.find((name) => wish[name] !== undefined && !figures.some((known) => known.name === name))
+
 /** The newest version's figures with those that were sent in their place. */
 function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Result<Figures> {
   const figures: Partial<Record<FigureName, bigint>> = { ...newest }
@@ -52,7 +56,9 @@ function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Result<
     figures[known.name] = value
   }
   const refusal = refusalOfFigures(setting, figures)
-  return refusal ? refused(refusal) : accepted(figures)
+  if (refusal) return refused(refusal)
+  const foreign = foreignFigure(setting, wish)
+  return foreign ? refused({ refusal: 'field_invalid', field: foreign }) : accepted(figures)
 }
 
 /** Each figure before and after, and what it means for customers. */

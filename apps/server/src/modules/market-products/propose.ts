@@ -147,13 +147,13 @@ export function proposeProduct(deps: ProposeDeps, operatorId: bigint, wish: Prod
 export function proposeNewProduct(deps: ProposeDeps, operatorId: bigint, wish: NewProductWish): Proposed {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
-    if (await found(tx, symbol)) return { refusal: 'field_invalid', field: 'symbol' }
     const figures = readFigures(wish)
     if (!figures.ok) return figures.refusal
     const listing = readListing(wish, true)
     if (!listing.ok) return listing.refusal
     const terms = readTerms(wish, usualGap(figures.value.ticksPerSecond, []))
     if (!terms.ok) return terms.refusal
+    if (await found(tx, symbol)) return { refusal: 'field_invalid', field: 'symbol' }
     const document: ProductProposal = {
       symbol,
       version: 1,

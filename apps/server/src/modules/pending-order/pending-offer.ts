@@ -135,10 +135,10 @@ export async function issuePendingTicket(
   if (barred) return barred
   const product = feed.product(request.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
-  const wish = readWish(request, product)
-  if (!wish.ok) return wish.refusal
   const offer = await orders.pendingOffers.price(request)
   if ('refusal' in offer) return offer
+  const wish = readWish(request, product)
+  if (!wish.ok) return wish.refusal
   const now = Math.max(clock.now(), feed.watermark())
   const { price: fromPrice } = feed.quote(product.id)
   const bound = bindTrigger(wish.value, fromPrice, now)
