@@ -3,7 +3,8 @@ import { operatorBrowser } from './operator-browser.ts'
 import { dataOf } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
 
-const TERMS = {
+/** Terms of a product as the desk proposes them, with an early close at 55 % a year and a charge of 2 %. */
+export const EARLY_CLOSE_TERMS = {
   has_contracts: 'true',
   seconds: '30,60,120,180,300',
   multiples: '1,2,3,5,8,10',
@@ -25,7 +26,7 @@ export async function offerEarlyClose(whole: WholeApp, symbol: string): Promise<
     await operatorBrowser(whole, { roles: ['treasurer'] }),
     await operatorBrowser(whole, { roles: ['treasurer'] }),
   ]
-  const wish = { symbol, reason: 'As the committee decided', ...TERMS }
+  const wish = { symbol, reason: 'As the committee decided', ...EARLY_CLOSE_TERMS }
   const { proposal_id: id } = dataOf(await maker.post('/api/desk/contract_terms/propose', wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
   await whole.money.marketRules.products.settled()
