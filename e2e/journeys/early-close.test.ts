@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@plumbline/domain/time'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatRate } from '@plumbline/language/format/percent'
 import { createTranslator } from '@plumbline/language/translator'
@@ -93,8 +93,11 @@ test('an order is closed by the next tick, verified on the page and recomputed b
   await page.getByText(t('verify.holds')).waitFor()
   expect(await page.getByText(t('verify.failed'), { exact: true }).count()).toBe(0)
 
+  // What was today is a past day from here on.
+  await server.goTo(Math.ceil((server.now() + 1) / DAY_MS) * DAY_MS + MINUTE_MS)
+  await page.reload()
   await page.getByRole('link', { name: t('replay.open_order') }).click()
-  await page.getByRole('radio', { name: '60 ×' }).check()
+  await page.getByRole('radio', { name: '10 ×' }).check()
   await page.getByRole('button', { name: t('replay.play') }).click()
   const row = page.locator(`[data-order="${id}"]`)
   await row.getByText(t('replay.same')).waitFor()
