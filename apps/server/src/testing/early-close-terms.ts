@@ -3,7 +3,7 @@ import { operatorBrowser } from './operator-browser.ts'
 import { dataOf } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Terms with an early close, as the desk sends them. */
+/** Terms of a product as the desk proposes them, with an early close at 55 % a year and a charge of 2 %. */
 export const EARLY_CLOSE_TERMS = {
   has_contracts: 'true',
   seconds: '30,60,120,180,300',

@@ -2,7 +2,7 @@
 export const close = {
   'close.act': 'Close early',
   'close.value_now': 'Value by the last tick',
-  'close.min': 'Close for no less than',
+  'close.min': 'At least',
   'close.min_note':
     'The next tick is the closing price. If it gives less than this, the order simply runs on.',
   'close.how':
@@ -11,8 +11,8 @@ export const close = {
   'close.waiting': 'Asked to close. The next tick decides.',
   'close.lapsed.no_tick': 'No tick came in time. The order runs on.',
   'close.lapsed.too_late': 'Expiry came first. The order runs to its end.',
-  'close.lapsed.below_min': 'The next tick gave {value}, less than your {min}. The order runs on.',
-  'close.offered': 'Can be closed early by formula E1, charge {charge}',
+  'close.lapsed.below_min': 'The next tick gave {value}, less than your minimum of {min}. The order runs on.',
+  'close.offered': 'Possible, formula E1, charge {charge}',
   'close.runs':
     'You can close this order early until 5 s before expiry. A tie or a missing tick returns stake and fee.',
   'close.sum': 'Closing value',

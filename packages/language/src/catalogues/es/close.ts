@@ -4,7 +4,7 @@ import type { close as english } from '../en/close.ts'
 export const close = {
   'close.act': 'Cerrar antes',
   'close.value_now': 'Valor según el último tick',
-  'close.min': 'Cerrar por al menos',
+  'close.min': 'Al menos',
   'close.min_note':
     'El siguiente tick es el precio de cierre. Si da menos que esto, la orden simplemente sigue.',
   'close.how':
@@ -13,8 +13,8 @@ export const close = {
   'close.waiting': 'Cierre solicitado. Decide el siguiente tick.',
   'close.lapsed.no_tick': 'No llegó ningún tick a tiempo. La orden sigue.',
   'close.lapsed.too_late': 'La expiración llegó antes. La orden sigue hasta el final.',
-  'close.lapsed.below_min': 'El siguiente tick dio {value}, menos que tus {min}. La orden sigue.',
-  'close.offered': 'Se puede cerrar antes con la fórmula E1, cargo {charge}',
+  'close.lapsed.below_min': 'El siguiente tick dio {value}, menos que tu mínimo de {min}. La orden sigue.',
+  'close.offered': 'Posible, fórmula E1, cargo {charge}',
   'close.runs':
     'Puedes cerrar esta orden hasta 5 s antes de la expiración. Con precio igual o sin tick se devuelven el importe arriesgado y la comisión.',
   'close.sum': 'Valor de cierre',

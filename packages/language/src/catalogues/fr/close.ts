@@ -4,7 +4,7 @@ import type { close as english } from '../en/close.ts'
 export const close = {
   'close.act': 'Clôturer avant terme',
   'close.value_now': 'Valeur au dernier tick',
-  'close.min': 'Clôturer pour au moins',
+  'close.min': 'Au moins',
   'close.min_note':
     'Le prochain tick donne le cours de clôture. S’il vaut moins que cela, l’ordre continue simplement.',
   'close.how':
@@ -13,8 +13,9 @@ export const close = {
   'close.waiting': 'Clôture demandée. Le prochain tick décide.',
   'close.lapsed.no_tick': 'Aucun tick n’est arrivé à temps. L’ordre continue.',
   'close.lapsed.too_late': 'L’expiration est arrivée avant. L’ordre va jusqu’à son terme.',
-  'close.lapsed.below_min': 'Le prochain tick a donné {value}, moins que vos {min}. L’ordre continue.',
-  'close.offered': 'Peut être clôturé avant terme selon la formule E1, retenue {charge}',
+  'close.lapsed.below_min':
+    'Le prochain tick a donné {value}, moins que votre minimum de {min}. L’ordre continue.',
+  'close.offered': 'Possible, formule E1, retenue {charge}',
   'close.runs':
     'Vous pouvez clôturer cet ordre jusqu’à 5 s avant l’expiration. En cas d’égalité ou de tick manquant, le montant engagé et les frais sont rendus.',
   'close.sum': 'Valeur de clôture',

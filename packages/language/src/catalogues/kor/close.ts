@@ -11,9 +11,9 @@ export const close = {
   'close.send': '{amount} 이상으로 종료',
   'close.waiting': '종료를 요청했습니다. 다음 가격으로 결정됩니다.',
   'close.lapsed.no_tick': '제때 도착한 가격이 없습니다. 주문은 계속됩니다.',
-  'close.lapsed.too_late': '종료 시각이 먼저 되었습니다. 주문은 끝까지 진행됩니다.',
+  'close.lapsed.too_late': '종료 시각이 먼저 왔습니다. 주문은 끝까지 진행됩니다.',
   'close.lapsed.below_min': '다음 가격으로는 {value}이며 지정한 {min}보다 낮습니다. 주문은 계속됩니다.',
-  'close.offered': '공식 E1로 조기 종료 가능, 차감 {charge}',
+  'close.offered': '가능, 공식 E1, 차감 {charge}',
   'close.runs':
     '종료 시각 5초 전까지 이 주문을 조기 종료할 수 있습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 돌려드립니다.',
   'close.sum': '종료 평가액',

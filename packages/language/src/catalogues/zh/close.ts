@@ -13,7 +13,7 @@ export const close = {
   'close.lapsed.no_tick': '没有价格及时到达，订单继续。',
   'close.lapsed.too_late': '到期在先，订单继续至结束。',
   'close.lapsed.below_min': '下一个价格得出 {value}，低于您的 {min}，订单继续。',
-  'close.offered': '可按公式 E1 提前平仓，扣除 {charge}',
+  'close.offered': '支持，公式 E1，扣除 {charge}',
   'close.runs': '到期前 5 秒之前，您可以提前平仓。价格相同或缺少价格时，退回投入金额和手续费。',
   'close.sum': '平仓价值',
   'close.charge': '提前平仓费用',

@@ -15,8 +15,8 @@ import { AmountField, AmountHint } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { suggestedMin, valueAt } from './early-close-value.ts'
+import styles from './early-close.module.css'
 import { Fact } from './fact.tsx'
-import styles from './order.module.css'
 
 interface EarlyCloseProps {
   readonly order: Order
@@ -30,13 +30,15 @@ interface EarlyCloseProps {
 /** Closing a running order before its expiry, where its terms have that: asked here, decided by the next tick. */
 export function EarlyClose(props: EarlyCloseProps) {
   const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
   const [isOpen, setOpen] = useState(false)
   const { order, terms, price, now } = props
   const value = valueAt(order, terms, price, now)
   const asked = order.close_request
   if (asked && asked.outcome === undefined)
     return (
-      <p className={styles['note']} role="status">
+      <p className={styles['status']} role="status">
         {t('close.waiting')}
       </p>
     )
@@ -44,9 +46,14 @@ export function EarlyClose(props: EarlyCloseProps) {
     <>
       <Lapsed order={order} />
       {value !== undefined && (
-        <Button kind="outline" disabled={props.isStale} onClick={() => setOpen(true)}>
-          {t('close.act')}
-        </Button>
+        <div className={styles['offer']}>
+          <dl className={styles['value']}>
+            <Fact label={t('close.value_now')} value={cover(format.amount(decimalOf(value, 'USD')))} />
+          </dl>
+          <Button kind="outline" disabled={props.isStale} onClick={() => setOpen(true)}>
+            {t('close.act')}
+          </Button>
+        </div>
       )}
       <Sheet
         isOpen={isOpen && value !== undefined}
@@ -73,7 +80,7 @@ function Lapsed({ order }: Pick<EarlyCloseProps, 'order'>) {
       ? t('close.lapsed.below_min', { value: money(asked.value ?? '0.00'), min: money(asked.min_received) })
       : t(`close.lapsed.${asked.outcome}`)
   return (
-    <p className={styles['note']} role="status">
+    <p className={styles['status']} role="status">
       {words}
     </p>
   )
@@ -103,7 +110,7 @@ function CloseForm({
   }
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={styles['value']}>
         <Fact label={t('close.value_now')} value={cover(format.money(decimalOf(value, 'USD'), 'USD'))} />
       </dl>
       <AmountField
@@ -115,7 +122,7 @@ function CloseForm({
         refusal={least === undefined ? t('close.not_sum') : undefined}
         hint={<AmountHint left={t('close.min_note')} />}
       />
-      <p className={styles['note']}>
+      <p className={styles['how']}>
         {t('close.how', {
           charge: format.rate(terms.charge_rate),
           volatility: format.rate(terms.volatility),

@@ -1,5 +1,8 @@
+import type { EarlyClose } from '@plumbline/api-schema/early-close'
 import type { Order } from '@plumbline/api-schema/order'
 import type { MessageKey } from '@plumbline/language/messages'
+import type { Translate } from '@plumbline/language/translate'
+import type { Formats } from '../../../format/use-format.ts'
 
 type Status = Order['status']
 type VoidReason = NonNullable<Order['void_reason']>
@@ -27,3 +30,13 @@ export const resultKey = (order: Pick<Order, 'status' | 'void_reason'>) =>
 
 /** The short number by which a customer calls an order: the last digits of its id, which stands whole in the receipt. */
 export const orderNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
+
+/** Whether terms let an order be closed early, and at which charge. */
+export const earlyCloseWords = (
+  t: Translate,
+  format: Pick<Formats, 'rate'>,
+  terms: EarlyClose | undefined,
+): string =>
+  terms === undefined
+    ? t('ticket.early_close.value')
+    : t('close.offered', { charge: format.rate(terms.charge_rate) })

@@ -43,7 +43,7 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
         <span className={styles['meta']}>
           {order.settled_at !== undefined && format.dateTime(order.settled_at)}
         </span>
-        <h2 className={styles['word']}>
+        <h2 className={styles['word']} data-long={order.status === 'closed' || undefined}>
           {t(order.status === 'void' ? 'order.status.void' : resultKey(order))}
         </h2>
         <span className={styles['sum']}>
@@ -108,11 +108,15 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
       {close_seq !== undefined && close_price !== undefined && close_time !== undefined && (
         <div>
           <dt>
-            <Explained term="exit">
-              {order.rule === 'S2'
-                ? t('order.exit_mean')
-                : t('order.exit_tick', { seq: format.count(close_seq) })}
-            </Explained>
+            {order.status === 'closed' ? (
+              t('order.exit_tick', { seq: format.count(close_seq) })
+            ) : (
+              <Explained term="exit">
+                {order.rule === 'S2'
+                  ? t('order.exit_mean')
+                  : t('order.exit_tick', { seq: format.count(close_seq) })}
+              </Explained>
+            )}
           </dt>
           <dd>{format.price(close_price, tickSize)}</dd>
           <dd>{format.exactTime(close_time)}</dd>

@@ -15,6 +15,7 @@ import { useCall } from '../../../session/use-call.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/list-states.tsx'
 import { FactRow, LinkRow, SectionHead } from '../../../ui/row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { earlyCloseWords } from '../order/order-words.ts'
 import { shownZone } from '../orders/history-filter.ts'
 import styles from './product-sheet.module.css'
 import { ComingVersions } from './coming-versions.tsx'
@@ -117,7 +118,7 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
           value={format.duration(terms.max_gap_ms / 1_000)}
         />
         <FactRow label={t('ticket.tie')} value={t('ticket.tie.value')} />
-        <FactRow label={t('ticket.early_close')} value={t('ticket.early_close.value')} />
+        <FactRow label={t('ticket.early_close')} value={earlyCloseWords(t, format, terms.early_close)} />
         <FactRow label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />
       </dl>
       <p className={styles['note']}>{t('sheet.limits.note')}</p>

@@ -4,6 +4,7 @@ import { ODDS_SCALE, priceOrder } from '@plumbline/domain/contract-order'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../../format/use-format.ts'
 import type { ReceiptLine } from '../../../ui/receipt.tsx'
+import { earlyCloseWords } from '../order/order-words.ts'
 import { CASH_SCALE, minorOf } from './contract-terms.ts'
 import type { DurationOffer } from './contract-terms.ts'
 import type { SignedTicket } from './signed-ticket.ts'
@@ -191,9 +192,7 @@ function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClos
     {
       key: 'early_close',
       label: t('ticket.early_close'),
-      value: earlyClose
-        ? t('close.offered', { charge: format.rate(earlyClose.charge_rate) })
-        : t('ticket.early_close.value'),
+      value: earlyCloseWords(t, format, earlyClose),
     },
     { key: 'prices', label: t('ticket.prices'), value: sourceLabel },
     { key: 'verify', label: t('ticket.verify'), value: t('ticket.verify.value') },
