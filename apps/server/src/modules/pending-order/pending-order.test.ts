@@ -162,6 +162,17 @@ describe('a pending order', () => {
     expect(await house.orderRows(ann.id)).toEqual([])
   })
 
+  test('has its end when no tick from before it can come any more', async () => {
+    const ann = await customer()
+    await place(ann.from, { ...FAR, valid: '1' })
+    clock.advance(MINUTE_MS + 1_000)
+    whole.pending.watch.look()
+    await whole.pending.watch.settled()
+    expect(await only(ann.from)).toMatchObject({ status: 'waiting' })
+    await pass(1_000)
+    expect(await only(ann.from)).toMatchObject({ status: 'expired' })
+  })
+
   test('is cancelled at any time, by its customer alone', async () => {
     const [ann, bob] = [await customer(), await customer()]
     const { id } = await place(ann.from, at(5_000))
@@ -339,10 +350,12 @@ describe('the database', () => {
     await refused(`update pending_order set amount = amount + 1 where id = $1`)
     await refused('delete from pending_order where id = $1')
     await expect(owner.query('delete from pending_order where id = $1', [id])).rejects.toThrow(/400 days/)
+    await owner.query('alter table pending_order disable trigger pending_order_goes_on')
     await owner.query(
       `update pending_order set status = 'firing', fired_at = now(), order_id = gen_random_uuid() where id = $1`,
       [id],
     )
+    await owner.query('alter table pending_order enable trigger pending_order_goes_on')
     await expect(
       owner.query(`update pending_order set status = 'placed', ended_at = now() where id = $1`, [id]),
     ).rejects.toThrow(/becomes an order like it/)
@@ -352,6 +365,31 @@ describe('the database', () => {
         [id],
       ),
     ).rejects.toThrow(/does not go from firing to cancelled/)
+  })
+
+  test('lets nobody fire one whose level or time was not met, nor end it before its end', async () => {
+    const ann = await customer()
+    const [priced, timed] = [await place(ann.from, FAR), await place(ann.from, at(MINUTE_MS))]
+    const [tick] = await feed.ticks(product.id, { fromSeq: priced.from_seq, limit: 1 })
+    const seen = `fired_seq = ${tick?.seq}, fired_price = ${tick?.price}, fired_at = instant(${tick?.time})`
+    const fire = (id: string, by: string) =>
+      owner.query(
+        `update pending_order set status = 'firing', order_id = gen_random_uuid(), ${by} where id = $1`,
+        [id],
+      )
+    const byItself = /fires by its own level or time alone/
+    await expect(fire(priced.id, seen)).rejects.toThrow(byItself)
+    await expect(fire(priced.id, 'fired_at = now()')).rejects.toThrow(byItself)
+    await expect(
+      fire(priced.id, seen.replace(/fired_price = \d+/, 'fired_price = 99999900')),
+    ).rejects.toThrow(byItself)
+    await expect(fire(timed.id, `fired_at = fire_at - interval '1 second'`)).rejects.toThrow(byItself)
+    await expect(
+      db.query(
+        `update pending_order set status = 'expired', ended_at = expires_at - interval '1 second' where id = $1`,
+        [priced.id],
+      ),
+    ).rejects.toThrow(/not before/)
   })
 
   test('forgets what ended more than 400 days ago, and nothing else', async () => {
