@@ -1,3 +1,4 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS } from '@plumbline/domain/time'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -194,7 +195,7 @@ describe('the database', () => {
         apiKey: { keyId: id, dayStakeMost: undefined },
       }) as unknown as Draft
     const drafts = [draftOf(ann, gone), draftOf(bob, stays)]
-    expect(await refuseByKeys(db, whole.zone, drafts, clock.now())).toEqual([])
+    expect(await refuseByKeys(db, createZone('UTC'), drafts, clock.now())).toEqual([])
     const noted = await db.query<{ key_id: string }>(
       'select key_id from api_key_order where customer_id = any($1)',
       [[ann.customerId, bob.customerId]],
