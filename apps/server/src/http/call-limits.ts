@@ -7,6 +7,8 @@ const ONE_CALL: Limit = { perSecond: 20, burst: 100 }
 const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/order/goorder': { perSecond: 20, burst: 50 },
   '/api/order/addorder': { perSecond: 20, burst: 50 },
+  // Each waits for a tick of its own and is decided alone, before anybody's order is settled.
+  '/api/order/close': { perSecond: 2, burst: 20 },
   '/api/practice/refill': { perSecond: 1, burst: 10 },
   '/api/user/pwd_login': { perSecond: 0.5, burst: 10 },
   '/api/user/pwd_pay': { perSecond: 0.1, burst: 10 },

@@ -71,6 +71,7 @@ function LeaderRow({ leader, isOwn }: { readonly leader: Leader; readonly isOwn:
         </span>
         <small>
           {leader.orders === 0 ? t('follow.leader.orders', { n: 0 }) : t('follow.leader.counts', counts)}
+          {leader.closed > 0 && ` · ${t('order.status.closed')} ${format.count(leader.closed)}`}
         </small>
       </span>
       <Icon of={ChevronRight} size={16} />

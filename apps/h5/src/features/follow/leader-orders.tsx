@@ -15,7 +15,12 @@ const resultOf = (order: Order): string =>
     'USD',
   )
 
-const STATUS = { won: 'follow.won', lost: 'follow.lost', void: 'follow.void' } as const
+const STATUS = {
+  won: 'follow.won',
+  lost: 'follow.lost',
+  void: 'follow.void',
+  closed: 'order.status.closed',
+} as const
 const isEnd = (status: Order['status']): status is keyof typeof STATUS => status in STATUS
 
 /** What the leader's orders came to, newest first; none is left out, and open ones are not shown. */

@@ -68,7 +68,8 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const decided = period.won + period.lost
+  // One that was closed early is no win: its copies ran to their end, and closing what loses must not make a record.
+  const decided = period.won + period.lost + period.closed
   const share = period.followers_result
   if (period.orders === 0) return <p className={styles['note']}>{t('follow.period.none')}</p>
   return (

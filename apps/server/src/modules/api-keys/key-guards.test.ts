@@ -1,7 +1,10 @@
+import { createZone } from '@plumbline/domain/calendar-zone'
 import { DAY_MS } from '@plumbline/domain/time'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiKeyHash } from '../../http/api-keys.ts'
+import { refuseByKeys } from '../contract-order/key-orders.ts'
+import type { Draft } from '../contract-order/draft.ts'
 import { makeKey, programOf } from '../../testing/api-keys.ts'
 import type { KeyWish } from '../../testing/api-keys.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
@@ -173,6 +176,31 @@ describe('the database', () => {
     await expect(note(ann.customerId, reads.id)).rejects.toThrow('places no order')
     await expect(note(bob.customerId, trades.id)).rejects.toThrow('places no order')
     await expect(owner.query('delete from api_key_order')).rejects.toThrow('never allowed')
+  })
+
+  test('stops no batch of orders for a key that went with its account while its order was on its way', async () => {
+    const [ann, bob] = [await person(), await person()]
+    const [gone, stays] = [await makeKey(ann, { scope: 'trade' }), await makeKey(bob, { scope: 'trade' })]
+    dataOf(
+      await ann.from.post('/api/user/close', {
+        password: PASSWORD,
+        code: await ann.from.code(ann.account, 'close'),
+      }),
+    )
+    const draftOf = ({ customerId }: Person, { id }: { readonly id: string }) =>
+      ({
+        customerId,
+        key: randomUUID(),
+        terms: { id: randomUUID(), stake: 100n },
+        apiKey: { keyId: id, dayStakeMost: undefined },
+      }) as unknown as Draft
+    const drafts = [draftOf(ann, gone), draftOf(bob, stays)]
+    expect(await refuseByKeys(db, createZone('UTC'), drafts, clock.now())).toEqual([])
+    const noted = await db.query<{ key_id: string }>(
+      'select key_id from api_key_order where customer_id = any($1)',
+      [[ann.customerId, bob.customerId]],
+    )
+    expect(noted.map(({ key_id: id }) => id)).toEqual([stays.id])
   })
 
   test('forgets what ended 180 days ago, and nothing younger', async () => {

@@ -260,6 +260,20 @@ describe('the database', () => {
     )
   })
 
+  test('takes no request that is dated back, or decided as it is made, from whoever writes', async () => {
+    const { customer, id } = await opened()
+    clock.advance(1_000)
+    await tickAfter(250, ENTRY)
+    const asked = (at: number, outcome?: string) =>
+      owner.query(
+        `insert into order_close_request (order_id, customer_id, requested_at, min_received, outcome, value, decided_at)
+         values ($1, $2, instant($3), 0, $4, 0, instant($3))`,
+        [id, customer, at, outcome],
+      )
+    await expect(asked(clock.now() - 1)).rejects.toThrow('asked for now')
+    await expect(asked(clock.now(), 'closed')).rejects.toThrow('asked for now')
+  })
+
   test('ends no order by its rule before what was asked is decided', async () => {
     const order = await opened()
     await ask(order)

@@ -29,12 +29,14 @@ const USD_SCALE = 2
 const ofKey = ({ customerId, key, terms, apiKey }: Draft): KeyDraft | undefined =>
   terms && apiKey && { customerId, key, terms, apiKey }
 
+/** A key that went with its closed account while the order was on its way is noted nowhere, and stops nobody else's orders. */
 async function noteOrders(db: Queryable, drafts: readonly KeyDraft[]): Promise<void> {
   await db.query(
     {
       name: 'api_key_orders',
       text: `insert into api_key_order (customer_id, order_id, request_key, key_id)
-        select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::uuid[]) on conflict do nothing`,
+        select n.* from unnest($1::bigint[], $2::uuid[], $3::text[], $4::uuid[]) as n(customer_id, order_id, request_key, key_id)
+          join api_key k on k.id = n.key_id for key share of k skip locked on conflict do nothing`,
     },
     [
       plainArray(drafts.map(({ customerId }) => customerId)),

@@ -6,7 +6,7 @@ import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { bus, clock, feed, owner, db } = whole
+const { bus, clock, feed } = whole
 const house = pendingHouse(whole)
 const { cancel, customer, list, money, near, only, pass, place, placeOffer, product } = house
 
@@ -160,6 +160,17 @@ describe('a pending order', () => {
     expect(await only(ann.from)).toMatchObject({ status: 'expired' })
     expect(await house.messages(ann.from)).toMatchObject([{ title: 'BTCUSD: your pending order has ended' }])
     expect(await house.orderRows(ann.id)).toEqual([])
+  })
+
+  test('has its end when no tick from before it can come any more', async () => {
+    const ann = await customer()
+    await place(ann.from, { ...FAR, valid: '1' })
+    clock.advance(MINUTE_MS + 1_000)
+    whole.pending.watch.look()
+    await whole.pending.watch.settled()
+    expect(await only(ann.from)).toMatchObject({ status: 'waiting' })
+    await pass(1_000)
+    expect(await only(ann.from)).toMatchObject({ status: 'expired' })
   })
 
   test('is cancelled at any time, by its customer alone', async () => {
@@ -323,48 +334,5 @@ describe('what stops a customer', () => {
     await place(ann.from, FAR)
     await whole.db.transaction((tx) => whole.pending.cancelAll(tx, ann.id, 'account'))
     expect(await list(ann.from)).toMatchObject([{ status: 'cancelled', cancelled_by: 'account' }])
-  })
-})
-
-describe('the database', () => {
-  test('holds states, limits and terms against whoever writes', async () => {
-    const ann = await customer()
-    const { id } = await place(ann.from, FAR)
-    const refused = (sql: string) =>
-      expect(db.query(sql, [id])).rejects.toThrow(/pending order|permission|check/)
-    await refused(
-      `update pending_order set status = 'placed', order_id = gen_random_uuid(), fired_at = now(), ended_at = now() where id = $1`,
-    )
-    await refused(`update pending_order set payout = payout + 1 where id = $1`)
-    await refused(`update pending_order set amount = amount + 1 where id = $1`)
-    await refused('delete from pending_order where id = $1')
-    await expect(owner.query('delete from pending_order where id = $1', [id])).rejects.toThrow(/400 days/)
-    await owner.query(
-      `update pending_order set status = 'firing', fired_at = now(), order_id = gen_random_uuid() where id = $1`,
-      [id],
-    )
-    await expect(
-      owner.query(`update pending_order set status = 'placed', ended_at = now() where id = $1`, [id]),
-    ).rejects.toThrow(/becomes an order like it/)
-    await expect(
-      owner.query(
-        `update pending_order set status = 'cancelled', cancelled_by = 'customer', ended_at = now() where id = $1`,
-        [id],
-      ),
-    ).rejects.toThrow(/does not go from firing to cancelled/)
-  })
-
-  test('forgets what ended more than 400 days ago, and nothing else', async () => {
-    const ann = await customer()
-    const [old, recent] = [await place(ann.from, FAR), await place(ann.from, FAR)]
-    await cancel(ann.from, recent.id)
-    await owner.query('alter table pending_order disable trigger pending_order_goes_on')
-    await owner.query(
-      `update pending_order set status = 'expired', ended_at = clock_timestamp() - interval '401 days' where id = $1`,
-      [old.id],
-    )
-    await owner.query('alter table pending_order enable trigger pending_order_goes_on')
-    expect(await db.query('select forget_pending_orders(10) as rows')).toEqual([{ rows: 1n }])
-    expect((await list(ann.from)).map(({ id }: { id: string }) => id)).toEqual([recent.id])
   })
 })

@@ -120,7 +120,9 @@ export class PendingWatch {
     this.#firing.add(
       this.#index.due(now).map(({ id, validUntil: at }) => ({ id, at, tick: undefined, wasAway: false })),
     )
-    this.#ends.add(this.#index.expired(now).map(({ id }) => ({ id, status: 'expired' })))
+    // A tick in time may still come until the watermark passes the end, or until its order would be too late.
+    const over = Math.max(this.#deps.feed.watermark(), now - FIRE_WITHIN_MS)
+    this.#ends.add(this.#index.expired(over).map(({ id }) => ({ id, status: 'expired' })))
   }
 
   /** Asks for consent where the terms have changed; every second by itself. */

@@ -236,7 +236,8 @@ export async function takeSteps(
     `update pending_order p set status = n.status, fired_seq = coalesce(n.seq, p.fired_seq), fired_price = coalesce(n.price, p.fired_price),
        fired_at = coalesce(instant(n.fired_at), p.fired_at), order_id = coalesce(n.order_id, p.order_id), refusal = n.refusal,
        params = n.params::jsonb,
-       ended_at = case when n.status in ('placed', 'refused', 'expired') then instant($9) end
+       ended_at = case when n.status = 'expired' then greatest(instant($9), p.expires_at)
+         when n.status in ('placed', 'refused') then instant($9) end
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[], $8::text[])
        as n(id, status, seq, price, fired_at, order_id, refusal, params)
      where p.id = n.id and p.status = any($10::text[]) and p.status <> n.status returning ${COLUMNS}`,
