@@ -144,6 +144,8 @@ export const withdrawCall = defineCall({
     /** Left out: `payout_target_required`, or where there are some `payout_target_not_chosen`. */
     target_id: z.optional(rowId),
     fund_password: z.string().check(z.maxLength(200)),
+    /** The fee that was shown: where it is another one by now, `terms_changed`, and nothing is sent. */
+    sxf: z.optional(z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))),
     ...secondProof,
     practice: z.optional(flag),
   }),
@@ -166,6 +168,7 @@ export const withdrawCall = defineCall({
     'withdrawal_above_most',
     'withdrawal_count_reached',
     'balance_insufficient',
+    'terms_changed',
     ...SECOND_PROOF_REFUSALS,
   ],
 })

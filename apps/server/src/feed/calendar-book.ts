@@ -5,6 +5,7 @@ import type { Calendar, CalendarVersion, CalendarVersions, WeeklySessions } from
 import type { Zone } from '@plumbline/domain/calendar-zone'
 import type { Instant } from '@plumbline/domain/time'
 import type { Queryable } from '../platform/database/database.ts'
+import { inTurn } from './in-turn.ts'
 
 /** The versions of every calendar as they stand in the database, those that are not in force yet too (migration 0093). */
 export interface CalendarBook {
@@ -69,9 +70,9 @@ export async function openCalendars(db: Queryable, platform: Zone): Promise<Cale
       return found
     },
     reads: () => reads,
-    async reload() {
+    reload: inTurn(async () => {
       read = await readCalendars(db)
       reads += 1
-    },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@plumbline/domain/time'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { inTurn } from './in-turn.ts'
 
 /** Halts that stand, and those that ended a little while ago, as the database has them (migration 0094). */
 export interface HaltBook {
@@ -53,9 +54,9 @@ export async function openHalts(db: Queryable, clock: Clock): Promise<HaltBook> 
     haltAt: (productId, at) => haltAt(halts, productId, at),
     mayTick: (productId, at) => mayTick(halts, productId, at),
     reads: () => reads,
-    async reload() {
+    reload: inTurn(async () => {
       halts = await readHalts(db, clock.now())
       reads += 1
-    },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import type { VersionedProduct } from '@plumbline/domain/product-versions'
 import type { Instant } from '@plumbline/domain/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { inTurn } from './in-turn.ts'
 import { readVersionedProducts } from './product-store.ts'
 
 /** The products as they stand at this moment: what two operators decided holds from its moment on, without a restart. */
@@ -35,9 +36,9 @@ export async function openProductBook(db: Queryable, clock: Clock): Promise<Prod
       return standing
     },
     all: () => all,
-    async reload() {
+    reload: inTurn(async () => {
       all = await readVersionedProducts(db)
       until = -Infinity
-    },
+    }),
   }
 }

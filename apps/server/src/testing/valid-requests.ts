@@ -192,6 +192,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Request>> = {
     amount: '250.00',
     target_id: randomUUID(),
     fund_password: 'k9-willow-fund',
+    sxf: '1.00',
     code: '123456',
     second_factor: '123456',
     practice: 'true',

@@ -91,7 +91,11 @@ describe('a fee that rises', () => {
     await pass(1_000)
     expect((await form()).sxf).toBe('2.50')
     expect((await form()).fee_text).toEqual({ rate: '0.01', least: '2.00', most: '25.00' })
-    const late = await sent()
+    // Who still looks at the fee of before is asked anew, and nothing is sent.
+    const body = await ann.withdrawal({ amount: '250.00', target_id: card.id })
+    const send = (sxf: string) => ann.from.post('/api/user/cash', { ...body, sxf }, key())
+    expect((await send('1.00')).data.refusal).toBe('terms_changed')
+    const late = dataOf(await send('2.50'))
     expect([late.sxf, late.sjdz]).toEqual(['2.50', '247.50'])
     const [kept] = dataOf(await ann.from.get('/api/user/cash_record', { id: early.id })).items
     expect(kept.sxf).toBe('1.00')

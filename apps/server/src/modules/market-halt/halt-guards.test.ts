@@ -129,6 +129,16 @@ describe('the end of a halt', () => {
     })
     expect(await tried).toBe(NOT_SO)
   })
+
+  test('is of now: none is kept back to hide what it made void', async () => {
+    const of = await proposed({ kind: 'market_resume', document: { halt_id: id } })
+    await owner.transaction((tx) => confirm(tx, of))
+    const ended = clock.now()
+    expect(await saidOf(db, (tx) => resume(tx, of, id, ended))).toBe('written')
+    await owner.query('update feed_watermark set at = instant($1)', [ended + 2_001])
+    for (const by of [db, owner])
+      expect(await saidOf(by, (tx) => resume(tx, of, id, ended))).toBe('a halt ends now')
+  })
 })
 
 test('nothing of it is ever changed, and nobody writes what is listed as void', async () => {

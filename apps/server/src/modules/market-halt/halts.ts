@@ -10,7 +10,7 @@ import type { MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { RecordAct } from '../operators/index.ts'
 import type { ApplyProposal, ProposalLine, Proposals } from '../proposals/index.ts'
-import { findHalt, insertHalt, insertResume } from './store.ts'
+import { findHalt, insertHalt, insertResume, lockHalts } from './store.ts'
 import type { HaltRow } from './store.ts'
 
 export interface MarketHaltDeps {
@@ -115,7 +115,7 @@ export function proposeResume(
     const halt = await findHalt(tx, haltId)
     if (!halt) return { refusal: 'not_found', field: 'halt_id' } satisfies Refusal
     if (halt.ended_at !== null || halt.resume_waits) return { refusal: 'already_decided' } satisfies Refusal
-    const document: ResumeDocument = { halt_id: haltId }
+    const document: ResumeDocument = { halt_id: halt.id } // as the database writes it, whatever letters were sent
     return proposals.propose(tx, { kind: 'market_resume', document, lines: saidOf(halt), reason, operatorId })
   })
 }
@@ -125,6 +125,7 @@ export const applyResume =
   (deps: Pick<MarketHaltDeps, 'feed' | 'bus' | 'logger'>): ApplyProposal =>
   async (tx, { id, document, at }) => {
     const { halt_id: haltId } = document as ResumeDocument // written by proposeResume alone, and immutable since
+    await lockHalts(tx)
     const halt = await findHalt(tx, haltId)
     if (!halt || halt.ended_at !== null) return { refusal: 'already_decided' }
     await insertResume(tx, { haltId, proposalId: id, at })

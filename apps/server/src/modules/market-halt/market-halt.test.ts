@@ -59,7 +59,11 @@ const halt = (fields: Record<string, string>) =>
 async function resume(id: string): Promise<void> {
   const [maker, checker] = desk()
   const proposal = dataOf(
-    await maker.post('/api/desk/market_resume/propose', { halt_id: id, reason: 'It runs again' }),
+    // A name of a row is the same in capitals.
+    await maker.post('/api/desk/market_resume/propose', {
+      halt_id: id.toUpperCase(),
+      reason: 'It runs again',
+    }),
   ).proposal_id
   expect((await maker.post('/api/desk/proposal/confirm', { id: proposal })).data.refusal).toBe(
     'same_operator',

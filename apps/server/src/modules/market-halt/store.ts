@@ -46,6 +46,11 @@ export async function findHalt(db: Queryable, id: string): Promise<HaltRow | und
   return row
 }
 
+/** Halts and their ends follow one another: of two ends of one halt, the second sees the first. */
+export async function lockHalts(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('market_halt', 0))`)
+}
+
 export async function insertHalt(
   tx: Queryable,
   halt: {

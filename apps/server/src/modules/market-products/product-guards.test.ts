@@ -246,3 +246,15 @@ test('who was told is not told again', async () => {
   for (const set of ['told_to = 4', `fields = '[1]'`, 'product_id = 1'])
     expect(await told(set)).toBe('nobody is told twice')
 })
+
+test('a decision that was kept back makes no version afterwards', async () => {
+  const id = await termsOf(TERMS, 'ETHUSD')
+  await owner.transaction((tx) => confirm(tx, id))
+  const from = clock.now() + MINUTE_MS
+  expect(await saidOf(db, (tx) => put(tx, id, from))).toBe('written')
+  clock.advance(MINUTE_MS + SECOND_MS)
+  await house.feed.advance(clock.now())
+  for (const as of [db, owner])
+    for (const at of [from, clock.now() + MINUTE_MS])
+      expect(await saidOf(as, (tx) => put(tx, id, at))).toBe('a version is written when it is decided')
+})

@@ -108,6 +108,8 @@ export function proposeCalendar(
   })
 }
 
+const READ_AGAIN_MS = 500
+
 interface ApplyDeps extends Pick<CalendarDeps, 'zone' | 'feed'> {
   readonly bus: Bus
   readonly logger: Logger
@@ -125,11 +127,16 @@ export const applyCalendar =
     const wished = zone.dayAfter(notBefore, 0).start
     const from = Math.max(earliest, wished, before.in_force_from)
     await insertVersion(tx, { calendar, version, rule, proposalId: id, from })
-    tx.onCommit(() => {
+    // Should the reading fail, it is tried until it does not: prices follow the version that was decided.
+    const read = (): void => {
       feed.calendars.reload().then(
         () => bus.publish({ type: 'desk', queue: 'calendars', id: calendar }),
-        (error: unknown) => logger.error({ err: error }, 'the calendars could not be read'),
+        (error: unknown) => {
+          logger.error({ err: error }, 'the calendars could not be read; trying again')
+          setTimeout(read, READ_AGAIN_MS).unref()
+        },
       )
-    })
+    }
+    tx.onCommit(read)
     return undefined
   }

@@ -35,7 +35,7 @@ export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined
 async function submitLocked(
   tx: Transaction,
   deps: WithdrawalDeps,
-  wish: Wish,
+  wish: Wish & { readonly shownFee: string | undefined },
   proved: (tx: Transaction) => Promise<Refusal | undefined>,
 ): Promise<Withdrawal | Refusal> {
   const target = await targetOrRefusal(tx, deps, wish)
@@ -48,6 +48,10 @@ async function submitLocked(
   const facts = await loadFacts(tx, deps, wish, target, available, at)
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
+  // A fee can have come in force, or the balance have changed, since it was shown.
+  const { shownFee } = wish
+  if (shownFee !== undefined && parseDecimal(shownFee, scaleOf(wish.asset)) !== decided.value.feeMinor)
+    return { refusal: 'terms_changed' }
   const unproved = await proved(tx)
   if (unproved) return unproved
   const { customerId, amountMinor } = wish
@@ -102,6 +106,7 @@ export async function submitWithdrawal(
     practice: practice === true,
     amountMinor,
     targetId: request.target_id,
+    shownFee: request.sxf,
   }
   const refusal = isRepeated
     ? undefined

@@ -60,6 +60,8 @@ export const WITHDRAWAL: Path = {
     'withdrawal_above_most',
     'withdrawal_count_reached',
     'balance_insufficient',
+    // Ours: another fee than the one that was shown.
+    'terms_changed',
     'withdrawal_not_cancellable',
     // Ours, of a payment.
     'withdrawal_not_approved',
@@ -175,6 +177,7 @@ export const WITHDRAWAL: Path = {
       return withdrawalAsked(drawing)
     },
     balance_insufficient: async (stage) => withdrawalAsked(await oldDrawer(stage), { amount: '10000.01' }),
+    terms_changed: async (stage) => withdrawalAsked(await drawer(stage), { sxf: '0.99' }),
     withdrawal_not_cancellable: async (stage) => {
       const { payee, fields } = await drawer(stage)
       const { id } = await taken(payee.withdraw(fields))

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': 'Bankverbindung oder Adresse',
   'field.fund_password': 'Auszahlungspasswort',
   'field.fund_password_confirm': 'Auszahlungspasswort wiederholen',
+  'field.sxf': 'Gebühr',
   'field.old_fund_password': 'Aktuelles Auszahlungspasswort',
   'field.login_password': 'Login-Passwort',
   'field.quote': 'Kursangebot',

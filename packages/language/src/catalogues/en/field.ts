@@ -44,6 +44,7 @@ export const field = {
   'field.target_id': 'Card or address',
   'field.fund_password': 'Fund password',
   'field.fund_password_confirm': 'Repeat fund password',
+  'field.sxf': 'Fee',
   'field.old_fund_password': 'Current fund password',
   'field.login_password': 'Login password',
   'field.quote': 'Quote',

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': 'Cuenta o dirección',
   'field.fund_password': 'Contraseña de retiro',
   'field.fund_password_confirm': 'Repite la contraseña de retiro',
+  'field.sxf': 'Comisión',
   'field.old_fund_password': 'Contraseña de retiro actual',
   'field.login_password': 'Contraseña de acceso',
   'field.quote': 'Cotización',

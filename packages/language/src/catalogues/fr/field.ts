@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': 'Compte ou adresse',
   'field.fund_password': 'Mot de passe de retrait',
   'field.fund_password_confirm': 'Répéter le mot de passe de retrait',
+  'field.sxf': 'Frais',
   'field.old_fund_password': 'Mot de passe de retrait actuel',
   'field.login_password': 'Mot de passe de connexion',
   'field.quote': 'Cotation',

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': '戶口或地址',
   'field.fund_password': '資金密碼',
   'field.fund_password_confirm': '再次輸入資金密碼',
+  'field.sxf': '手續費',
   'field.old_fund_password': '目前資金密碼',
   'field.login_password': '登入密碼',
   'field.quote': '報價',

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': '口座またはアドレス',
   'field.fund_password': '出金パスワード',
   'field.fund_password_confirm': '出金パスワード（確認）',
+  'field.sxf': '手数料',
   'field.old_fund_password': '現在の出金パスワード',
   'field.login_password': 'ログインパスワード',
   'field.quote': '提示レート',

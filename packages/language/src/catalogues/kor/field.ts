@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': '계좌 또는 주소',
   'field.fund_password': '출금 비밀번호',
   'field.fund_password_confirm': '출금 비밀번호 확인',
+  'field.sxf': '수수료',
   'field.old_fund_password': '현재 출금 비밀번호',
   'field.login_password': '로그인 비밀번호',
   'field.quote': '견적',

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': 'บัญชีหรือที่อยู่',
   'field.fund_password': 'รหัสผ่านถอนเงิน',
   'field.fund_password_confirm': 'ยืนยันรหัสผ่านถอนเงิน',
+  'field.sxf': 'ค่าธรรมเนียม',
   'field.old_fund_password': 'รหัสผ่านถอนเงินปัจจุบัน',
   'field.login_password': 'รหัสผ่านเข้าสู่ระบบ',
   'field.quote': 'ราคาเสนอ',

@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': 'Tài khoản hoặc địa chỉ',
   'field.fund_password': 'Mật khẩu rút tiền',
   'field.fund_password_confirm': 'Nhập lại mật khẩu rút tiền',
+  'field.sxf': 'Phí',
   'field.old_fund_password': 'Mật khẩu rút tiền hiện tại',
   'field.login_password': 'Mật khẩu đăng nhập',
   'field.quote': 'Báo giá',

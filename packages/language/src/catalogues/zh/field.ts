@@ -46,6 +46,7 @@ export const field = {
   'field.target_id': '银行卡或地址',
   'field.fund_password': '资金密码',
   'field.fund_password_confirm': '确认资金密码',
+  'field.sxf': '手续费',
   'field.old_fund_password': '当前资金密码',
   'field.login_password': '登录密码',
   'field.quote': '报价',

@@ -63,9 +63,18 @@ export function ConfirmSheet(props: {
     event.preventDefault()
     if (missing !== undefined || isBusy) return
     const shown = await proof.show()
-    const request = { asset, amount, target_id: target.id, fund_password: password }
+    const request = {
+      asset,
+      amount,
+      target_id: target.id,
+      fund_password: password,
+      ...(priced.sxf !== undefined && { sxf: priced.sxf }),
+    }
     const result = shown && (await send({ ...request, ...shown }))
     if (result && !result.ok && !result.network && result.refusal === 'code_expired') forgetSentCodes()
+    // The sheet shows the fee of now before it is sent again.
+    if (result && !result.ok && !result.network && result.refusal === 'terms_changed')
+      void queryClient.invalidateQueries({ queryKey: [withdrawalFormCall.path] })
     if (!result?.ok) return
     setPassword('')
     proof.used()
