@@ -16,6 +16,7 @@ import {
   keyFindings,
   overflowFindings,
 } from './page-findings.ts'
+import { DESK_PAGES } from './desk-pages.ts'
 
 /*
  * Every page of the app in one language, each for a tenth of the pages, or in every one (`npm run every-language`), records
@@ -92,29 +93,6 @@ const VIEWS: readonly View[] = [
   { who: 'waiting', path: '/pages/user/auth', name: '/pages/user/auth' },
 ]
 
-/** Held against the desk's own list of pages below. */
-const DESK_PAGES = [
-  '/',
-  '/recharges',
-  '/withdrawals',
-  '/identity',
-  '/chats',
-  '/complaints',
-  '/proposals',
-  '/customers',
-  '/payment-methods',
-  '/investments',
-  '/bonuses',
-  '/content',
-  '/books',
-  '/feeds',
-  '/settings',
-  '/gates',
-  '/audit',
-  '/security-events',
-  '/operators',
-  '/security',
-]
 const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ...DESK_PAGES.map((path) => [path, path] as const),
   ...['subscriptions', 'due', 'versions'].map((tab) => {
