@@ -5,6 +5,7 @@ const order = inMigration('0003-contract-order', 'ledger/guards', 'ledger/rights
 const acceptance = inMigration('0076-held-accounts', 'modules/contract-order/refusals')
 const agreed = inMigration('0091-products-by-two', 'modules/contract-order/bent-outcomes')
 const inForce = inMigration('0091-products-by-two', 'modules/market-products/product-guards')
+const waited = inMigration('0104-written-when-decided', 'modules/market-products/product-guards')
 const closing = inMigration('0100-early-close', 'modules/contract-order/early-close')
 const moment = inMigration('0076-held-accounts', 'modules/contract-order/bent-outcomes')
 const setBack = inMigration('0077-clocks-at-odds', 'ledger/guards')
@@ -114,7 +115,7 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
     "and (n.in_force_from > o.accepted_at - interval '31 s' or n.in_force_from is null)",
     '',
   ),
-  inForce('other terms reach an open order', ' or p_from < open_orders_end_by(p_product) then', ' then'),
+  waited('other terms reach an open order', ' or p_from < open_orders_end_by(p_product) then', ' then'),
   closing(
     'an early close pays another sum',
     '\n      and (v.value, v.seq, v.price, v.tick_time) = (c.closed_for, c.close_seq, c.close_price, c.close_time)',
