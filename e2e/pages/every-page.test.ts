@@ -100,7 +100,7 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
     return [path, path] as const
   }),
   ['/bonuses?tab=claims', '/bonuses?tab=claims'],
-  ['/settings?id=withdrawal_setting-USD', '/settings?id=withdrawal_setting-USD'],
+  ['setting at the desk', '/settings?id=withdrawal_setting-USD'],
   ['offer at the desk', '/investments'],
   ['recharge at the desk', '/recharges'],
   ['second check at the desk', '/recharges'],
