@@ -81,8 +81,6 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
 const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions', '/api/market/days'])
 /** As many of the newest as are followed back, of a list that goes back for years. */
 const ENOUGH = PAGE_MOST + 200
-/** Pages in which the rest of a list is read, once short ones have met with what came in between. */
-const LONG = 100
 
 type Item = Readonly<Record<string, unknown>>
 const NAMES = [
@@ -161,13 +159,13 @@ test('no list shows anything twice or leaves anything out, whatever its pages an
     fc.asyncProperty(limits, async (sizes) => {
       const wrong: object[] = []
       const before = new Map<Reader, string[]>()
-      for (const list of EVERY) before.set(new Reader(list), await readWhole(list, Math.max(LONG, ...sizes)))
+      for (const list of EVERY) before.set(new Reader(list), await readWhole(list, Math.max(10, ...sizes)))
       for (const size of sizes) {
         for (const reader of before.keys()) await reader.read(size)
         await happen()
       }
       for (const [reader, names] of before) {
-        while (!reader.isDone) await reader.read(Math.max(LONG, ...sizes))
+        while (!reader.isDone) await reader.read(Math.max(20, ...sizes))
         const { call, wish } = reader.list
         const counts = new Map<string, number>()
         for (const name of reader.names) counts.set(name, (counts.get(name) ?? 0) + 1)
