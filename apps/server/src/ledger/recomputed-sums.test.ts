@@ -13,7 +13,7 @@ import { sqlState } from '../platform/database/database.ts'
 import { dataOf } from '../testing/test-browser.ts'
 import { moneyHouse } from '../testing/houses/money-house.ts'
 import { makeOperator } from '../testing/people.ts'
-import { SAMPLE_METHODS } from '../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../testing/deposit.ts'
 import { saidOf } from '../testing/said-of.ts'
 import { direct, houseAccount, writeTransfers } from './ledger.ts'
 

@@ -19,7 +19,7 @@ import { createProposals } from '../../desk/proposals/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { registerRoutes } from './index.ts'
-import { approveDeposit } from './review-recharge.ts'
+import { approveDeposit } from './review-deposit.ts'
 
 /*
  * Real money, which no start takes yet: live mode is refused until its checklist exists. What it asks of a customer and
