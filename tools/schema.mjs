@@ -4,7 +4,7 @@ import { runVitest } from './vitest.mjs'
 
 try {
   await install()
-  const { failed } = await runVitest(['apps/server/src/schema.test.ts', '--update'])
+  const { failed } = await runVitest(['apps/server/src/testing/schema.test.ts', '--update'])
   process.exitCode = failed > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

@@ -148,6 +148,7 @@ function relationText(relation: Relation, parts: Parts): string {
   const statement = isView
     ? `${opening} ${name}${withOptions}${body}`
     : `${opening} ${name}${body}${partitioned}${withOptions};`
+
   const told = comment === null ? [] : [`comment on table ${name} is '${comment.replaceAll("'", "''")}';`]
 
   const after = parts.after.flatMap((lines) => lines.get(oid) ?? [])
@@ -168,10 +169,12 @@ export async function schemaText(database: Queryable): Promise<string> {
       await linesOf(database, COLUMN_GRANTS),
     ],
   }
+
   const functions = await database.query<Line>(FUNCTIONS)
 
   const textsOf = (...kinds: readonly Relation['kind'][]): string[] =>
     relations.filter(({ kind }) => kinds.includes(kind)).map((relation) => relationText(relation, parts))
+
   const sections = [
     HEAD.trimEnd(),
     '-- ===== Sequences =====',
