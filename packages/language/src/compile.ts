@@ -19,5 +19,6 @@ export function compileCatalogue(
       throw new Error(`${language} ${key}: not an ICU message: ${text}`, { cause })
     }
   }
+
   return compiled
 }
