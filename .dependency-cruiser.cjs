@@ -1,5 +1,11 @@
 // The arrows of ARCHITECTURE.md, as errors. Parser swc: with its own parser dependency-cruiser does not know
-// TypeScript 7, checks 0 modules and reports success; tools/arrows.test.ts counts the modules for that reason.
+// TypeScript 7, checks 0 modules and reports success; tools/checks/arrows.test.ts counts the modules for that reason.
+
+/** The rooms, the same on every storey (ARCHITECTURE.md). */
+const ROOMS = '(accounts|trading|money|investing|rewards|openness|service|desk)'
+
+/** The files in which the server is put together. */
+const WIRING = '^apps/server/src/[^/]+\\.ts$'
 
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
@@ -72,30 +78,30 @@ module.exports = {
       name: 'http-and-stream-know-no-module',
       severity: 'error',
       from: { path: '^apps/server/src/(http|stream)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/modules/' },
+      to: { path: `^apps/server/src/${ROOMS}/` },
     },
     {
       name: 'modules-know-no-wiring',
       severity: 'error',
-      from: { path: '^apps/server/src/(modules|http|stream|ledger|feed)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(main|app|server|services|config)\\.ts$' },
+      from: { path: '^apps/server/src/[^/]+/', pathNot: TESTS },
+      to: { path: WIRING },
     },
     {
       name: 'module-only-by-its-door',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TESTS },
+      from: { path: `^apps/server/src/${ROOMS}/([^/]+)/`, pathNot: TESTS },
       to: {
-        path: '^apps/server/src/modules/',
-        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+        path: `^apps/server/src/${ROOMS}/`,
+        pathNot: ['^apps/server/src/$1/$2/', `^apps/server/src/${ROOMS}/[^/]+/index\\.ts$`],
       },
     },
     {
       name: 'wiring-uses-doors',
       severity: 'error',
-      from: { path: '^apps/server/src/(app|server|services|main)\\.ts$' },
+      from: { path: WIRING, pathNot: TESTS },
       to: {
-        path: '^apps/server/src/modules/',
-        pathNot: '^apps/server/src/modules/[^/]+/(index|routes)\\.ts$',
+        path: `^apps/server/src/${ROOMS}/`,
+        pathNot: `^apps/server/src/${ROOMS}/[^/]+/(index|routes)\\.ts$`,
       },
     },
     {
@@ -108,22 +114,22 @@ module.exports = {
     // customers' app
     only('h5-imports-packages', '^apps/h5/', ['^packages/(domain|api-schema|language|api-client|verifier)/']),
     {
-      name: 'feature-knows-no-feature',
+      name: 'room-knows-no-room',
       severity: 'error',
-      from: { path: '^apps/h5/src/features/([^/]+)/' },
-      to: { path: '^apps/h5/src/features/', pathNot: '^apps/h5/src/features/$1/' },
+      from: { path: `^apps/h5/src/${ROOMS}/` },
+      to: { path: `^apps/h5/src/${ROOMS}/`, pathNot: '^apps/h5/src/$1/' },
     },
     {
-      name: 'features-know-no-app',
+      name: 'rooms-know-no-app',
       severity: 'error',
-      from: { path: '^apps/h5/src/(features|forms|ui|chart|session|market-data|format)/' },
+      from: { path: '^apps/h5/src/[^/]+/', pathNot: '^apps/h5/src/app/' },
       to: { path: '^apps/h5/src/(app/|main\\.tsx$)' },
     },
     {
-      name: 'below-features-nothing-of-features',
+      name: 'floors-know-no-room',
       severity: 'error',
       from: { path: '^apps/h5/src/(forms|ui|chart|session|market-data|format)/' },
-      to: { path: '^apps/h5/src/features/' },
+      to: { path: `^apps/h5/src/${ROOMS}/` },
     },
     {
       name: 'ui-asks-nothing',
@@ -145,22 +151,22 @@ module.exports = {
       '^apps/h5/(src/ui/tokens\\.css|wire-shapes\\.ts)$',
     ]),
     {
-      name: 'desk-feature-knows-no-feature',
+      name: 'desk-room-knows-no-room',
       severity: 'error',
-      from: { path: '^apps/desk/src/features/([^/]+)/' },
-      to: { path: '^apps/desk/src/features/', pathNot: '^apps/desk/src/features/$1/' },
+      from: { path: `^apps/desk/src/${ROOMS}/` },
+      to: { path: `^apps/desk/src/${ROOMS}/`, pathNot: '^apps/desk/src/$1/' },
     },
     {
-      name: 'desk-features-know-no-app',
+      name: 'desk-rooms-know-no-app',
       severity: 'error',
-      from: { path: '^apps/desk/src/(features|ui|review|session|format)/' },
+      from: { path: '^apps/desk/src/[^/]+/', pathNot: '^apps/desk/src/app/' },
       to: { path: '^apps/desk/src/(app/|main\\.tsx$)' },
     },
     {
-      name: 'desk-below-features-nothing-of-features',
+      name: 'desk-floors-know-no-room',
       severity: 'error',
       from: { path: '^apps/desk/src/(ui|review|session|format)/' },
-      to: { path: '^apps/desk/src/features/' },
+      to: { path: `^apps/desk/src/${ROOMS}/` },
     },
     {
       name: 'desk-ui-asks-nothing',

@@ -1,21 +1,11 @@
 /** The rules that decide about money, and those by which a customer checks them. */
 const RULES = [
-  'account',
-  'bonus',
-  'bonus-terms',
-  'coin-worth',
-  'contract-order',
-  'contract-order-refusal',
-  'decimal-rounding',
-  'deposit',
-  'exchange',
-  'investment-*',
-  'money',
-  'own-limit',
-  'payout-number',
-  'payout-target',
-  'settlement',
-  'withdrawal*',
+  'accounts/{account,own-limit}',
+  'basics/{money,decimal-rounding}',
+  'investing/investment-*',
+  'money/{coin-worth,deposit,exchange,payout-number,payout-target,withdrawal*}',
+  'rewards/*',
+  'trading/{contract-order,contract-order-refusal,settlement}',
   'proofs/*',
 ]
 

@@ -8,21 +8,12 @@ import { runVitest } from './vitest.mjs'
 
 const OLDER = join(root, 'e2e', 'postgres-17')
 const server = (path) => `apps/server/src/${path}`
-const modules = (...names) => names.map((name) => server(`modules/${name}/`))
 
 /** Whatever writes to the books, and what reads them to prove them. */
 const MONEY_TESTS = [
-  ...['ledger/', 'feed/', 'proofs/', 'platform/database/'].map(server),
-  ...modules(
-    'contract-order',
-    'investment',
-    'investment-offer',
-    'deposit',
-    'withdrawal',
-    'exchange',
-    'bonus',
-  ),
-  ...modules('treasury', 'follow', 'limits', 'wallet', 'statements', 'practice', 'invitation', 'liabilities'),
+  ...['ledger/', 'feed/', 'proofs/', 'platform/database/', 'money/', 'investing/', 'rewards/'].map(server),
+  ...['contract-orders', 'follow', 'practice'].map((name) => server(`trading/${name}/`)),
+  ...['accounts/limits/', 'desk/treasury/', 'openness/liabilities/'].map(server),
 ]
 
 async function run17() {

@@ -1,5 +1,5 @@
 // npm run mutants: changes the money rules one thing at a time and asks whether a test notices (mutants/).
-// `npm run mutants -- --mutate packages/domain/src/money.ts` tries one file. Ends with an error below 92 % killed.
+// `npm run mutants -- --mutate packages/domain/src/basics/money.ts` tries one file. Ends with an error below 92 % killed.
 // `npm run mutants -- guards` takes out guards of the database and of use cases (tools/guard-mutants/): all must be noticed.
 import { join } from 'node:path'
 import { install, installPackages } from './install.mjs'

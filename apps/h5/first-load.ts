@@ -9,10 +9,10 @@ const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 
 /** The roots of the tabs and the news, and what is the customer's own: whoever is at one goes on to the others, so they travel in one file. */
 export const ROOTS: readonly string[] = [
-  'src/features/trade/market-list-page.tsx',
-  'src/features/investment/offers/projects-page.tsx',
-  'src/features/settings/user-page.tsx',
-  'src/features/content/news/news-page.tsx',
+  'src/trading/markets/market-list-page.tsx',
+  'src/investing/offers/projects-page.tsx',
+  'src/accounts/settings/user-page.tsx',
+  'src/service/news/news-page.tsx',
   'src/market-data/own-account.ts',
   'src/market-data/own-records.ts',
 ]

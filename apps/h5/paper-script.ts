@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:paper-script'
 const RESOLVED = `\0${NAME}`
-const ENTRY = join(import.meta.dirname, 'src/features/wallet/statement/paper/page-script.ts')
+const ENTRY = join(import.meta.dirname, 'src/money/statements/paper/page-script.ts')
 
 let made: Promise<string> | undefined
 

@@ -103,7 +103,7 @@ function filesOf(manifest: Manifest, ...modules: readonly string[]): readonly st
 
 /** The pages that are opened by their address, as the route tables name their modules. */
 async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPage>> {
-  const app = join(import.meta.dirname, 'src/app')
+  const app = join(import.meta.dirname, 'src/app/routes')
   const routes = new Map<
     string,
     { readonly module: string; readonly guarded: boolean; readonly brief: boolean }

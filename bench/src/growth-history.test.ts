@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { brokenInvariants, brokenSince } from '../../apps/server/src/ledger/invariants.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
-import { orderHouse } from '../../apps/server/src/testing/order-house.ts'
+import { orderHouse } from '../../apps/server/src/testing/houses/order-house.ts'
 import { makeHistory, NEW_SIZE, oldSize } from './growth-history.ts'
 
 /* What `npm run bench -- --only growth` measures on is a life that could have been: the books of it hold. */

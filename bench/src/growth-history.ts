@@ -1,4 +1,4 @@
-import { bonusTermsDocument } from '@plumbline/domain/bonus-terms'
+import { bonusTermsDocument } from '@plumbline/domain/rewards/bonus-terms'
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts'
 
 /*

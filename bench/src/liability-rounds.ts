@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkOwnProof, packSums, unpackSums } from '@plumbline/domain/proofs/sum-tree'
-import { createZone } from '@plumbline/domain/calendar-zone'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { Client } from 'pg'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { uuidV7Maker } from '../../apps/server/src/platform/ids.ts'

@@ -14,7 +14,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:alerts.repeat.once',
     'text:alerts.repeat.each_time',
     'text:refusal.alerts_full',
-    'test:packages/domain/src/price-alert.test.ts#fires at each crossing',
+    'test:packages/domain/src/trading/price-alert.test.ts#fires at each crossing',
     `${SERVER}/alerts/alerts.test.ts#fires once, durable`,
   ),
   line(
@@ -33,7 +33,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     '4 results page',
     'route:/pages/user/results',
     `${SERVER}/results/results.test.ts#results answer what the list adds up to`,
-    'test:packages/domain/src/trading-results.test.ts#has each day of a month once',
+    'test:packages/domain/src/trading/trading-results.test.ts#has each day of a month once',
   ),
   line(
     '5 session clock, reality check, stop for today',
@@ -73,7 +73,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:POST /api/user/payout_lock',
     'text:targets.lock',
     'text:withdraw.first_use',
-    'test:packages/domain/src/payout-lock.test.ts#never off sooner than a day',
+    'test:packages/domain/src/money/payout-lock.test.ts#never off sooner than a day',
     `${SERVER}/payout-targets/payout-lock.test.ts#nothing goes to a new destination`,
     `${SERVER}/payout-targets/payout-targets.test.ts#nowhere at the desk`,
   ),
@@ -82,7 +82,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:orders.exposure',
     'text:orders.exposure.all_win',
     'text:orders.exposure.all_lose',
-    'test:apps/h5/src/features/trade/order/order-sums.test.ts#exposure counts open orders alone',
+    'test:apps/h5/src/trading/order/order-sums.test.ts#exposure counts open orders alone',
   ),
   line(
     '12 product sheet',
@@ -101,7 +101,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     '14 follow controls',
     'route:/pages/trade/follow',
     `${SERVER}/follow/copying.test.ts#a loss stop refuses what could pass it`,
-    'test:packages/domain/src/follow.test.ts#never more than the cap on a day',
+    'test:packages/domain/src/trading/follow.test.ts#never more than the cap on a day',
   ),
   line(
     '16 first steps: five, skippable, again from User',
@@ -163,7 +163,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'route:/pages/proofs/fairness',
     'call:GET /api/index/fairness',
     'text:fairness.counts',
-    'test:packages/domain/src/fairness-statistics.test.ts#equals the sum over all results',
+    'test:packages/domain/src/openness/fairness-statistics.test.ts#equals the sum over all results',
     `${SERVER}/public-figures/fairness.test.ts#the text shown is what counts`,
   ),
   line(
@@ -177,7 +177,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'route:/pages/user/results',
     'text:results.interval',
     'text:edge.next',
-    'test:packages/domain/src/trading-results.test.ts#expected cost',
+    'test:packages/domain/src/trading/trading-results.test.ts#expected cost',
     `${SERVER}/results/results.test.ts#results answer what the list adds up to`,
   ),
   line(
@@ -206,13 +206,13 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'route:/pages/user/leave',
     'call:GET /api/user/leave',
     'text:leave.last',
-    'test:packages/domain/src/leaving-plan.test.ts#everything leaves',
+    'test:packages/domain/src/money/leaving-plan.test.ts#everything leaves',
     `${SERVER}/leaving/leaving.test.ts#and the date of the last cent`,
   ),
   line(
     'K ending simulator: stop on a day, missed top-up, append, renewal, by the server’s own rule before joining',
-    'test:packages/domain/src/investment-simulation.test.ts#stopped after 12 days: 1.80 − 0.90',
-    'test:packages/domain/src/investment-simulation.test.ts#tiered, never paid: 4.50, nothing lost',
+    'test:packages/domain/src/investing/investment-simulation.test.ts#stopped after 12 days: 1.80 − 0.90',
+    'test:packages/domain/src/investing/investment-simulation.test.ts#tiered, never paid: 4.50, nothing lost',
     'test:e2e/journeys/projects.test.ts#project.calendar.total',
   ),
   line(
@@ -290,8 +290,8 @@ export const ISSUE_LINES: readonly Line[] = [
     'call:POST /api/limits/exclude',
     'text:limits.stops',
     'text:limits.goes_on',
-    'test:packages/domain/src/own-limit.test.ts#no sequence of wishes',
-    'test:packages/domain/src/own-pause.test.ts#no sequence of wishes',
+    'test:packages/domain/src/accounts/own-limit.test.ts#no sequence of wishes',
+    'test:packages/domain/src/accounts/own-pause.test.ts#no sequence of wishes',
     `${SERVER}/limits/exclusion.test.ts#everything new stops`,
     `${SERVER}/limits/races.test.ts#2,000 orders`,
   ),
@@ -313,7 +313,7 @@ export const ISSUE_LINES: readonly Line[] = [
     'terms with versions and difference',
     `${SERVER}/content/terms.test.ts#is agreed to by the hash of the words that were read`,
     'call:GET /api/index/text_versions',
-    'test:packages/domain/src/text-diff.test.ts#both texts stand in it, whole',
+    'test:packages/domain/src/basics/text-diff.test.ts#both texts stand in it, whole',
   ),
   line(
     'chat with pictures, history, read marks; complaints with number',
@@ -338,7 +338,7 @@ export const ISSUE_LINES: readonly Line[] = [
   ),
   line(
     'installable app, offline shell, update notice',
-    'test:apps/server/src/http/static-app.test.ts#is installed by a manifest',
+    'test:apps/server/src/http/pages/static-app.test.ts#is installed by a manifest',
     'test:e2e/app/without-network.test.ts#it starts without a network',
     'test:e2e/app/new-version.test.ts#a new version waits',
     'text:shell.update_ready',
@@ -369,7 +369,7 @@ export const ISSUE_LINES: readonly Line[] = [
     'text:moment.answer.other_product',
     'text:moment.answer.simulated',
     `${SERVER}/market/moment.test.ts#answers what another site showed`,
-    'test:packages/domain/src/chart-difference.test.ts#whatever is typed there is exactly one answer',
+    'test:packages/domain/src/feed/chart-difference.test.ts#whatever is typed there is exactly one answer',
   ),
   line(
     'I replay of a day',
@@ -379,8 +379,8 @@ export const ISSUE_LINES: readonly Line[] = [
     'text:replay.differs',
     `${SERVER}/market/tick-days.test.ts#a day without ticks is none of them`,
     'test:apps/server/src/proofs/tick-files.test.ts#a day is paged through its file',
-    'test:apps/h5/src/features/trade/day-replay/player.test.ts#every tick passes once and in order',
-    'test:packages/domain/src/order-recomputation.test.ts#however the ticks are parted',
+    'test:apps/h5/src/trading/day-replay/player.test.ts#every tick passes once and in order',
+    'test:packages/domain/src/trading/order-recomputation.test.ts#however the ticks are parted',
     'test:e2e/journeys/day-replay.test.ts#recomputed as it passes',
   ),
 ]

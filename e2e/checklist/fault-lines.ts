@@ -48,7 +48,7 @@ export const FAULT_LINES: readonly Line[] = [
   ),
   line(
     'F6 a second instalment is pending only once its day is over',
-    'test:packages/domain/src/investment-state.test.ts#the due date is counted from the post date',
+    'test:packages/domain/src/investing/investment-state.test.ts#the due date is counted from the post date',
     `${MODULES}/investment/midnight/write-reminders.test.ts#of one that was not paid by the end of its day`,
     'test:e2e/lifecycle/mission.test.ts#customers played through every call',
   ),
@@ -79,7 +79,7 @@ export const FAULT_LINES: readonly Line[] = [
   ),
   line(
     'F14 one mask: the first three and the last three',
-    'test:packages/domain/src/mask.test.ts#of any text six characters show at most, and three at least stay hidden',
+    'test:packages/domain/src/basics/mask.test.ts#of any text six characters show at most, and three at least stay hidden',
     `${MODULES}/payout-targets/target-guards.test.ts#no more of a number is shown than its first three and last three characters`,
   ),
   line(
@@ -129,7 +129,7 @@ export const FAULT_LINES: readonly Line[] = [
   line(
     'F24 an alert whose price is there already says so',
     `${MODULES}/alerts/alerts.test.ts#says so where the price is there already: it waits until that has been on the other side`,
-    'test:apps/h5/src/features/alerts/alert-form.test.ts#whether the price is there already',
+    'test:apps/h5/src/trading/alerts/alert-form.test.ts#whether the price is there already',
   ),
   line(
     'F25 two shared proofs of one customer cannot be linked',
@@ -159,7 +159,7 @@ export const FAULT_LINES: readonly Line[] = [
   line(
     'Small: a moment without a product asks for one',
     'text:moment.no_product',
-    'test:apps/h5/src/features/trade/asked-symbol.test.ts#names %j',
+    'test:apps/h5/src/trading/product/asked-symbol.test.ts#names %j',
   ),
 ]
 

@@ -70,7 +70,7 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '10 open and closed: sessions, breaks, holidays, an order across the close',
-    'test:packages/domain/src/calendar.test.ts#sessions of two years neither overlap nor miss an hour of a plain week',
+    'test:packages/domain/src/feed/calendar.test.ts#sessions of two years neither overlap nor miss an hour of a plain week',
     `${MODULES}/product-sheet/product-sheet.test.ts#of forex names its sessions and holidays in New York`,
     `${MODULES}/trading-calendar/trading-calendar.test.ts#every day before stays as it was`,
     `${MODULES}/market-halt/market-halt.test.ts#new ones and waiting tickets are refused at once`,
@@ -174,8 +174,8 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '27 location: a point is chosen on the map and by keys, and countries are named',
-    'test:apps/h5/src/features/location/map-view.test.ts#arrow keys move the cross their way, plus and minus zoom, others do nothing',
-    'test:apps/h5/src/features/location/world-shapes.test.ts#all but three countries are named in every language',
+    'test:apps/h5/src/service/location/map-view.test.ts#arrow keys move the cross their way, plus and minus zoom, others do nothing',
+    'test:apps/h5/src/service/location/world-shapes.test.ts#all but three countries are named in every language',
     `${PAGES}/every-page.test.ts#opens by its address`,
   ),
   line(
@@ -259,13 +259,13 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '42 open pages and guard: the list is exact',
-    'test:apps/h5/src/app/guard.test.ts#the bare root is Home; a name that only resembles an open page is no page',
+    'test:apps/h5/src/app/routes/guard.test.ts#the bare root is Home; a name that only resembles an open page is no page',
     'test:e2e/checklist/checklist.test.ts#the list of open pages is exact',
   ),
   line(
     '43 copy, masking, dates: one mask, a year where it is another',
     'test:apps/h5/src/ui/copy.test.ts#says that a browser cannot',
-    'test:packages/domain/src/mask.test.ts#of any text six characters show at most, and three at least stay hidden',
+    'test:packages/domain/src/basics/mask.test.ts#of any text six characters show at most, and three at least stay hidden',
     'test:packages/language/src/format/format.test.ts#a date of another year than the present one carries it',
   ),
   line(

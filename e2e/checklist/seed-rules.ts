@@ -137,7 +137,7 @@ export const SEED_RULES: readonly Line[] = [
     'passwords of 6 to 16 characters',
     `${DOMAIN}/password.ts#6`,
     'text:refusal.password_length',
-    'test:packages/domain/src/password.test.ts#the check says of the password %j: %s',
+    'test:packages/domain/src/accounts/password.test.ts#the check says of the password %j: %s',
   ),
   line(
     'two new passwords must match, one message each',
@@ -156,7 +156,7 @@ export const SEED_RULES: readonly Line[] = [
   line(
     'code valid five minutes, no resend',
     'text:refusal.code_already_sent',
-    'test:packages/domain/src/verification-code.test.ts#a code %s',
+    'test:packages/domain/src/accounts/verification-code.test.ts#a code %s',
   ),
   line(
     'ID number unused, name and number correct, no repeat',
@@ -221,7 +221,7 @@ export const SEED_RULES: readonly Line[] = [
   // 9 Business constants and limits
   line(
     'withdrawal hours 09:00–21:00',
-    'test:packages/domain/src/handling-hours.test.ts#%s at %s: begins %s',
+    'test:packages/domain/src/money/handling-hours.test.ts#%s at %s: begins %s',
     'text:withdraw.when_later',
   ),
   line(
@@ -230,7 +230,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:withdraw.range',
   ),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),
-  line('masking: first 3 and last 3', 'test:packages/domain/src/mask.test.ts#%s is shown as %s'),
+  line('masking: first 3 and last 3', 'test:packages/domain/src/basics/mask.test.ts#%s is shown as %s'),
   line('sign-in once a day', 'call:POST /api/bonus/sign_in', 'text:refusal.bonus_already_claimed'),
   line(
     'top-up message with {append_money}; count with num',

@@ -8,7 +8,7 @@ export const SEED_SCREENS: readonly Line[] = [
   // 1 What the product does and for whom
   line(
     'served under /h5/, hash-based routing',
-    'test:apps/server/src/http/static-app.test.ts#is found from the root',
+    'test:apps/server/src/http/pages/static-app.test.ts#is found from the root',
     `${FIRST}/ui/navigation.ts#location.hash`,
   ),
   line('layout capped at about 550 px', `${FIRST}/ui/tokens.css#--column: 550px`),
@@ -178,7 +178,7 @@ export const SEED_SCREENS: readonly Line[] = [
   ),
   line('member/VIP labels exist', 'text:info.vip_level', 'text:info.vip'),
   // 2 Screens and routes
-  line('entry and root: aboutus', 'test:apps/h5/src/app/guard.test.ts#the bare root is Home'),
+  line('entry and root: aboutus', 'test:apps/h5/src/app/routes/guard.test.ts#the bare root is Home'),
   line(
     'tab order trade, project, home, personal; 50 px',
     `${FIRST}/app/tab-bar.tsx#['trade', 'project', 'home', 'user']`,
@@ -192,7 +192,7 @@ export const SEED_SCREENS: readonly Line[] = [
   ),
   line(
     'redirects go to /pages/login/login',
-    'test:apps/h5/src/app/redirect.test.ts#the login page is told where the customer was going',
+    'test:apps/h5/src/app/routes/redirect.test.ts#the login page is told where the customer was going',
     `${FIRST}/app/route.ts#LOGIN = '/pages/login/login'`,
   ),
   line(

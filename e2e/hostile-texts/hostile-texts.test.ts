@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROUTES } from '../../apps/h5/src/app/routes.ts'
+import { ROUTES } from '../../apps/h5/src/app/routes/routes.ts'
 import { call } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'

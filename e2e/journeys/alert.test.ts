@@ -1,4 +1,4 @@
-import { ALERTS_MOST } from '@plumbline/domain/price-alert'
+import { ALERTS_MOST } from '@plumbline/domain/trading/price-alert'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS, toIso } from '@plumbline/domain/time'
+import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from '@plumbline/language/translator'
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'

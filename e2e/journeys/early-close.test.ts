@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatRate } from '@plumbline/language/format/percent'
 import { createTranslator } from '@plumbline/language/translator'

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '@plumbline/domain/time'
+import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'

@@ -1,4 +1,4 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { formatMoney } from '@plumbline/language/format/money'
 import { formatInterestRate } from '@plumbline/language/format/percent'
 import { createTranslator } from '@plumbline/language/translator'

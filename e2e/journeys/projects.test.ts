@@ -1,4 +1,4 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'

@@ -10,11 +10,11 @@ import { playMission } from '../support/mission.ts'
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const RECOMPUTE_TEST = 'apps/server/src/modules/contract-order/recompute-python.test.ts'
-const EDGE_TEST = 'packages/domain/src/house-edge.test.ts'
-const WITHDRAWABLE_TEST = 'packages/domain/src/withdrawable.test.ts'
-const WAITING_TEST = 'packages/domain/src/waiting-by-outcome.test.ts'
-const VOIDS_TEST = 'packages/domain/src/voids-by-side.test.ts'
+const RECOMPUTE_TEST = 'apps/server/src/trading/contract-orders/reads/recompute-python.test.ts'
+const EDGE_TEST = 'packages/domain/src/trading/house-edge.test.ts'
+const WITHDRAWABLE_TEST = 'packages/domain/src/money/withdrawable.test.ts'
+const WAITING_TEST = 'packages/domain/src/trading/waiting-by-outcome.test.ts'
+const VOIDS_TEST = 'packages/domain/src/trading/voids-by-side.test.ts'
 const FIGURES_TEST = 'apps/server/src/figures-from-ledger.test.ts'
 /** What the customers of `mission` were answered: to be judged again, and read where something differs. */
 const MISSION_RECORD = join(tmpdir(), 'plumbline-mission.json')

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@plumbline/domain/money'
+import { formatDecimal } from '@plumbline/domain/basics/money'
 import { must } from '../../tools/recompute/http-client.ts'
 
 /** A sum of USD as the wire writes it, in cents. */

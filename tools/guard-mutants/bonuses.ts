@@ -1,10 +1,10 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const runs = inMigration('0025-bonus', 'modules/bonus/bonus-guards')
-const promises = inMigration('0025-bonus', 'modules/bonus/promise-guards')
-const counts = inMigration('0025-bonus', 'modules/bonus/bonus')
-const progress = inMigration('0049-bonus-turnover', 'modules/bonus/bonus')
+const runs = inMigration('0025-bonus', 'rewards/bonuses/bonus-guards')
+const promises = inMigration('0025-bonus', 'rewards/bonuses/promise-guards')
+const counts = inMigration('0025-bonus', 'rewards/bonuses/bonus')
+const progress = inMigration('0049-bonus-turnover', 'rewards/bonuses/bonus')
 
 /** Bonuses, sign-ins and invitations: what the house promises, and how it ends. */
 export const BONUS_MUTANTS: readonly Mutant[] = [

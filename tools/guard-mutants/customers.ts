@@ -1,16 +1,16 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const fundPassword = inMigration('0009-security', 'modules/fund-password/fund-password')
-const limits = inMigration('0035-limits', 'modules/limits/limits')
-const exclusion = inMigration('0035-limits', 'modules/limits/exclusion')
-const closing = inMigration('0028-protection', 'modules/closing/closing')
-const rights = inMigration('0028-protection', 'modules/closing/closing')
-const devices = inMigration('0059-way-in', 'modules/devices/forgotten')
+const fundPassword = inMigration('0009-security', 'accounts/fund-password/fund-password')
+const limits = inMigration('0035-limits', 'accounts/limits/limits')
+const exclusion = inMigration('0035-limits', 'accounts/limits/exclusion')
+const closing = inMigration('0028-protection', 'accounts/closing/closing')
+const rights = inMigration('0028-protection', 'accounts/closing/closing')
+const devices = inMigration('0059-way-in', 'accounts/devices/forgotten')
 
-const gate = inServer('modules/second-factor/gate', 'modules/second-factor/second-factor')
-const sessions = inServer('http/session', 'modules/account/log-in', 'http/authorisation')
-const endings = inServer('http/session', 'modules/protection/protection')
+const gate = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
+const sessions = inServer('http/session', 'accounts/account/log-in', 'http/authorisation')
+const endings = inServer('http/session', 'accounts/protection/protection')
 
 /** What keeps an account its owner's: passwords, targets, factors, sessions, limits and closing. */
 export const CUSTOMER_MUTANTS: readonly Mutant[] = [

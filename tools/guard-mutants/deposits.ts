@@ -1,27 +1,27 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const states = inMigration('0010-deposit', 'modules/deposit/deposit-states')
-const races = inMigration('0010-deposit', 'modules/deposit/races')
-const hash = inMigration('0016-one-transaction-one-deposit', 'modules/deposit/races')
+const states = inMigration('0010-deposit', 'money/deposits/deposit-states')
+const races = inMigration('0010-deposit', 'money/deposits/races')
+const hash = inMigration('0016-one-transaction-one-deposit', 'money/deposits/races')
 
-const send = inServer('modules/deposit/send-recharge', 'modules/deposit/races')
-const review = inServer('modules/deposit/review-recharge', 'modules/deposit/deposit')
-const reviewRefusals = inServer('modules/deposit/review-recharge', 'modules/deposit/deposit-refusals')
+const send = inServer('money/deposits/send-recharge', 'money/deposits/races')
+const review = inServer('money/deposits/review-recharge', 'money/deposits/deposit')
+const reviewRefusals = inServer('money/deposits/review-recharge', 'money/deposits/deposit-refusals')
 
-const quote = inServer('modules/exchange/accept', 'modules/exchange/exchange')
+const quote = inServer('money/exchange/accept', 'money/exchange/exchange')
 const outOfCoins = inServer(
-  'modules/exchange/refuse-exchange',
-  'modules/limits/exclusion',
-  'modules/offering/gates',
+  'money/exchange/refuse-exchange',
+  'accounts/limits/exclusion',
+  'openness/offering/gates',
 )
 
-const move = inServer('modules/treasury/move', 'modules/treasury/treasury')
-const apply = inServer('modules/treasury/apply', 'modules/treasury/treasury')
-const heldMoney = inServer('modules/treasury/move', 'modules/treasury/held-money')
-const heldEnds = inServer('modules/treasury/apply', 'modules/treasury/held-money')
-const parkedOnce = inMigration('0082-payments-parked-once', 'modules/treasury/suspense')
-const confirm = inServer('modules/proposals/proposals', 'modules/treasury/treasury')
+const move = inServer('desk/treasury/move', 'desk/treasury/treasury')
+const apply = inServer('desk/treasury/apply', 'desk/treasury/treasury')
+const heldMoney = inServer('desk/treasury/move', 'desk/treasury/held-money')
+const heldEnds = inServer('desk/treasury/apply', 'desk/treasury/held-money')
+const parkedOnce = inMigration('0082-payments-parked-once', 'desk/treasury/suspense')
+const confirm = inServer('desk/proposals/proposals', 'desk/treasury/treasury')
 
 /** Deposits, exchanges and what the treasury moves. */
 export const DEPOSIT_MUTANTS: readonly Mutant[] = [

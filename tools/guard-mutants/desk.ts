@@ -1,12 +1,12 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const who = inMigration('0007-operator', 'modules/operators/operator-guards')
-const chain = inMigration('0007-operator', 'modules/operators/chain')
-const openly = inMigration('0017-operators-change-openly', 'modules/operators/operator-guards')
-const traces = inMigration('0018-decisions-leave-their-trace', 'modules/operators/operator-guards')
-const deposits = inMigration('0018-decisions-leave-their-trace', 'modules/deposit/deposit-states')
-const papers = inMigration('0018-decisions-leave-their-trace', 'modules/identity/identity-guards')
+const who = inMigration('0007-operator', 'desk/operators/operator-guards')
+const chain = inMigration('0007-operator', 'desk/operators/chain')
+const openly = inMigration('0017-operators-change-openly', 'desk/operators/operator-guards')
+const traces = inMigration('0018-decisions-leave-their-trace', 'desk/operators/operator-guards')
+const deposits = inMigration('0018-decisions-leave-their-trace', 'money/deposits/deposit-states')
+const papers = inMigration('0018-decisions-leave-their-trace', 'accounts/identity/identity-guards')
 
 /** Who works at the desk, and the log of what they do. */
 export const DESK_MUTANTS: readonly Mutant[] = [

@@ -1,8 +1,8 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const byTwo = inMigration('0022-offers-by-two', 'modules/investment-offer/offer-guards')
-const offers = inMigration('0021-investment-books', 'modules/investment-offer/offer-guards')
+const byTwo = inMigration('0022-offers-by-two', 'investing/offers/offer-guards')
+const offers = inMigration('0021-investment-books', 'investing/offers/offer-guards')
 
 /** What two operators decide of offers and their reserves. */
 export const OFFER_MUTANTS: readonly Mutant[] = [

@@ -1,21 +1,21 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const openly = inMigration('0017-operators-change-openly', 'modules/operators/console')
+const openly = inMigration('0017-operators-change-openly', 'desk/operators/console')
 const decisions = inMigration(
   '0018-decisions-leave-their-trace',
-  'modules/operators/open-decisions',
-  'modules/deposit/deposit-states',
+  'desk/operators/open-decisions',
+  'money/deposits/deposit-states',
 )
-const names = inMigration('0008-identity', 'modules/identity/identity')
-const papers = inMigration('0028-protection', 'modules/closing/closing')
-const erasure = inMigration('0081-holds-judged-now', 'modules/closing/closing')
-const dates = inMigration('0081-holds-judged-now', 'modules/withdrawal/other-dates')
+const names = inMigration('0008-identity', 'accounts/identity/identity')
+const papers = inMigration('0028-protection', 'accounts/closing/closing')
+const erasure = inMigration('0081-holds-judged-now', 'accounts/closing/closing')
+const dates = inMigration('0081-holds-judged-now', 'money/withdrawals/other-dates')
 
-const admission = inServer('http/admission', 'http/authorisation', 'modules/operators/second-factor')
-const fresh = inServer('http/admission', 'modules/operators/fresh-proof')
-const sessions = inServer('http/operator-sessions', 'modules/operators/sign-in', 'modules/operators/console')
-const prove = inServer('modules/operators/prove', 'modules/operators/fresh-proof')
+const admission = inServer('http/limits/admission', 'http/authorisation', 'desk/operators/second-factor')
+const fresh = inServer('http/limits/admission', 'desk/operators/fresh-proof')
+const sessions = inServer('http/operator-sessions', 'desk/operators/sign-in', 'desk/operators/console')
+const prove = inServer('desk/operators/prove', 'desk/operators/fresh-proof')
 
 /** Who may decide what at the desk, and the trace that it leaves. */
 export const OPERATOR_MUTANTS: readonly Mutant[] = [

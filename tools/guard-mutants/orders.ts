@@ -2,36 +2,48 @@ import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const order = inMigration('0003-contract-order', 'ledger/guards', 'ledger/rights', 'ledger/outcome-rights')
-const acceptance = inMigration('0076-held-accounts', 'modules/contract-order/refusals')
-const agreed = inMigration('0091-products-by-two', 'modules/contract-order/bent-outcomes')
-const inForce = inMigration('0091-products-by-two', 'modules/market-products/product-guards')
-const waited = inMigration('0104-written-when-decided', 'modules/market-products/product-guards')
-const closing = inMigration('0100-early-close', 'modules/contract-order/early-close')
-const moment = inMigration('0076-held-accounts', 'modules/contract-order/bent-outcomes')
+const acceptance = inMigration('0076-held-accounts', 'trading/contract-orders/acceptance/refusals')
+const agreed = inMigration('0091-products-by-two', 'trading/contract-orders/settlement/bent-outcomes')
+const inForce = inMigration('0091-products-by-two', 'trading/products/product-guards')
+const waited = inMigration('0104-written-when-decided', 'trading/products/product-guards')
+const closing = inMigration('0100-early-close', 'trading/contract-orders/early-close/early-close')
+const moment = inMigration('0076-held-accounts', 'trading/contract-orders/settlement/bent-outcomes')
 const setBack = inMigration('0077-clocks-at-odds', 'ledger/guards')
-const oneKey = inMigration('0076-held-accounts', 'modules/contract-order/contract-order')
-const twoWriters = inMigration('0076-held-accounts', 'modules/contract-order/two-writers')
-const outcome = inMigration('0100-early-close', 'modules/contract-order/bent-outcomes')
-const ticks = inMigration('0006-outcomes', 'modules/contract-order/bent-outcomes')
-const settled = inMigration('0076-held-accounts', 'modules/contract-order/races')
-const turnover = inMigration('0076-held-accounts', 'modules/bonus/turnover')
-const counted = inMigration('0049-bonus-turnover', 'modules/bonus/turnover')
-const bonusEnd = inMigration('0076-held-accounts', 'modules/bonus/bonus')
+const oneKey = inMigration('0076-held-accounts', 'trading/contract-orders/contract-order')
+const twoWriters = inMigration('0076-held-accounts', 'trading/contract-orders/acceptance/two-writers')
+const outcome = inMigration('0100-early-close', 'trading/contract-orders/settlement/bent-outcomes')
+const ticks = inMigration('0006-outcomes', 'trading/contract-orders/settlement/bent-outcomes')
+const settled = inMigration('0076-held-accounts', 'trading/contract-orders/races')
+const turnover = inMigration('0076-held-accounts', 'rewards/bonuses/turnover')
+const counted = inMigration('0049-bonus-turnover', 'rewards/bonuses/turnover')
+const bonusEnd = inMigration('0076-held-accounts', 'rewards/bonuses/bonus')
 const signed = inMigration('0003-contract-order', 'ledger/guards')
 const kept = inMigration('0042-acceptance', 'ledger/guards')
 
-const writer = inServer('modules/contract-order/order-queue', 'modules/contract-order/order-writer')
-const accept = inServer('modules/contract-order/accept-order', 'modules/contract-order/refusals')
-const ticket = inServer('modules/contract-order/ticket-codec', 'modules/contract-order/refusals')
-const opening = inServer('modules/contract-order/due-decisions', 'modules/contract-order/settle')
-const ownRules = inServer(
-  'modules/contract-order/own-rules',
-  'modules/limits/limits',
-  'modules/limits/exclusion',
+const writer = inServer(
+  'trading/contract-orders/acceptance/order-queue',
+  'trading/contract-orders/acceptance/order-writer',
 )
-const gate = inServer('modules/contract-order/order-gate', 'modules/offering/gates')
+const accept = inServer(
+  'trading/contract-orders/acceptance/accept-order',
+  'trading/contract-orders/acceptance/refusals',
+)
+const ticket = inServer(
+  'trading/contract-orders/acceptance/ticket-codec',
+  'trading/contract-orders/acceptance/refusals',
+)
+const opening = inServer(
+  'trading/contract-orders/settlement/due-decisions',
+  'trading/contract-orders/settlement/settle',
+)
+const ownRules = inServer(
+  'trading/contract-orders/acceptance/own-rules',
+  'accounts/limits/limits',
+  'accounts/limits/exclusion',
+)
+const gate = inServer('trading/contract-orders/acceptance/order-gate', 'openness/offering/gates')
 
-const issue = inServer('modules/contract-order/issue-ticket', 'proofs/ticket-customer')
+const issue = inServer('trading/contract-orders/acceptance/issue-ticket', 'proofs/ticket-customer')
 
 /** Contract orders: what is accepted, opened, settled and void. */
 export const ORDER_MUTANTS: readonly Mutant[] = [

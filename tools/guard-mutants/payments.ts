@@ -1,14 +1,14 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const kinds = inMigration('0055-holds-stop-payments', 'modules/withdrawal/hold-guards')
-const holds = inMigration('0081-holds-judged-now', 'modules/withdrawal/hold-guards')
-const legal = inMigration('0011-withdrawal', 'modules/withdrawal/hold-guards')
-const security = inMigration('0028-protection', 'modules/withdrawal/hold-guards')
-const decided = inMigration('0018-decisions-leave-their-trace', 'modules/withdrawal/hold-guards')
-const begins = inMigration('0015-what-may-be-written', 'modules/withdrawal/payment-guards')
-const references = inMigration('0056-payments-by-their-reference', 'modules/withdrawal/payment-guards')
-const edges = inMigration('0106-withdrawal-returns-after', 'modules/withdrawal/payment-guards')
+const kinds = inMigration('0055-holds-stop-payments', 'money/withdrawals/hold-guards')
+const holds = inMigration('0081-holds-judged-now', 'money/withdrawals/hold-guards')
+const legal = inMigration('0011-withdrawal', 'money/withdrawals/hold-guards')
+const security = inMigration('0028-protection', 'money/withdrawals/hold-guards')
+const decided = inMigration('0018-decisions-leave-their-trace', 'money/withdrawals/hold-guards')
+const begins = inMigration('0015-what-may-be-written', 'money/withdrawals/payment-guards')
+const references = inMigration('0056-payments-by-their-reference', 'money/withdrawals/payment-guards')
+const edges = inMigration('0106-withdrawal-returns-after', 'money/withdrawals/payment-guards')
 
 /** What stops a withdrawal on its way, and what pays it. */
 export const PAYMENT_MUTANTS: readonly Mutant[] = [

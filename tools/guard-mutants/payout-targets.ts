@@ -1,10 +1,10 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const guards = inMigration('0089-payout-lock', 'modules/payout-targets/payout-lock-guards')
-const sent = inMigration('0089-payout-lock', 'modules/payout-targets/payout-lock')
-const paid = inServer('modules/withdrawal/store', 'modules/payout-targets/payout-lock')
-const names = inServer('modules/payout-targets/name-target', 'modules/payout-targets/payout-targets')
+const guards = inMigration('0089-payout-lock', 'money/payout-targets/payout-lock-guards')
+const sent = inMigration('0089-payout-lock', 'money/payout-targets/payout-lock')
+const paid = inServer('money/withdrawals/store', 'money/payout-targets/payout-lock')
+const names = inServer('money/payout-targets/name-target', 'money/payout-targets/payout-targets')
 
 /** What customers bound and name themselves: where their money may go. */
 export const PAYOUT_TARGET_MUTANTS: readonly Mutant[] = [

@@ -5,35 +5,34 @@ const books = inMigration('0021-investment-books', 'ledger/investment-books')
 const bounds = inMigration('0021-investment-books', 'ledger/investment-bounds')
 const interest = inMigration('0052-two-postgresql-versions', 'ledger/investment-books')
 const counted = inMigration('0020-investment-interest', 'ledger/investment-books', 'ledger/rights')
-const reserve = inMigration(
-  '0021-investment-books',
-  'modules/investment-offer/offer-desk',
-  'ledger/investment-books',
-)
+const reserve = inMigration('0021-investment-books', 'investing/offers/offer-desk', 'ledger/investment-books')
 const bonus = inMigration('0025-bonus', 'ledger/bonus-books')
-const bonusLife = inMigration('0025-bonus', 'modules/bonus/bonus')
-const bonusOnce = inMigration('0025-bonus', 'modules/bonus/promise-guards')
+const bonusLife = inMigration('0025-bonus', 'rewards/bonuses/bonus')
+const bonusOnce = inMigration('0025-bonus', 'rewards/bonuses/promise-guards')
 
 const join = inServer(
-  'modules/investment/join',
-  'modules/investment/money-calls',
-  'modules/investment/investment',
+  'investing/investments/joining/join',
+  'investing/investments/money-calls',
+  'investing/investments/investment',
 )
-const joinPause = inServer('modules/investment/join', 'modules/limits/exclusion')
-const append = inServer('modules/investment/append', 'modules/investment/investment')
-const clockBack = inServer('modules/investment/append', 'modules/investment/midnight/midnight')
-const appendPause = inServer('modules/investment/append', 'modules/limits/exclusion')
-const stop = inServer('modules/investment/stop', 'modules/investment/investment')
+const joinPause = inServer('investing/investments/joining/join', 'accounts/limits/exclusion')
+const append = inServer('investing/investments/joining/append', 'investing/investments/investment')
+const clockBack = inServer('investing/investments/joining/append', 'investing/investments/midnight/midnight')
+const appendPause = inServer('investing/investments/joining/append', 'accounts/limits/exclusion')
+const stop = inServer('investing/investments/stop', 'investing/investments/investment')
 const payIn = inServer(
-  'modules/investment/pay-in',
-  'modules/investment/investment',
-  'modules/investment/races',
+  'investing/investments/joining/pay-in',
+  'investing/investments/investment',
+  'investing/investments/races',
 )
-const credit = inServer('modules/investment/midnight/credit-day', 'modules/investment/midnight/midnight')
-const end = inServer('modules/investment/midnight/end-investment', 'modules/investment/investment')
-const claim = inServer('modules/bonus/claim', 'modules/bonus/bonus')
-const endBonus = inServer('modules/bonus/end', 'modules/bonus/bonus')
-const othersBonus = inServer('modules/bonus/end', 'http/own-things')
+const credit = inServer(
+  'investing/investments/midnight/credit-day',
+  'investing/investments/midnight/midnight',
+)
+const end = inServer('investing/investments/midnight/end-investment', 'investing/investments/investment')
+const claim = inServer('rewards/bonuses/claim', 'rewards/bonuses/bonus')
+const endBonus = inServer('rewards/bonuses/end', 'rewards/bonuses/bonus')
+const othersBonus = inServer('rewards/bonuses/end', 'http/own-things')
 
 /** Projects and bonuses: how they begin, what they come to and how they end. */
 export const PROJECT_MUTANTS: readonly Mutant[] = [

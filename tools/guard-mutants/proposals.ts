@@ -1,9 +1,9 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const proposals = inMigration('0010-deposit', 'modules/proposals/proposal-guards')
-const methods = inMigration('0010-deposit', 'modules/payment-methods/method-guards')
-const reviews = inMigration('0010-deposit', 'modules/review/review-guards')
+const proposals = inMigration('0010-deposit', 'desk/proposals/proposal-guards')
+const methods = inMigration('0010-deposit', 'money/payment-methods/method-guards')
+const reviews = inMigration('0010-deposit', 'desk/reviews/review-guards')
 
 /** What two operators decide, where customers pay to, and what waits for people. */
 export const PROPOSAL_MUTANTS: readonly Mutant[] = [

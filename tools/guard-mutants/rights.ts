@@ -1,22 +1,26 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const papers = inMigration('0008-identity', 'modules/identity/identity-guards')
-const limits = inMigration('0035-limits', 'modules/limits/limit-guards')
-const dated = inMigration('0077-clocks-at-odds', 'modules/limits/limit-guards')
-const gates = inMigration('0036-gates', 'modules/offering/gate-guards')
-const counted = inMigration('0074-figures-by-day', 'modules/offering/gate-guards')
-const targets = inMigration('0009-security', 'modules/payout-targets/target-guards')
-const oneMask = inMigration('0083-one-mask', 'modules/payout-targets/target-guards')
-const numbers = inMigration('0028-protection', 'modules/payout-targets/target-guards')
-const devices = inMigration('0059-way-in', 'modules/devices/device-guards')
+const papers = inMigration('0008-identity', 'accounts/identity/identity-guards')
+const limits = inMigration('0035-limits', 'accounts/limits/limit-guards')
+const dated = inMigration('0077-clocks-at-odds', 'accounts/limits/limit-guards')
+const gates = inMigration('0036-gates', 'openness/offering/gate-guards')
+const counted = inMigration('0074-figures-by-day', 'openness/offering/gate-guards')
+const targets = inMigration('0009-security', 'money/payout-targets/target-guards')
+const oneMask = inMigration('0083-one-mask', 'money/payout-targets/target-guards')
+const numbers = inMigration('0028-protection', 'money/payout-targets/target-guards')
+const devices = inMigration('0059-way-in', 'accounts/devices/device-guards')
 
-const suspended = inServer('http/operator-sessions', 'modules/operators/sign-in')
-const suspending = inServer('modules/operators/suspend', 'modules/operators/sign-in')
-const signOut = inServer('modules/devices/devices', 'modules/devices/sign-out', 'modules/devices/forgotten')
-const endings = inServer('http/session', 'modules/devices/sign-out', 'modules/devices/forgotten')
-const secondFactor = inServer('modules/second-factor/gate', 'modules/second-factor/second-factor')
-const logIn = inServer('modules/account/log-in', 'modules/second-factor/second-factor')
+const suspended = inServer('http/operator-sessions', 'desk/operators/sign-in')
+const suspending = inServer('desk/operators/suspend', 'desk/operators/sign-in')
+const signOut = inServer(
+  'accounts/devices/devices',
+  'accounts/devices/sign-out',
+  'accounts/devices/forgotten',
+)
+const endings = inServer('http/session', 'accounts/devices/sign-out', 'accounts/devices/forgotten')
+const secondFactor = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
+const logIn = inServer('accounts/account/log-in', 'accounts/second-factor/second-factor')
 
 /** Whose papers, limits, devices and sessions are whose, and what is offered where. */
 export const RIGHT_MUTANTS: readonly Mutant[] = [

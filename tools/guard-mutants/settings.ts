@@ -1,8 +1,8 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const lowered = inMigration('0095-house-settings', 'modules/house-settings/house-settings')
-const settings = inMigration('0095-house-settings', 'modules/house-settings/setting-guards')
+const lowered = inMigration('0095-house-settings', 'desk/settings/house-settings')
+const settings = inMigration('0095-house-settings', 'desk/settings/setting-guards')
 
 /** Guards of what the house sets for everybody. */
 export const SETTING_MUTANTS: readonly Mutant[] = [

@@ -1,40 +1,40 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const table = inMigration('0011-withdrawal', 'modules/withdrawal/states')
-const edges = inMigration('0106-withdrawal-returns-after', 'modules/withdrawal/states')
-const ends = inMigration('0056-payments-by-their-reference', 'modules/withdrawal/mistaken-ends')
-const holds = inMigration('0055-holds-stop-payments', 'modules/withdrawal/holds')
+const table = inMigration('0011-withdrawal', 'money/withdrawals/states')
+const edges = inMigration('0106-withdrawal-returns-after', 'money/withdrawals/states')
+const ends = inMigration('0056-payments-by-their-reference', 'money/withdrawals/mistaken-ends')
+const holds = inMigration('0055-holds-stop-payments', 'money/withdrawals/holds')
 const held = inMigration('0028-protection', 'ledger/guards')
 
 const submit = inServer(
-  'modules/withdrawal/submit',
-  'modules/withdrawal/withdrawal',
-  'modules/withdrawal/refusals',
+  'money/withdrawals/submit',
+  'money/withdrawals/withdrawal',
+  'money/withdrawals/refusals',
 )
-const submitNumber = inServer('modules/withdrawal/submit', 'modules/withdrawal/refusals')
-const submitHeld = inServer('modules/withdrawal/submit', 'modules/protection/protection')
-const decide = inServer('modules/withdrawal/decide', 'modules/withdrawal/withdrawal')
-const decideHeld = inServer('modules/withdrawal/decide', 'modules/withdrawal/holds')
+const submitNumber = inServer('money/withdrawals/submit', 'money/withdrawals/refusals')
+const submitHeld = inServer('money/withdrawals/submit', 'accounts/protection/protection')
+const decide = inServer('money/withdrawals/decide', 'money/withdrawals/withdrawal')
+const decideHeld = inServer('money/withdrawals/decide', 'money/withdrawals/holds')
 const decideEnd = inServer(
-  'modules/withdrawal/decide-end',
-  'modules/withdrawal/withdrawal',
-  'modules/withdrawal/mistaken-ends',
+  'money/withdrawals/decide-end',
+  'money/withdrawals/withdrawal',
+  'money/withdrawals/mistaken-ends',
 )
-const store = inServer('modules/withdrawal/store', 'modules/withdrawal/refusals')
-const storeEnds = inServer('modules/withdrawal/store', 'modules/withdrawal/mistaken-ends')
-const transfers = inServer('modules/withdrawal/transfers', 'modules/withdrawal/withdrawal')
-const sweep = inServer('modules/withdrawal/sweep', 'modules/withdrawal/sweep')
+const store = inServer('money/withdrawals/store', 'money/withdrawals/refusals')
+const storeEnds = inServer('money/withdrawals/store', 'money/withdrawals/mistaken-ends')
+const transfers = inServer('money/withdrawals/transfers', 'money/withdrawals/withdrawal')
+const sweep = inServer('money/withdrawals/sweep', 'money/withdrawals/sweep')
 const sweepStore = inServer(
-  'modules/withdrawal/sweep-store',
-  'modules/withdrawal/sweep',
-  'modules/treasury/treasury',
+  'money/withdrawals/sweep-store',
+  'money/withdrawals/sweep',
+  'desk/treasury/treasury',
 )
-const cancel = inServer('modules/withdrawal/cancel', 'modules/withdrawal/withdrawal')
+const cancel = inServer('money/withdrawals/cancel', 'money/withdrawals/withdrawal')
 const fundPassword = inServer(
-  'modules/fund-password/judge-fund-password',
-  'modules/fund-password/fund-password',
-  'modules/fund-password/races',
+  'accounts/fund-password/judge-fund-password',
+  'accounts/fund-password/fund-password',
+  'accounts/fund-password/races',
 )
 
 /** Withdrawals: from whom, to whom, by whom, and what holds them. */

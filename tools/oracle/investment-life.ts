@@ -1,7 +1,7 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
-import { dateOf, platformDay, termsDocument } from '@plumbline/domain/investment-terms'
-import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investment-terms'
-import type { Instant } from '@plumbline/domain/time'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { dateOf, platformDay, termsDocument } from '@plumbline/domain/investing/investment-terms'
+import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investing/investment-terms'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** What a customer does at a wall-clock time; `join` also joins again once the one before has ended. */
 export type LifeAct = { readonly date: string; readonly minute: number } & (

@@ -4,16 +4,27 @@ import {
   decideJoin,
   decideKeep,
   decideStop,
-} from '@plumbline/domain/investment-decisions'
-import type { AppendFacts, Payment } from '@plumbline/domain/investment-decisions'
-import { decideRenewal, endingOf } from '@plumbline/domain/investment-ending'
-import type { Ending } from '@plumbline/domain/investment-ending'
-import { earningOn, firstDay, interestTo, lastDay, rateOn } from '@plumbline/domain/investment-interest'
-import type { OfferedFacts } from '@plumbline/domain/investment-offer'
-import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investment-terms'
-import type { Holding, InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investment-terms'
-import type { Result } from '@plumbline/domain/result'
-import type { Instant } from '@plumbline/domain/time'
+} from '@plumbline/domain/investing/investment-decisions'
+import type { AppendFacts, Payment } from '@plumbline/domain/investing/investment-decisions'
+import { decideRenewal, endingOf } from '@plumbline/domain/investing/investment-ending'
+import type { Ending } from '@plumbline/domain/investing/investment-ending'
+import {
+  earningOn,
+  firstDay,
+  interestTo,
+  lastDay,
+  rateOn,
+} from '@plumbline/domain/investing/investment-interest'
+import type { OfferedFacts } from '@plumbline/domain/investing/investment-offer'
+import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investing/investment-terms'
+import type {
+  Holding,
+  InvestmentTerms,
+  PlatformDay,
+  RenewChoice,
+} from '@plumbline/domain/investing/investment-terms'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { calendarOf } from './investment-life.ts'
 import type { Life, LifeAct, LifeCalendar } from './investment-life.ts'
 

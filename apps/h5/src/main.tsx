@@ -9,10 +9,10 @@ import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { startAppLock } from './app/app-lock.ts'
 import { startOwnCheck } from './app/own-check.ts'
 import { keepPage } from './app/page-loading.ts'
-import { loginAfterEnd } from './app/redirect.ts'
-import { startResults } from './app/result-door.tsx'
-import { HOME, LOGIN } from './app/route.ts'
-import { routeOf } from './app/routes.ts'
+import { loginAfterEnd } from './app/routes/redirect.ts'
+import { startResults } from './app/routes/result-door.tsx'
+import { HOME, LOGIN } from './app/routes/route.ts'
+import { routeOf } from './app/routes/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
@@ -85,7 +85,7 @@ function startWorkerLater(): void {
 const watchTermsLater = () =>
   setTimeout(
     () =>
-      void import('./app/terms-door.tsx')
+      void import('./app/routes/terms-door.tsx')
         .then(({ watchTerms }) => watchTerms())
         .catch((cause: unknown) => console.warn('terms were not looked at', cause)),
     WORKER_AFTER_MS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFeed } from './feed/feed.ts'
-import { confirmClock } from './modules/operators/index.ts'
+import { confirmClock } from './desk/operators/index.ts'
 import { orderGate } from './order-gate.ts'
 import { testDatabase } from './testing/database.ts'
 import { createBus } from './platform/bus.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moneyHouse } from './testing/money-house.ts'
+import { moneyHouse } from './testing/houses/money-house.ts'
 import { useDatabaseClock } from './testing/database.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { AssetCode } from '@plumbline/domain/asset'
-import type { ScaledPrice } from '@plumbline/domain/coin-worth'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import type { ScaledPrice } from '@plumbline/domain/money/coin-worth'
 import type { Feed } from './feed/feed.ts'
 
 /** The product whose last tick values a coin. */

@@ -1,5 +1,5 @@
-import { SECURITY_EVENT_KINDS, SECURITY_WINDOW_MS } from '@plumbline/domain/security-event'
-import type { SecurityEventKind } from '@plumbline/domain/security-event'
+import { SECURITY_EVENT_KINDS, SECURITY_WINDOW_MS } from '@plumbline/domain/accounts/security-event'
+import type { SecurityEventKind } from '@plumbline/domain/accounts/security-event'
 import { expect, test } from 'vitest'
 import { OF_CALLERS, THROUGH_OTHER_DOORS } from './testing/security-scenes/callers.ts'
 import { OF_CUSTOMERS } from './testing/security-scenes/customers.ts'

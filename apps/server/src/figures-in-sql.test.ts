@@ -1,4 +1,4 @@
-import { RETURNS_AFTER_MS } from '@plumbline/domain/withdrawal-setting'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 

@@ -1,19 +1,19 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
-import { refusalOfAge } from '@plumbline/domain/identity'
-import type { Instant } from '@plumbline/domain/time'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { refusalOfAge } from '@plumbline/domain/accounts/identity'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
-import type { OpenContent } from './modules/content/index.ts'
-import type { OrderGate } from './modules/contract-order/index.ts'
-import type { Identity } from './modules/identity/index.ts'
+import type { OpenContent } from './service/content/index.ts'
+import type { OrderGate } from './trading/contract-orders/index.ts'
+import type { Identity } from './accounts/identity/index.ts'
 import {
   refuseCountry,
   refuseUnsuitable,
   registerGates,
   registerRoutes,
   windingDownSince,
-} from './modules/offering/index.ts'
-import type { OutsideFacts } from './modules/offering/index.ts'
-import type { Proposals } from './modules/proposals/index.ts'
+} from './openness/offering/index.ts'
+import type { OutsideFacts } from './openness/offering/index.ts'
+import type { Proposals } from './desk/proposals/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 

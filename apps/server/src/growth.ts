@@ -1,5 +1,5 @@
-import { assetId } from '@plumbline/domain/asset'
-import { createZone } from '@plumbline/domain/calendar-zone'
+import { assetId } from '@plumbline/domain/money/asset'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import {
   countInvited,
@@ -7,7 +7,7 @@ import {
   listedCustomer,
   listInvited,
   reachesOf,
-} from './modules/account/index.ts'
+} from './accounts/account/index.ts'
 import {
   applyGrant,
   applyProgramme,
@@ -15,13 +15,13 @@ import {
   createBonusTimer,
   listClaimed,
   registerRoutes as registerBonuses,
-} from './modules/bonus/index.ts'
-import type { BonusDeps, BonusTimer } from './modules/bonus/index.ts'
-import { readRecharges } from './modules/deposit/index.ts'
-import type { DepositDeps } from './modules/deposit/index.ts'
-import { createInvitationRewards, registerRoutes as registerInvitation } from './modules/invitation/index.ts'
-import type { InvitationRewards } from './modules/invitation/index.ts'
-import type { Proposals } from './modules/proposals/index.ts'
+} from './rewards/bonuses/index.ts'
+import type { BonusDeps, BonusTimer } from './rewards/bonuses/index.ts'
+import { readRecharges } from './money/deposits/index.ts'
+import type { DepositDeps } from './money/deposits/index.ts'
+import { createInvitationRewards, registerRoutes as registerInvitation } from './rewards/invitations/index.ts'
+import type { InvitationRewards } from './rewards/invitations/index.ts'
+import type { Proposals } from './desk/proposals/index.ts'
 import type { Database, Queryable } from './platform/database/database.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Services } from './services.ts'

@@ -1,43 +1,43 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
-import type { ContractOrders } from './modules/contract-order/index.ts'
+import type { ContractOrders } from './trading/contract-orders/index.ts'
 import {
   createPracticeReview as reviewRecharges,
   payersOf,
   registerRoutes as registerDeposit,
-} from './modules/deposit/index.ts'
-import type { DepositDeps } from './modules/deposit/index.ts'
-import { recordAct } from './modules/operators/index.ts'
+} from './money/deposits/index.ts'
+import type { DepositDeps } from './money/deposits/index.ts'
+import { recordAct } from './desk/operators/index.ts'
 import {
   applyMethod,
   bringSampleMethods,
   registerRoutes as registerPaymentMethods,
-} from './modules/payment-methods/index.ts'
+} from './money/payment-methods/index.ts'
 import {
   applySetting,
   createSettingTelling,
   registerRoutes as registerHouseSettings,
-} from './modules/house-settings/index.ts'
-import type { SettingTelling } from './modules/house-settings/index.ts'
-import { registerAttestations } from './modules/liabilities/index.ts'
-import { createPracticeDesk } from './modules/practice-desk/index.ts'
-import type { PracticeDesk } from './modules/practice-desk/index.ts'
-import { createProposals, registerRoutes as registerProposals } from './modules/proposals/index.ts'
-import type { Proposals } from './modules/proposals/index.ts'
-import { createOverdueAlarm, registerRoutes as registerReview } from './modules/review/index.ts'
-import type { OverdueAlarm } from './modules/review/index.ts'
+} from './desk/settings/index.ts'
+import type { SettingTelling } from './desk/settings/index.ts'
+import { registerAttestations } from './openness/liabilities/index.ts'
+import { createPracticeDesk } from './desk/practice-desk/index.ts'
+import type { PracticeDesk } from './desk/practice-desk/index.ts'
+import { createProposals, registerRoutes as registerProposals } from './desk/proposals/index.ts'
+import type { Proposals } from './desk/proposals/index.ts'
+import { createOverdueAlarm, registerRoutes as registerReview } from './desk/reviews/index.ts'
+import type { OverdueAlarm } from './desk/reviews/index.ts'
 import { claimedBonuses, openGrowth } from './growth.ts'
 import type { Growth } from './growth.ts'
 import { openMarketRules } from './market-rules.ts'
 import type { MarketRules } from './market-rules.ts'
 import { openMoneyOut } from './money-out.ts'
-import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
+import type { ShortfallAlarm } from './investing/offers/index.ts'
 import { openProjects } from './projects.ts'
 import type { Projects } from './projects.ts'
-import { registerTreasury } from './modules/treasury/index.ts'
+import { registerTreasury } from './desk/treasury/index.ts'
 import type { FillRandom } from './platform/ids.ts'
 import type { KeyFiles } from './platform/key-file.ts'
 import type { ServiceDeps, Services } from './services.ts'

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
-import { loggerForTest } from './testing/house.ts'
+import { loggerForTest } from './testing/houses/house.ts'
 
 /* `npm run operator`, as it is run: a process of its own, beside a server and without one. */
 

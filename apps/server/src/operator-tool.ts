@@ -1,5 +1,5 @@
-import { OPERATOR_ROLES } from '@plumbline/domain/operator'
-import type { OperatorRole } from '@plumbline/domain/operator'
+import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -12,8 +12,8 @@ import {
   renewLink,
   restoreOperator,
   setupUrl,
-} from './modules/operators/index.ts'
-import type { OperatorBooks, SetupLink } from './modules/operators/index.ts'
+} from './desk/operators/index.ts'
+import type { OperatorBooks, SetupLink } from './desk/operators/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { visitInstallation } from './platform/database/visit.ts'
 import { systemRandom } from './platform/ids.ts'

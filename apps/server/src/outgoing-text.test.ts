@@ -1,4 +1,4 @@
-import { toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from './testing/operator-browser.ts'

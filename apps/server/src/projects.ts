@@ -1,10 +1,10 @@
-import type { Project } from '@plumbline/api-schema/investment'
-import { createZone } from '@plumbline/domain/calendar-zone'
+import type { Project } from '@plumbline/api-schema/investing/investment'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Language } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { listSubscriptions } from './modules/investment/index.ts'
+import { listSubscriptions } from './investing/investments/index.ts'
 import {
   bringSampleOffers,
   createProjectList,
@@ -12,9 +12,9 @@ import {
   listProjects,
   registerOfferProposals,
   registerRoutes as registerOffers,
-} from './modules/investment-offer/index.ts'
-import type { ShortfallAlarm } from './modules/investment-offer/index.ts'
-import type { Proposals } from './modules/proposals/index.ts'
+} from './investing/offers/index.ts'
+import type { ShortfallAlarm } from './investing/offers/index.ts'
+import type { Proposals } from './desk/proposals/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'

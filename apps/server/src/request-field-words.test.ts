@@ -1,5 +1,5 @@
-import { CALLS } from '@plumbline/api-schema/calls'
-import type { Call } from '@plumbline/api-schema/call'
+import { CALLS } from '@plumbline/api-schema/wire/calls'
+import type { Call } from '@plumbline/api-schema/wire/call'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { fieldName } from '@plumbline/language/refusal-message'
 import { createTranslator } from '@plumbline/language/translator'

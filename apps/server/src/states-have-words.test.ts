@@ -1,6 +1,6 @@
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { LANGUAGES } from '@plumbline/language/languages'
-import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/contract-order'
+import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/trading/contract-order'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 

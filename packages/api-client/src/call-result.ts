@@ -1,4 +1,4 @@
-import type { RefusalEnvelope } from '@plumbline/api-schema/envelope'
+import type { RefusalEnvelope } from '@plumbline/api-schema/wire/envelope'
 
 /** A refusal by the server: stable name, field and parameters as the server sent them; `msg` is in the caller's language. */
 export type RefusedCall = RefusalEnvelope['data'] & {

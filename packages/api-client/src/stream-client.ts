@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
+import type { ClientMessage, ServerMessage, Subscription } from '@plumbline/api-schema/wire/stream'
 import type { ServerClock } from './server-clock.ts'
 import { StreamLink } from './stream-link.ts'
 import type { DeviceEvent, SocketLike } from './stream-link.ts'

@@ -1,9 +1,14 @@
-import type { Candle, Quote } from '@plumbline/api-schema/market'
-import type { Message } from '@plumbline/api-schema/message'
-import type { Order } from '@plumbline/api-schema/order'
-import type { HaltedProducts, RecordChange, ServerMessage, Subscription } from '@plumbline/api-schema/stream'
-import type { SupportItem } from '@plumbline/api-schema/support'
-import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Candle, Quote } from '@plumbline/api-schema/trading/market'
+import type { Message } from '@plumbline/api-schema/service/message'
+import type { Order } from '@plumbline/api-schema/trading/order'
+import type {
+  HaltedProducts,
+  RecordChange,
+  ServerMessage,
+  Subscription,
+} from '@plumbline/api-schema/wire/stream'
+import type { SupportItem } from '@plumbline/api-schema/service/support'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
 
 /** What each channel delivers (wire.md, Stream). */
 export interface ChannelData {

@@ -1,5 +1,5 @@
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
-import type { Envelope } from '@plumbline/api-schema/envelope'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { Envelope } from '@plumbline/api-schema/wire/envelope'
 import type { BrokenCall, CallResult } from './call-result.ts'
 import { formBody } from './form-body.ts'
 import { KEPT_AT } from './kept-answer.ts'

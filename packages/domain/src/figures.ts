@@ -1,6 +1,6 @@
-import { REVIEW_PROMISE_MS } from './handling-hours.ts'
-import { HOUR_MS } from './time.ts'
-import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
+import { REVIEW_PROMISE_MS } from './money/handling-hours.ts'
+import { HOUR_MS } from './basics/time.ts'
+import { RETURNS_AFTER_MS } from './money/withdrawal-setting.ts'
 
 /**
  * Every figure of the domain that a text tells, by the name that stands for it in the text: `{withdrawal_return_hours}`.

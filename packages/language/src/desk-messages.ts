@@ -1,16 +1,16 @@
-import type { desk } from './catalogues/en/desk.ts'
+import type { desk } from './catalogues/en/desk/desk.ts'
 import type { deskField } from './catalogues/en/desk-field.ts'
-import type { deskInvestment } from './catalogues/en/desk-investment.ts'
-import type { deskGates } from './catalogues/en/desk-gates.ts'
-import type { deskGrowth } from './catalogues/en/desk-growth.ts'
-import type { deskProduct } from './catalogues/en/desk-product.ts'
-import type { deskContent } from './catalogues/en/desk-content.ts'
-import type { deskSetting } from './catalogues/en/desk-setting.ts'
-import type { deskSupport } from './catalogues/en/desk-support.ts'
-import type { deskMarket } from './catalogues/en/desk-market.ts'
-import type { deskOffice } from './catalogues/en/desk-office.ts'
-import type { deskSecurity } from './catalogues/en/desk-security.ts'
-import type { deskReview } from './catalogues/en/desk-review.ts'
+import type { deskInvestment } from './catalogues/en/investing/desk-investment.ts'
+import type { deskGates } from './catalogues/en/openness/desk-gates.ts'
+import type { deskGrowth } from './catalogues/en/rewards/desk-growth.ts'
+import type { deskProduct } from './catalogues/en/trading/desk-product.ts'
+import type { deskContent } from './catalogues/en/service/desk-content.ts'
+import type { deskSetting } from './catalogues/en/desk/desk-setting.ts'
+import type { deskSupport } from './catalogues/en/service/desk-support.ts'
+import type { deskMarket } from './catalogues/en/trading/desk-market.ts'
+import type { deskOffice } from './catalogues/en/desk/desk-office.ts'
+import type { deskSecurity } from './catalogues/en/desk/desk-security.ts'
+import type { deskReview } from './catalogues/en/desk/desk-review.ts'
 
 /** The desk speaks these two alone (product.md 10); what customers read is in all ten. */
 export const DESK_LANGUAGES = ['en', 'zh'] as const
@@ -18,19 +18,19 @@ export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 
 /** Files of the desk's own set of texts, and the name each exports. They are no areas: no other language has them. */
 export const DESK_AREAS = {
-  desk: 'desk',
-  'desk-review': 'deskReview',
-  'desk-office': 'deskOffice',
-  'desk-security': 'deskSecurity',
-  'desk-investment': 'deskInvestment',
-  'desk-gates': 'deskGates',
-  'desk-growth': 'deskGrowth',
-  'desk-content': 'deskContent',
-  'desk-setting': 'deskSetting',
-  'desk-support': 'deskSupport',
-  'desk-product': 'deskProduct',
+  'desk/desk': 'desk',
+  'desk/desk-review': 'deskReview',
+  'desk/desk-office': 'deskOffice',
+  'desk/desk-security': 'deskSecurity',
+  'investing/desk-investment': 'deskInvestment',
+  'openness/desk-gates': 'deskGates',
+  'rewards/desk-growth': 'deskGrowth',
+  'service/desk-content': 'deskContent',
+  'desk/desk-setting': 'deskSetting',
+  'service/desk-support': 'deskSupport',
+  'trading/desk-product': 'deskProduct',
   'desk-field': 'deskField',
-  'desk-market': 'deskMarket',
+  'trading/desk-market': 'deskMarket',
 } as const
 
 /** Every text of the desk by its key. */

@@ -1,5 +1,5 @@
-import { formatDecimal } from '@plumbline/domain/money'
-import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/withdrawal-setting'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/money/withdrawal-setting'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
 import { FAQ, faqOf } from './content/faq/index-of-faq.ts'

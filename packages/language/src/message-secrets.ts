@@ -1,5 +1,5 @@
-import { holdsCardNumber, holdsCoinAddress, holdsIban } from '@plumbline/domain/payment-details'
-import type { Refusal } from '@plumbline/domain/refusal'
+import { holdsCardNumber, holdsCoinAddress, holdsIban } from '@plumbline/domain/money/payment-details'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from './forbidden-phrases.ts'
 import type { Language } from './languages.ts'
 import { asksForSecret } from './outgoing-text.ts'

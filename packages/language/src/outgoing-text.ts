@@ -1,4 +1,4 @@
-import type { Refusal } from '@plumbline/domain/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { holdsForbiddenPhrase, plainWords } from './forbidden-phrases.ts'
 import type { Language } from './languages.ts'
 

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { REFUSALS } from '@plumbline/domain/refusal'
-import type { Refusal } from '@plumbline/domain/refusal'
+import { REFUSALS } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'
 import { LANGUAGES } from './languages.ts'

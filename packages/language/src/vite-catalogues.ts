@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { compileCatalogue } from './compile.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
-import { PARTS } from './messages.ts'
+import { AREA_FILES, PARTS } from './messages.ts'
 import type { Area, Part } from './messages.ts'
 
 const LOADERS = 'virtual:catalogues'
@@ -18,7 +18,7 @@ interface CataloguePlugin {
 }
 
 const fileOf = (language: Language, area: Area): string =>
-  join(import.meta.dirname, 'catalogues', language, `${area}.ts`)
+  join(import.meta.dirname, 'catalogues', language, `${AREA_FILES[area]}.ts`)
 
 const readAt = new Map<string, number>()
 

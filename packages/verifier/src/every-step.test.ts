@@ -1,7 +1,7 @@
 import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { parseSignedNote } from '@plumbline/domain/proofs/checkpoint'
 import type { OwnBundle } from '@plumbline/domain/proofs/order-bundle'
-import { toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import { describe, expect, test } from 'vitest'
 import { MadeHouse, MAX_GAP_MS } from './testing/made-house.ts'
 import type { MadeTick, Weather } from './testing/made-house.ts'

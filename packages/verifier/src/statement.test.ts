@@ -1,4 +1,4 @@
-import { accountId } from '@plumbline/domain/ledger'
+import { accountId } from '@plumbline/domain/ledger/ledger'
 import { checkStatement, readLedgerProofs, readStatement } from '@plumbline/domain/proofs/check-statement'
 import type { KeptStatement, LedgerProofs, StatementFacts } from '@plumbline/domain/proofs/check-statement'
 import { parseSignedNote } from '@plumbline/domain/proofs/checkpoint'

@@ -1,4 +1,4 @@
-import { proveCall } from '@plumbline/api-schema/desk-operator'
+import { proveCall } from '@plumbline/api-schema/desk/desk-operator'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../format/use-words.ts'

@@ -1,4 +1,4 @@
-import { logOutOperatorCall } from '@plumbline/api-schema/desk-operator'
+import { logOutOperatorCall } from '@plumbline/api-schema/desk/desk-operator'
 import { useEffect } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'

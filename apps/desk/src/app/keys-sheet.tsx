@@ -1,5 +1,5 @@
 import { useWords } from '../format/use-words.ts'
-import { INVESTMENT_ROLES } from '../features/investments/tabs.ts'
+import { INVESTMENT_ROLES } from '../investing/offers/tabs.ts'
 import { letterKeysStore } from '../session/appearance.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'

@@ -1,4 +1,4 @@
-import { queuesCall } from '@plumbline/api-schema/desk-queue'
+import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
 import { Menu, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'

@@ -1,28 +1,28 @@
-import { auditCall } from '@plumbline/api-schema/desk-audit'
-import type { Call } from '@plumbline/api-schema/call'
-import { contentItemsCall } from '@plumbline/api-schema/desk-content'
-import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
-import { deskCalendarsCall } from '@plumbline/api-schema/desk-calendar'
-import { deskCustomersCall } from '@plumbline/api-schema/desk-customer'
-import { deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
-import { deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
-import { INVESTMENT_ROLES } from '../features/investments/tabs.ts'
-import { gatesCall } from '@plumbline/api-schema/desk-offering'
-import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
-import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
-import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
-import { deskProductsCall } from '@plumbline/api-schema/desk-product'
-import type { DeskQueue } from '@plumbline/api-schema/desk-queue'
-import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
-import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/desk-support'
-import { deskSecurityCall } from '@plumbline/api-schema/security-event'
-import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
-import { deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
+import { auditCall } from '@plumbline/api-schema/desk/desk-audit'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { contentItemsCall } from '@plumbline/api-schema/service/desk-content'
+import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/rewards/desk-bonus'
+import { deskCalendarsCall } from '@plumbline/api-schema/trading/desk-calendar'
+import { deskCustomersCall } from '@plumbline/api-schema/desk/desk-customer'
+import { deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import { deskCertificationsCall } from '@plumbline/api-schema/accounts/desk-identity'
+import { INVESTMENT_ROLES } from '../investing/offers/tabs.ts'
+import { gatesCall } from '@plumbline/api-schema/openness/desk-offering'
+import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk/desk-operator'
+import { deskPaymentMethodsCall } from '@plumbline/api-schema/money/desk-payment-method'
+import { booksCall, proposalsCall } from '@plumbline/api-schema/desk/desk-proposal'
+import { deskProductsCall } from '@plumbline/api-schema/trading/desk-product'
+import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk/desk-setting'
+import { deskChatsCall, deskComplaintsCall } from '@plumbline/api-schema/service/desk-support'
+import { deskSecurityCall } from '@plumbline/api-schema/accounts/security-event'
+import { deskFeedsCall } from '@plumbline/api-schema/trading/product-sheet'
+import { deskWithdrawalsCall } from '@plumbline/api-schema/money/desk-withdrawal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import { HomePage } from '../features/home/home-page.tsx'
-import { RechargesPage } from '../features/recharges/recharges-page.tsx'
+import { HomePage } from '../desk/overview/home-page.tsx'
+import { RechargesPage } from '../money/deposits/deposits-page.tsx'
 
 export interface Page {
   readonly path: string
@@ -65,7 +65,7 @@ export const PAGES: readonly Page[] = [
     needs: deskWithdrawalsCall,
     queue: 'withdrawals',
     group: 'queue',
-    Page: lazily(() => import('../features/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
+    Page: lazily(() => import('../money/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
   {
     path: '/identity',
@@ -74,7 +74,7 @@ export const PAGES: readonly Page[] = [
     needs: deskCertificationsCall,
     queue: 'certifications',
     group: 'queue',
-    Page: lazily(() => import('../features/identity/identity-page.tsx'), 'IdentityPage'),
+    Page: lazily(() => import('../accounts/identity/identity-page.tsx'), 'IdentityPage'),
   },
   {
     path: '/chats',
@@ -83,7 +83,7 @@ export const PAGES: readonly Page[] = [
     needs: deskChatsCall,
     queue: 'chats',
     group: 'queue',
-    Page: lazily(() => import('../features/chats/chats-page.tsx'), 'ChatsPage'),
+    Page: lazily(() => import('../service/chats/chats-page.tsx'), 'ChatsPage'),
   },
   {
     path: '/complaints',
@@ -92,7 +92,7 @@ export const PAGES: readonly Page[] = [
     needs: deskComplaintsCall,
     queue: 'complaints',
     group: 'queue',
-    Page: lazily(() => import('../features/complaints/complaints-page.tsx'), 'ComplaintsPage'),
+    Page: lazily(() => import('../service/complaints/complaints-page.tsx'), 'ComplaintsPage'),
   },
   {
     path: '/proposals',
@@ -101,7 +101,7 @@ export const PAGES: readonly Page[] = [
     needs: proposalsCall,
     queue: 'proposals',
     group: 'queue',
-    Page: lazily(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+    Page: lazily(() => import('../desk/proposals/proposals-page.tsx'), 'ProposalsPage'),
   },
   {
     path: '/customers',
@@ -109,7 +109,7 @@ export const PAGES: readonly Page[] = [
     letter: 'c',
     needs: deskCustomersCall,
     group: 'work',
-    Page: lazily(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+    Page: lazily(() => import('../desk/customers/customers-page.tsx'), 'CustomersPage'),
   },
   {
     path: '/payment-methods',
@@ -117,7 +117,7 @@ export const PAGES: readonly Page[] = [
     letter: 'm',
     needs: deskPaymentMethodsCall,
     group: 'work',
-    Page: lazily(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+    Page: lazily(() => import('../money/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
   },
   {
     path: '/products',
@@ -125,7 +125,7 @@ export const PAGES: readonly Page[] = [
     letter: 'd',
     needs: deskProductsCall,
     group: 'work',
-    Page: lazily(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
+    Page: lazily(() => import('../trading/products/products-page.tsx'), 'ProductsPage'),
   },
   {
     path: '/investments',
@@ -133,7 +133,7 @@ export const PAGES: readonly Page[] = [
     letter: 'v',
     needs: INVESTMENT_ROLES,
     group: 'work',
-    Page: lazily(() => import('../features/investments/investments-page.tsx'), 'InvestmentsPage'),
+    Page: lazily(() => import('../investing/offers/investments-page.tsx'), 'InvestmentsPage'),
   },
   {
     path: '/bonuses',
@@ -141,7 +141,7 @@ export const PAGES: readonly Page[] = [
     letter: 'u',
     needs: BONUS_ROLES,
     group: 'work',
-    Page: lazily(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
+    Page: lazily(() => import('../rewards/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   },
   {
     path: '/content',
@@ -149,7 +149,7 @@ export const PAGES: readonly Page[] = [
     letter: 'e',
     needs: contentItemsCall,
     group: 'work',
-    Page: lazily(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+    Page: lazily(() => import('../service/content/content-page.tsx'), 'ContentPage'),
   },
   {
     path: '/books',
@@ -157,7 +157,7 @@ export const PAGES: readonly Page[] = [
     letter: 'b',
     needs: booksCall,
     group: 'books',
-    Page: lazily(() => import('../features/books/books-page.tsx'), 'BooksPage'),
+    Page: lazily(() => import('../money/books/books-page.tsx'), 'BooksPage'),
   },
   {
     path: '/feeds',
@@ -165,7 +165,7 @@ export const PAGES: readonly Page[] = [
     letter: 'f',
     needs: deskFeedsCall,
     group: 'books',
-    Page: lazily(() => import('../features/feeds/feeds-page.tsx'), 'FeedsPage'),
+    Page: lazily(() => import('../trading/feeds/feeds-page.tsx'), 'FeedsPage'),
   },
   {
     path: '/calendars',
@@ -173,7 +173,7 @@ export const PAGES: readonly Page[] = [
     letter: 'y',
     needs: deskCalendarsCall,
     group: 'books',
-    Page: lazily(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
+    Page: lazily(() => import('../trading/calendars/calendars-page.tsx'), 'CalendarsPage'),
   },
   {
     path: '/settings',
@@ -181,7 +181,7 @@ export const PAGES: readonly Page[] = [
     letter: 'n',
     needs: deskSettingsCall,
     group: 'books',
-    Page: lazily(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    Page: lazily(() => import('../desk/settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/gates',
@@ -189,7 +189,7 @@ export const PAGES: readonly Page[] = [
     letter: 'g',
     needs: gatesCall,
     group: 'books',
-    Page: lazily(() => import('../features/gates/gates-page.tsx'), 'GatesPage'),
+    Page: lazily(() => import('../openness/offering/gates-page.tsx'), 'GatesPage'),
   },
   {
     path: '/audit',
@@ -197,7 +197,7 @@ export const PAGES: readonly Page[] = [
     letter: 'a',
     needs: auditCall,
     group: 'books',
-    Page: lazily(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    Page: lazily(() => import('../desk/audit/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: '/security-events',
@@ -205,7 +205,7 @@ export const PAGES: readonly Page[] = [
     letter: 'l',
     needs: deskSecurityCall,
     group: 'books',
-    Page: lazily(() => import('../features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+    Page: lazily(() => import('../accounts/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
   },
   {
     path: '/operators',
@@ -213,7 +213,7 @@ export const PAGES: readonly Page[] = [
     letter: 'o',
     needs: operatorsCall,
     group: 'own',
-    Page: lazily(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+    Page: lazily(() => import('../desk/operators/operators-page.tsx'), 'OperatorsPage'),
   },
   {
     path: '/security',
@@ -221,6 +221,6 @@ export const PAGES: readonly Page[] = [
     letter: 's',
     needs: operatorCall,
     group: 'own',
-    Page: lazily(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+    Page: lazily(() => import('../desk/security/security-page.tsx'), 'SecurityPage'),
   },
 ]

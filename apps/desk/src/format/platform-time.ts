@@ -1,6 +1,6 @@
-import { createZone } from '@plumbline/domain/calendar-zone'
-import type { Zone } from '@plumbline/domain/calendar-zone'
-import { parseIso, toIso } from '@plumbline/domain/time'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { parseIso, toIso } from '@plumbline/domain/basics/time'
 
 const zones = new Map<string, Zone>()
 

@@ -1,6 +1,6 @@
-import { parseRate, termRate, yearlyRate } from '@plumbline/domain/investment-rate'
-import { RATE_SCALE } from '@plumbline/domain/investment-terms'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import { parseRate, termRate, yearlyRate } from '@plumbline/domain/investing/investment-rate'
+import { RATE_SCALE } from '@plumbline/domain/investing/investment-terms'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 
 /** A percent has two decimals less than the share it is of. */
 const PERCENT_SCALE = RATE_SCALE - 2

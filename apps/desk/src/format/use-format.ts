@@ -1,6 +1,6 @@
-import type { AssetCode } from '@plumbline/domain/asset'
-import { parseIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { parseIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import {
   formatDate,
   formatDateTime,

@@ -1,4 +1,4 @@
-import { parseIso } from '@plumbline/domain/time'
+import { parseIso } from '@plumbline/domain/basics/time'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { searchOf, useAddress } from '../session/address.ts'

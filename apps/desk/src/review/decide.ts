@@ -1,4 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { RefusedCall } from '@plumbline/api-client/call-result'
 import { deskLanguage } from '@plumbline/language/desk-translate'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'

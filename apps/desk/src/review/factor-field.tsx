@@ -1,5 +1,5 @@
-import { passkeyChallengeCall } from '@plumbline/api-schema/desk-operator'
-import type { Operator } from '@plumbline/api-schema/desk-operator'
+import { passkeyChallengeCall } from '@plumbline/api-schema/desk/desk-operator'
+import type { Operator } from '@plumbline/api-schema/desk/desk-operator'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useWords } from '../format/use-words.ts'

@@ -1,4 +1,4 @@
-import type { DeskHold } from '@plumbline/api-schema/desk-withdrawal'
+import type { DeskHold } from '@plumbline/api-schema/money/desk-withdrawal'
 import type { ReactNode } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'

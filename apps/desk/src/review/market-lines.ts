@@ -1,5 +1,5 @@
-import { CALENDARS } from '@plumbline/domain/calendar'
-import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/market-halt'
+import { CALENDARS } from '@plumbline/domain/feed/calendar'
+import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
 import type { Formats } from '../format/use-format.ts'
 

@@ -1,5 +1,5 @@
-import { confirmProposalCall, refuseProposalCall } from '@plumbline/api-schema/desk-proposal'
-import type { Proposal } from '@plumbline/api-schema/desk-proposal'
+import { confirmProposalCall, refuseProposalCall } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import { useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { Field } from '../ui/field.tsx'

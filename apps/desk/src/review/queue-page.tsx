@@ -1,4 +1,4 @@
-import { queuesCall } from '@plumbline/api-schema/desk-queue'
+import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { isStillAt, withSearch } from '../session/address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortNumber } from '@plumbline/domain/uuid'
+import { shortNumber } from '@plumbline/domain/basics/uuid'
 import { EYES, isLate, isMine, since, standingDecisions, verbOf } from './queue-row.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)

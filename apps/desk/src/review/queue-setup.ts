@@ -1,4 +1,4 @@
-import type { Call } from '@plumbline/api-schema/call'
+import type { Call } from '@plumbline/api-schema/wire/call'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '../ui/data-table.tsx'
 import type { PanelDoor } from './decide.ts'

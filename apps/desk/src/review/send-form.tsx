@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, SETTING_KINDS } from '@plumbline/domain/house-figure'
+import { FIGURE_NAMES, SETTING_KINDS } from '@plumbline/domain/desk/house-figure'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 
 /** Names of the lines of a proposed setting. */

@@ -1,5 +1,5 @@
-import { unmaskCall } from '@plumbline/api-schema/desk-customer'
-import type { UNMASK_FIELDS } from '@plumbline/api-schema/desk-customer'
+import { unmaskCall } from '@plumbline/api-schema/desk/desk-customer'
+import type { UNMASK_FIELDS } from '@plumbline/api-schema/desk/desk-customer'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../format/use-words.ts'

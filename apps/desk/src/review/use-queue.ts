@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf } from '@plumbline/api-schema/wire/call'
 import { useMemo } from 'react'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../session/address.ts'
 import { useCall, useCallPages } from '../session/query-client.ts'

@@ -1,5 +1,5 @@
-import { operatorCall } from '@plumbline/api-schema/desk-operator'
-import { parseIso } from '@plumbline/domain/time'
+import { operatorCall } from '@plumbline/api-schema/desk/desk-operator'
+import { parseIso } from '@plumbline/domain/basics/time'
 import { useEffect, useSyncExternalStore } from 'react'
 import { attendedWhen, serverClock } from './api.ts'
 import { useMe } from './me.ts'

@@ -1,7 +1,7 @@
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
 import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
-import { deskFileCall } from '@plumbline/api-schema/desk-identity'
+import { deskFileCall } from '@plumbline/api-schema/accounts/desk-identity'
 import { languageStore } from './appearance.ts'
 import { askForProof } from './fresh-proof.ts'
 import { signOut, tokenStore } from './token.ts'

@@ -1,28 +1,32 @@
 import { StreamLink } from '@plumbline/api-client/stream-link'
-import type { Call } from '@plumbline/api-schema/call'
-import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/desk-bonus'
-import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/desk-content'
-import { deskCalendarsCall } from '@plumbline/api-schema/desk-calendar'
-import { deskCustomerCall } from '@plumbline/api-schema/desk-customer'
-import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
-import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/desk-identity'
-import { deskOffersCall, deskSubscriptionsCall, paymentsDueCall } from '@plumbline/api-schema/desk-investment'
-import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk-operator'
-import { deskPaymentMethodsCall } from '@plumbline/api-schema/desk-payment-method'
-import { deskProductsCall } from '@plumbline/api-schema/desk-product'
-import { booksCall, proposalsCall } from '@plumbline/api-schema/desk-proposal'
-import { deskHaltsCall } from '@plumbline/api-schema/market-halt'
-import { deskFeedsCall } from '@plumbline/api-schema/product-sheet'
-import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk-queue'
-import type { DeskStreamMessage } from '@plumbline/api-schema/desk-queue'
-import { deskSettingsCall } from '@plumbline/api-schema/desk-setting'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/rewards/desk-bonus'
+import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/service/desk-content'
+import { deskCalendarsCall } from '@plumbline/api-schema/trading/desk-calendar'
+import { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
+import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/accounts/desk-identity'
+import {
+  deskOffersCall,
+  deskSubscriptionsCall,
+  paymentsDueCall,
+} from '@plumbline/api-schema/investing/desk-investment'
+import { operatorCall, operatorsCall } from '@plumbline/api-schema/desk/desk-operator'
+import { deskPaymentMethodsCall } from '@plumbline/api-schema/money/desk-payment-method'
+import { deskProductsCall } from '@plumbline/api-schema/trading/desk-product'
+import { booksCall, proposalsCall } from '@plumbline/api-schema/desk/desk-proposal'
+import { deskHaltsCall } from '@plumbline/api-schema/trading/market-halt'
+import { deskFeedsCall } from '@plumbline/api-schema/trading/product-sheet'
+import { DESK_STREAM_PATH, queuesCall } from '@plumbline/api-schema/desk/desk-queue'
+import type { DeskStreamMessage } from '@plumbline/api-schema/desk/desk-queue'
+import { deskSettingsCall } from '@plumbline/api-schema/desk/desk-setting'
 import {
   deskChatCall,
   deskChatsCall,
   deskComplaintCall,
   deskComplaintsCall,
-} from '@plumbline/api-schema/desk-support'
-import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/desk-withdrawal'
+} from '@plumbline/api-schema/service/desk-support'
+import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/money/desk-withdrawal'
 import { queryClient, refresh } from './query-client.ts'
 import { createStore } from './store.ts'
 import { tokenStore } from './token.ts'

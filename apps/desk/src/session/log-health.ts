@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@plumbline/api-schema/call'
-import { deskLogsCall } from '@plumbline/api-schema/desk-logs'
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
 import { useMe } from './me.ts'
 import { useCall } from './query-client.ts'
 

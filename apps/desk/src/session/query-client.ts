@@ -1,6 +1,6 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import { readAgainWhatChangedMeanwhile } from '@plumbline/api-client/changed-meanwhile'
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { languageStore } from './appearance.ts'

@@ -1,6 +1,6 @@
-import { approveRechargeCall, deskRechargesCall } from '@plumbline/api-schema/desk-deposit'
-import { operatorsCall } from '@plumbline/api-schema/desk-operator'
-import { payWithdrawalCall } from '@plumbline/api-schema/desk-withdrawal'
+import { approveRechargeCall, deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import { operatorsCall } from '@plumbline/api-schema/desk/desk-operator'
+import { payWithdrawalCall } from '@plumbline/api-schema/money/desk-withdrawal'
 import { expect, test } from 'vitest'
 import { mayCall } from './roles.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '@plumbline/api-schema/call'
-import type { OperatorRole } from '@plumbline/domain/operator'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
 
 /** Whether one of these roles may make a call, by the contract itself. The server decides anyway. */
 export const mayCall = (call: Pick<Call, 'roles'>, roles: readonly OperatorRole[]): boolean =>

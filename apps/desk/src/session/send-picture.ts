@@ -1,7 +1,7 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
-import type { ResponseOf } from '@plumbline/api-schema/call'
-import { uploadContentPictureCall } from '@plumbline/api-schema/desk-content'
-import type { Envelope, RefusalEnvelope } from '@plumbline/api-schema/envelope'
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { uploadContentPictureCall } from '@plumbline/api-schema/service/desk-content'
+import type { Envelope, RefusalEnvelope } from '@plumbline/api-schema/wire/envelope'
 import { languageStore } from './appearance.ts'
 import { signOut, tokenStore } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { deskOffersCall } from '@plumbline/api-schema/desk-investment'
+import { deskOffersCall } from '@plumbline/api-schema/investing/desk-investment'
 import { useMay } from './me.ts'
 import { useCall } from './query-client.ts'
 

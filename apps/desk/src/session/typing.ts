@@ -1,4 +1,4 @@
-import { TYPING_MS } from '@plumbline/api-schema/stream'
+import { TYPING_MS } from '@plumbline/api-schema/wire/stream'
 import { useEffect, useState } from 'react'
 
 /*

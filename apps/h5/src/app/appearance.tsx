@@ -4,7 +4,7 @@ import { onOpenAppearance } from '../ui/appearance-door.ts'
 import { loadRest } from './words.ts'
 
 const loadSheet = async () =>
-  (await Promise.all([import('../features/settings/appearance-sheet.tsx'), loadRest()]))[0].AppearanceSheet
+  (await Promise.all([import('../accounts/settings/appearance-sheet.tsx'), loadRest()]))[0].AppearanceSheet
 
 /** The sheet for language, theme and colours, loaded with its words when it is first opened: Home does not pay for it. */
 export function Appearance() {

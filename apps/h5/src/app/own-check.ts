@@ -10,7 +10,7 @@ function checkSoon(): void {
   if (tokenStore.get() === undefined) return
   timer = setTimeout(() => {
     if (tokenStore.get() === undefined) return
-    import('../features/liabilities/run-own-check.ts')
+    import('../openness/liabilities/run-own-check.ts')
       .then(({ runOwnCheck }) => runOwnCheck())
       // Nothing is proved either way; the last result stays, and the page of liabilities tries again.
       .catch((cause: unknown) => console.warn('the own balance could not be checked', cause))

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { reloadOnceReachable } from '../session/reload.ts'
-import type { Route } from './route.ts'
+import type { Route } from './routes/route.ts'
 
 /** A placeholder that comes and goes within 200 ms is a flicker, so none shows before (seed, section 9). */
 export const PLACEHOLDER_AFTER_MS = 200

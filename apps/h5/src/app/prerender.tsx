@@ -3,8 +3,8 @@ import { activateLanguage, loadCatalogue, setBrand } from '@plumbline/language/t
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '../session/query-client.ts'
 import { keepPage } from './page-loading.ts'
-import { HOME } from './route.ts'
-import { routeOf } from './routes.ts'
+import { HOME } from './routes/route.ts'
+import { routeOf } from './routes/routes.ts'
 import { Shell } from './shell.tsx'
 
 /** Home as it looks before anything has arrived: English, logged out, markets as a skeleton. Runs in the build alone (prerender-home.ts). */

@@ -2,8 +2,8 @@ import { ChartCandlestick, House, Ruler, UserRound } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
 import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ROUTES } from './routes.ts'
-import type { Tab } from './route.ts'
+import { ROUTES } from './routes/routes.ts'
+import type { Tab } from './routes/route.ts'
 import styles from './tab-bar.module.css'
 
 const DRAWINGS = {

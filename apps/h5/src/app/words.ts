@@ -4,7 +4,7 @@ import type { Language } from '@plumbline/language/languages'
 import type { Part } from '@plumbline/language/messages'
 import { activateLanguage, loadCatalogue } from '@plumbline/language/translate'
 import { languageStore } from '../session/language-choice.ts'
-import type { Route } from './route.ts'
+import type { Route } from './routes/route.ts'
 
 const asked = new Map<string, Promise<void>>()
 

@@ -1,4 +1,4 @@
-import type { Interval } from '@plumbline/api-schema/market'
+import type { Interval } from '@plumbline/api-schema/trading/market'
 import type { Bar } from './indicators/incremental.ts'
 
 /** Where the chart gets its candles from. Prices are numbers from here on: they are drawn and never booked. */

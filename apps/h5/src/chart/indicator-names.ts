@@ -1,4 +1,4 @@
-import type { ChartDocument } from '@plumbline/api-schema/chart-keeping'
+import type { ChartDocument } from '@plumbline/api-schema/trading/chart-keeping'
 
 /** Indicators drawn over the candles, one at a time, and those with a pane of their own (product.md 4). */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Interval } from '@plumbline/api-schema/market'
+import type { Interval } from '@plumbline/api-schema/trading/market'
 import type { CandleSource, DrawnOrder } from './candle-source.ts'
 import styles from './kline-chart-view.module.css'
 import { createKlineChart } from './kline-chart.ts'

@@ -1,6 +1,6 @@
 import { dispose, init } from 'klinecharts'
 import type { Chart, Period } from 'klinecharts'
-import type { Interval } from '@plumbline/api-schema/market'
+import type { Interval } from '@plumbline/api-schema/trading/market'
 import { createStore } from '../session/store.ts'
 import type { Store } from '../session/store.ts'
 import { INTERVAL_MS } from './candle-source.ts'

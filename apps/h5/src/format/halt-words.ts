@@ -1,4 +1,4 @@
-import type { Halted } from '@plumbline/api-schema/market'
+import type { Halted } from '@plumbline/api-schema/trading/market'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from './use-format.ts'
 

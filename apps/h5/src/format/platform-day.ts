@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /**
  * The platform's day of a moment, `YYYY-MM-DD`, put together from its parts: no locale writes it so in every browser

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { AssetCode } from '@plumbline/domain/asset'
-import { parseIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { parseIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import {
   formatDate,
   formatDateTime,

@@ -1,5 +1,5 @@
-import type { CodePurpose } from '@plumbline/api-schema/account'
-import { LONG_DIGITS, shownCode, typedCode } from '@plumbline/domain/verification-code'
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import { LONG_DIGITS, shownCode, typedCode } from '@plumbline/domain/accounts/verification-code'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'

@@ -1,5 +1,5 @@
-import { changesOf, diffTexts } from '@plumbline/domain/text-diff'
-import type { DiffExcerpt } from '@plumbline/domain/text-diff'
+import { changesOf, diffTexts } from '@plumbline/domain/basics/text-diff'
+import type { DiffExcerpt } from '@plumbline/domain/basics/text-diff'
 import { useMemo } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { useWrittenIn } from '../format/written-in.ts'

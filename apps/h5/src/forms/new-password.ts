@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, PASSWORD_MOST } from '@plumbline/domain/password'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '@plumbline/domain/accounts/password'
 
 /** A new password and its repetition, as typed. */
 export interface TypedPassword {

@@ -1,5 +1,5 @@
-import { coverCall } from '@plumbline/api-schema/promise-cover'
-import type { Cover } from '@plumbline/api-schema/promise-cover'
+import { coverCall } from '@plumbline/api-schema/openness/promise-cover'
+import type { Cover } from '@plumbline/api-schema/openness/promise-cover'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { useCover } from '../session/hide-amounts.ts'

@@ -1,4 +1,4 @@
-import { readRecoveryCode, shownRecoveryCode } from '@plumbline/domain/recovery-code'
+import { readRecoveryCode, shownRecoveryCode } from '@plumbline/domain/accounts/recovery-code'
 import { useWords } from '../format/use-words.ts'
 import { Field } from '../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@plumbline/domain/recovery-code'
+import { RECOVERY_CODES } from '@plumbline/domain/accounts/recovery-code'
 import type { Translate } from '@plumbline/language/translate'
 
 /** How many recovery codes are left. */

@@ -5,11 +5,11 @@ import {
   ownInboxCall,
   sendCodeCall,
   sendOwnCodeCall,
-} from '@plumbline/api-schema/account'
-import type { CodePurpose } from '@plumbline/api-schema/account'
-import { sendNewNameCodeCall } from '@plumbline/api-schema/name-change'
-import { parseIso } from '@plumbline/domain/time'
-import { CODE_LIFE_MS } from '@plumbline/domain/verification-code'
+} from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import { sendNewNameCodeCall } from '@plumbline/api-schema/accounts/name-change'
+import { parseIso } from '@plumbline/domain/basics/time'
+import { CODE_LIFE_MS } from '@plumbline/domain/accounts/verification-code'
 import { useEffect, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'

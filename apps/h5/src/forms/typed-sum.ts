@@ -1,6 +1,6 @@
-import { ASSETS } from '@plumbline/domain/asset'
-import type { AssetCode } from '@plumbline/domain/asset'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/money'
+import { ASSETS } from '@plumbline/domain/money/asset'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 

@@ -1,5 +1,5 @@
-import { ownChallengeCall, securityCall } from '@plumbline/api-schema/protection'
-import { typedCode } from '@plumbline/domain/verification-code'
+import { ownChallengeCall, securityCall } from '@plumbline/api-schema/accounts/protection'
+import { typedCode } from '@plumbline/domain/accounts/verification-code'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useWords } from '../format/use-words.ts'

@@ -1,4 +1,4 @@
-import type { Candle, Interval } from '@plumbline/api-schema/market'
+import type { Candle, Interval } from '@plumbline/api-schema/trading/market'
 import { stream } from './stream.ts'
 
 export interface CandleListener {

@@ -1,6 +1,6 @@
-import { goodsCall } from '@plumbline/api-schema/market'
-import { haltsCall, voidsCall } from '@plumbline/api-schema/market-halt'
-import { productSheetCall } from '@plumbline/api-schema/product-sheet'
+import { goodsCall } from '@plumbline/api-schema/trading/market'
+import { haltsCall, voidsCall } from '@plumbline/api-schema/trading/market-halt'
+import { productSheetCall } from '@plumbline/api-schema/trading/product-sheet'
 import { queryClient } from '../session/query-client.ts'
 import { stream } from './stream.ts'
 

@@ -1,5 +1,5 @@
-import { userCall } from '@plumbline/api-schema/account'
-import type { Balance } from '@plumbline/api-schema/wallet'
+import { userCall } from '@plumbline/api-schema/accounts/account'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { keepLatestBalances } from './latest-balances.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@plumbline/api-schema/order'
-import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Order } from '@plumbline/api-schema/trading/order'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { furtherOrder, mergeBalances, mergeOrders } from './order-merge.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@plumbline/api-schema/order'
-import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Order } from '@plumbline/api-schema/trading/order'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
 
 /** An order only moves forward: accepted, holding, settled. */
 const stage = ({ status }: Order): number => (status === 'accepted' ? 0 : status === 'holding' ? 1 : 2)

@@ -1,8 +1,12 @@
-import { userCall } from '@plumbline/api-schema/account'
-import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/alert'
-import { paymentMethodChangesCall, paymentMethodsCall, rechargesCall } from '@plumbline/api-schema/deposit'
-import { exchangesCall } from '@plumbline/api-schema/exchange'
-import { certificationCall, viewsCall } from '@plumbline/api-schema/identity'
+import { userCall } from '@plumbline/api-schema/accounts/account'
+import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/trading/alert'
+import {
+  paymentMethodChangesCall,
+  paymentMethodsCall,
+  rechargesCall,
+} from '@plumbline/api-schema/money/deposit'
+import { exchangesCall } from '@plumbline/api-schema/money/exchange'
+import { certificationCall, viewsCall } from '@plumbline/api-schema/accounts/identity'
 import {
   comingCall,
   projectCall,
@@ -10,14 +14,14 @@ import {
   projectsCall,
   subscriptionCall,
   subscriptionsCall,
-} from '@plumbline/api-schema/investment'
-import { pendingListCall } from '@plumbline/api-schema/pending'
-import { messagesCall } from '@plumbline/api-schema/message'
-import type { Message } from '@plumbline/api-schema/message'
-import { cardsCall, payoutLockCall, walletAddressesCall } from '@plumbline/api-schema/payout-target'
-import type { RecordChange } from '@plumbline/api-schema/stream'
-import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/wallet'
-import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/withdrawal'
+} from '@plumbline/api-schema/investing/investment'
+import { pendingListCall } from '@plumbline/api-schema/trading/pending'
+import { messagesCall } from '@plumbline/api-schema/service/message'
+import type { Message } from '@plumbline/api-schema/service/message'
+import { cardsCall, payoutLockCall, walletAddressesCall } from '@plumbline/api-schema/money/payout-target'
+import type { RecordChange } from '@plumbline/api-schema/wire/stream'
+import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
+import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/money/withdrawal'
 import { t } from '@plumbline/language/translate'
 import { hidesAmounts } from '../session/hide-amounts.ts'
 import { keepPushKnown } from '../session/push.ts'

@@ -1,5 +1,5 @@
-import { goodsCall } from '@plumbline/api-schema/market'
-import type { Goods } from '@plumbline/api-schema/market'
+import { goodsCall } from '@plumbline/api-schema/trading/market'
+import type { Goods } from '@plumbline/api-schema/trading/market'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { serverClock } from '../session/api.ts'
 import { callKey, queryClient } from '../session/query-client.ts'

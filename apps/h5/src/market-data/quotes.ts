@@ -1,5 +1,5 @@
-import { goodsCall } from '@plumbline/api-schema/market'
-import type { Goods } from '@plumbline/api-schema/market'
+import { goodsCall } from '@plumbline/api-schema/trading/market'
+import type { Goods } from '@plumbline/api-schema/trading/market'
 import { useMemo, useSyncExternalStore } from 'react'
 import { queryClient } from '../session/query-client.ts'
 import { createTickStore, paced } from './tick-store.ts'

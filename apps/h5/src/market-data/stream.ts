@@ -1,6 +1,6 @@
 import { StreamClient } from '@plumbline/api-client/stream-client'
 import type { StreamState } from '@plumbline/api-client/stream-client'
-import { STREAM_PATH } from '@plumbline/api-schema/stream'
+import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { serverClock } from '../session/api.ts'
 import { languageStore } from '../session/language-choice.ts'
 import { keptSince } from '../session/last-known.ts'

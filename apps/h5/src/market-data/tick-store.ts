@@ -1,4 +1,4 @@
-import type { Quote } from '@plumbline/api-schema/market'
+import type { Quote } from '@plumbline/api-schema/trading/market'
 import { compareDecimals } from './decimal-order.ts'
 
 /** The newest tick of a product as screens show it. The object stays the same until a newer tick is shown. */

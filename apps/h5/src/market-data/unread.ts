@@ -1,4 +1,4 @@
-import { userCall } from '@plumbline/api-schema/account'
+import { userCall } from '@plumbline/api-schema/accounts/account'
 import { useIsSignedIn } from '../session/token.ts'
 import { useCall } from '../session/use-call.ts'
 

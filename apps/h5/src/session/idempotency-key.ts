@@ -1,5 +1,5 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { sendCall } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
 

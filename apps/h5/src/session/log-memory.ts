@@ -1,6 +1,6 @@
 import { isJudged } from '@plumbline/api-client/call-result'
-import { checkpointCall, consistencyCall } from '@plumbline/api-schema/public-log'
-import { settlementKeysCall } from '@plumbline/api-schema/health'
+import { checkpointCall, consistencyCall } from '@plumbline/api-schema/openness/public-log'
+import { settlementKeysCall } from '@plumbline/api-schema/wire/health'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { sendCall } from './api.ts'
 import { readStored, writeStored } from './storage.ts'

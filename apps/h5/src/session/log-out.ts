@@ -1,4 +1,4 @@
-import { endSessionCall, logOutCall } from '@plumbline/api-schema/account'
+import { endSessionCall, logOutCall } from '@plumbline/api-schema/accounts/account'
 import { sendCall } from './api.ts'
 import { forgetStored, storedKeys, writeStored } from './storage.ts'
 import { signOut, tokenStore } from './token.ts'

@@ -1,4 +1,4 @@
-import { fileCall } from '@plumbline/api-schema/upload'
+import { fileCall } from '@plumbline/api-schema/accounts/upload'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallFailure } from './query-client.ts'

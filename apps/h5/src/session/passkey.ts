@@ -38,7 +38,7 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
   readonly challenge: string
 }
 
-/** What the server sends is JSON of these shapes (api-schema/protection.ts). */
+/** What the server sends is JSON of these shapes (api-schema/accounts/protection.ts). */
 const read = (text: string): CreationJson & RequestJson => JSON.parse(text) as CreationJson & RequestJson
 
 const isPublicKey = (credential: Credential | null): credential is PublicKeyCredential =>

@@ -1,4 +1,4 @@
-import { settingsCall } from '@plumbline/api-schema/content'
+import { settingsCall } from '@plumbline/api-schema/service/content'
 import { useCall } from './use-call.ts'
 
 /** Whether practice reviews are decided by the automatic desk after 20 s (PRACTICE_REVIEW). */

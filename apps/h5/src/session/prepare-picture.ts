@@ -1,6 +1,6 @@
-import { PICTURE_PIXELS_MOST } from '@plumbline/domain/picture'
-import type { PictureSize } from '@plumbline/domain/picture'
-import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/upload'
+import { PICTURE_PIXELS_MOST } from '@plumbline/domain/accounts/picture'
+import type { PictureSize } from '@plumbline/domain/accounts/picture'
+import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/accounts/upload'
 
 /** What the server decodes (issue of uploads: PNG, JPEG, WebP up to 25 megapixels). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const

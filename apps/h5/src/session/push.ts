@@ -1,4 +1,4 @@
-import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '@plumbline/api-schema/push'
+import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '@plumbline/api-schema/service/push'
 import { sendCall } from './api.ts'
 import { hidesAmounts, onHideAmounts } from './hide-amounts.ts'
 import { tokenStore } from './token.ts'

@@ -1,6 +1,6 @@
 import { readAgainWhatChangedMeanwhile } from '@plumbline/api-client/changed-meanwhile'
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { QueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { sendCall } from './api.ts'

@@ -1,4 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sendCall } from './api.ts'

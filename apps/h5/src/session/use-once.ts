@@ -1,5 +1,5 @@
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
-import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/call'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useRef, useState } from 'react'
 import { sendOnce } from './idempotency-key.ts'
 

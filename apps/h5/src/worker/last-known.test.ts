@@ -1,5 +1,5 @@
 import { KEPT_AT, LAST_KNOWN_CACHE } from '@plumbline/api-client/kept-answer'
-import { CALLS } from '@plumbline/api-schema/calls'
+import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { expect, test } from 'vitest'
 import { createLastKnown, isPublicRead, PATIENCE_MS, PUBLIC_READS } from './last-known.ts'
 import { fakeCaches } from './testing/fake-caches.ts'

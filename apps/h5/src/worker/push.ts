@@ -1,6 +1,6 @@
 import type { PushedEvent, TappedEvent, WorkerScope } from './worker-scope.ts'
 
-/** What the server pushes (modules/push): nothing but what stands on the screen, and where it leads. */
+/** What the server pushes (service/push): nothing but what stands on the screen, and where it leads. */
 interface Pushed {
   readonly id: string
   readonly title: string

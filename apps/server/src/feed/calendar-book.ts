@@ -1,9 +1,14 @@
-import { ruleOf } from '@plumbline/domain/calendar-rule'
-import type { CalendarDocument } from '@plumbline/domain/calendar-rule'
-import { CALENDARS, createCalendar } from '@plumbline/domain/calendar'
-import type { Calendar, CalendarVersion, CalendarVersions, WeeklySessions } from '@plumbline/domain/calendar'
-import type { Zone } from '@plumbline/domain/calendar-zone'
-import type { Instant } from '@plumbline/domain/time'
+import { ruleOf } from '@plumbline/domain/feed/calendar-rule'
+import type { CalendarDocument } from '@plumbline/domain/feed/calendar-rule'
+import { CALENDARS, createCalendar } from '@plumbline/domain/feed/calendar'
+import type {
+  Calendar,
+  CalendarVersion,
+  CalendarVersions,
+  WeeklySessions,
+} from '@plumbline/domain/feed/calendar'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 import { inTurn } from './in-turn.ts'
 

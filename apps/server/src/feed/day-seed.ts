@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Hmac } from '@plumbline/domain/simulated-random'
+import type { Hmac } from '@plumbline/domain/feed/simulated-random'
 
 export const hmacSha256: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
 

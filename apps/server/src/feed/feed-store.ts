@@ -1,6 +1,6 @@
-import type { Candle } from '@plumbline/domain/candle'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import type { Candle } from '@plumbline/domain/feed/candle'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** A tick as the log keeps it. `seq` counts each product's ticks from 1 without a gap. */

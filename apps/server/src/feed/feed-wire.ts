@@ -1,7 +1,7 @@
-import type { Candle } from '@plumbline/domain/candle'
-import { formatDecimal } from '@plumbline/domain/money'
-import { VOLUME_SCALE } from '@plumbline/domain/tick'
-import { toIso } from '@plumbline/domain/time'
+import type { Candle } from '@plumbline/domain/feed/candle'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
+import { toIso } from '@plumbline/domain/basics/time'
 import type { CandleUpdate, PublishedTick } from '../platform/bus.ts'
 import type { PublishedStep } from './feed-product.ts'
 

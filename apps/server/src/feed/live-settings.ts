@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { MessageShape } from '@plumbline/domain/live-message'
-import { COUNTED_TO_PUBLISH } from '@plumbline/domain/price-index'
-import type { MarketProduct } from '@plumbline/domain/product'
+import type { MessageShape } from '@plumbline/domain/feed/live-message'
+import { COUNTED_TO_PUBLISH } from '@plumbline/domain/feed/price-index'
+import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { z } from 'zod'
 
 /** One vendor's stream of one product (docs/operations.md, Live prices). */

@@ -1,8 +1,8 @@
-import type { ZoneDay } from '@plumbline/domain/calendar-zone'
-import type { CalendarState } from '@plumbline/domain/calendar'
-import type { Candle } from '@plumbline/domain/candle'
-import type { SourceTick } from '@plumbline/domain/tick'
-import type { Instant } from '@plumbline/domain/time'
+import type { ZoneDay } from '@plumbline/domain/feed/calendar-zone'
+import type { CalendarState } from '@plumbline/domain/feed/calendar'
+import type { Candle } from '@plumbline/domain/feed/candle'
+import type { SourceTick } from '@plumbline/domain/feed/tick'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 
 /** Where the prices of a product come from; shown wherever a price is. */

@@ -1,7 +1,7 @@
-import type { WeeklySessions } from '@plumbline/domain/calendar'
-import type { ContractTerms, ProductCategory, ProductListing } from '@plumbline/domain/product'
-import type { Version, VersionedProduct } from '@plumbline/domain/product-versions'
-import type { Instant } from '@plumbline/domain/time'
+import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
+import type { ContractTerms, ProductCategory, ProductListing } from '@plumbline/domain/trading/product'
+import type { Version, VersionedProduct } from '@plumbline/domain/trading/product-versions'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 interface ProductRow {

@@ -1,5 +1,5 @@
-import type { MarketProduct } from '@plumbline/domain/product'
-import type { Instant } from '@plumbline/domain/time'
+import type { MarketProduct } from '@plumbline/domain/trading/product'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 import { readTicks } from './feed-store.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'

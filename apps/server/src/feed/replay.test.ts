@@ -7,7 +7,7 @@ import { createBus } from '../platform/bus.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
-import { loggerForTest } from '../testing/house.ts'
+import { loggerForTest } from '../testing/houses/house.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
 

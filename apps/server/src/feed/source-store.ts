@@ -1,5 +1,5 @@
-import type { Instant } from '@plumbline/domain/time'
-import { toIso } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** What a live price was made of, and what the simulated feed puts into the terms log (migration 0037). */

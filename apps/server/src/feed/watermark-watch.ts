@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@plumbline/domain/time'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'

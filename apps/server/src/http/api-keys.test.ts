@@ -1,13 +1,13 @@
-import type { Call } from '@plumbline/api-schema/call'
-import { CALLS } from '@plumbline/api-schema/calls'
-import { apiKeyOf } from '@plumbline/domain/api-key'
-import { DAY_MS } from '@plumbline/domain/time'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { CALLS } from '@plumbline/api-schema/wire/calls'
+import { apiKeyOf } from '@plumbline/domain/accounts/api-key'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BY_API_KEY } from '../testing/api-key-table.ts'
 import { makeKey, programOf } from '../testing/api-keys.ts'
 import { readAnswer } from '../testing/test-browser.ts'
-import { VALID_REQUESTS } from '../testing/valid-requests.ts'
+import { VALID_REQUESTS } from '../testing/requests/valid-requests.ts'
 import { wholeApp } from '../testing/whole-app.ts'
 
 /*

@@ -1,9 +1,9 @@
-import { isApiKey, isBoundTo } from '@plumbline/domain/api-key'
-import type { ApiKeyScope } from '@plumbline/domain/api-key'
-import { readNetwork } from '@plumbline/domain/network'
-import type { Network } from '@plumbline/domain/network'
-import { MINUTE_MS } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { isApiKey, isBoundTo } from '@plumbline/domain/accounts/api-key'
+import type { ApiKeyScope } from '@plumbline/domain/accounts/api-key'
+import { readNetwork } from '@plumbline/domain/basics/network'
+import type { Network } from '@plumbline/domain/basics/network'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
@@ -33,7 +33,7 @@ export interface EndedKeys {
   readonly keyId?: string
 }
 
-/** Which key a program showed. Who makes and revokes keys is `modules/api-keys`. */
+/** Which key a program showed. Who makes and revokes keys is `accounts/api-keys`. */
 export interface ApiKeys {
   /** The key of a token, shown by a caller at this address; what is found counts as its use. */
   find(token: string, address: string): Promise<ApiKeyFound>

@@ -1,6 +1,6 @@
-import type { Call } from '@plumbline/api-schema/call'
-import { findCustomerCall } from '@plumbline/api-schema/desk-customer'
-import { CALLS } from '@plumbline/api-schema/calls'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { findCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
+import { CALLS } from '@plumbline/api-schema/wire/calls'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,8 +9,8 @@ import { decideEarlyClose } from '../testing/early-close-terms.ts'
 import { JSON_VALUES, TEXTS } from '../testing/hostile-values.ts'
 import { LEGITIMATE } from '../testing/legitimate-values.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
-import { VALID_REQUESTS } from '../testing/valid-requests.ts'
-import type { Request } from '../testing/valid-requests.ts'
+import { VALID_REQUESTS } from '../testing/requests/valid-requests.ts'
+import type { Request } from '../testing/requests/valid-requests.ts'
 import { wholeApp } from '../testing/whole-app.ts'
 import { fieldNames } from './parse-request.ts'
 
@@ -54,7 +54,7 @@ const FREE_TEXT = new Set([
   'response',
   'attested_by',
 ])
-/** What editors write: any text, which is shown as text (modules/content). */
+/** What editors write: any text, which is shown as text (service/content). */
 const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
 /** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
 const FREE_NAMES = new Set([

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isDatabaseAway } from './faults.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/houses/house.ts'
 import { registerCall } from './route.ts'
-import { userCall } from '@plumbline/api-schema/account'
+import { userCall } from '@plumbline/api-schema/accounts/account'
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/houses/house.ts'
 import { judgeHost, ownHosts } from './host.ts'
 
 const rawRequest = (...hosts: string[]) =>

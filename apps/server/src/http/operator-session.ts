@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@plumbline/domain/operator'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
 
 /** Who works at the desk in this request. */
 export interface OperatorSession {

@@ -1,7 +1,7 @@
-import type { Refusal } from '@plumbline/domain/refusal'
-import { accepted, refused } from '@plumbline/domain/result'
-import type { Result } from '@plumbline/domain/result'
-import type { Instant } from '@plumbline/domain/time'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /* Pages of lists: where one begins by its cursor, and where it ends. */
 

@@ -1,9 +1,9 @@
-import { defineCall } from '@plumbline/api-schema/call'
-import { amountOf, nothing, wholeNumber } from '@plumbline/api-schema/wire'
+import { defineCall } from '@plumbline/api-schema/wire/call'
+import { amountOf, nothing, wholeNumber } from '@plumbline/api-schema/wire/wire'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from '../testing/database.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/houses/house.ts'
 import { registerCall } from './route.ts'
 
 const echoCall = defineCall({

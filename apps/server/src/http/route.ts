@@ -1,13 +1,13 @@
-import type { Call } from '@plumbline/api-schema/call'
-import { countryOf } from '@plumbline/domain/offering'
-import type { Refusal } from '@plumbline/domain/refusal'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { countryOf } from '@plumbline/domain/openness/offering'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { FillRandom } from '../platform/ids.ts'
 import { workFor } from '../security-log/source.ts'
-import { admit } from './admission.ts'
-import type { AdmissionContext } from './admission.ts'
+import { admit } from './limits/admission.ts'
+import type { AdmissionContext } from './limits/admission.ts'
 import { isRefusal, languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { deviceOf, nameDevice, newDeviceName } from './device.ts'
@@ -22,7 +22,7 @@ import { fieldNames, parseRequest, requestHash } from './parse-request.ts'
 import { readQuery } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
-import { endSlowBody } from './slow-body.ts'
+import { endSlowBody } from './limits/slow-body.ts'
 import { headerText, sourceOf } from './source-of.ts'
 
 /** What is the same for every call. Decorates the app, so that modules need only `app`. */
@@ -66,7 +66,7 @@ export interface Caller {
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
-  /** The country of that address in two letters, where our own proxy names it (`COUNTRY_HEADER`); see `domain/offering`. */
+  /** The country of that address in two letters, where our own proxy names it (`COUNTRY_HEADER`); see `domain/openness/offering`. */
   readonly country: string | undefined
   /** What the caller's program says of itself: shown to the customer as their device's name, believed nowhere. */
   readonly userAgent: string

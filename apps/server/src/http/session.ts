@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'

@@ -1,9 +1,9 @@
-import { countryOf } from '@plumbline/domain/offering'
+import { countryOf } from '@plumbline/domain/openness/offering'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Source } from '../security-log/source.ts'
 import { deviceOf } from './device.ts'
-import { addressKey } from './rate-limit.ts'
+import { addressKey } from './limits/rate-limit.ts'
 
 /** Text of a header that comes once; empty where it does not. */
 export function headerText(request: FastifyRequest, name: string): string {

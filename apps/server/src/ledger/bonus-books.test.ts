@@ -1,11 +1,11 @@
-import { assetId } from '@plumbline/domain/asset'
-import { accountId } from '@plumbline/domain/ledger'
-import type { AccountKind } from '@plumbline/domain/ledger'
-import { DAY_MS } from '@plumbline/domain/time'
+import { assetId } from '@plumbline/domain/money/asset'
+import { accountId } from '@plumbline/domain/ledger/ledger'
+import type { AccountKind } from '@plumbline/domain/ledger/ledger'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
-import { bonusHouse } from '../testing/bonus-house.ts'
+import { bonusHouse } from '../testing/houses/bonus-house.ts'
 import { houseAccount } from './ledger.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { uuidFloor } from '@plumbline/domain/uuid'
+import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../platform/database/database.ts'
 
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'

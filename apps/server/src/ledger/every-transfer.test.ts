@@ -1,4 +1,4 @@
-import { TRANSFER_CODES, TRANSFER_OPS } from '@plumbline/domain/ledger'
+import { TRANSFER_CODES, TRANSFER_OPS } from '@plumbline/domain/ledger/ledger'
 import { expect, test } from 'vitest'
 import { testCustomer } from '../testing/customer.ts'
 import { testDatabase, useDatabaseClock } from '../testing/database.ts'

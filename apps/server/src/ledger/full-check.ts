@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import { sqlState } from '../platform/database/database.ts'

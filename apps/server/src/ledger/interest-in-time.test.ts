@@ -1,9 +1,9 @@
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
 import { threeDaysOld } from '../testing/project-days.ts'
-import { projectHouse } from '../testing/project-house.ts'
+import { projectHouse } from '../testing/houses/project-house.ts'
 
 const house = await projectHouse()
 const { db, owner } = house

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
 import { threeDaysOld } from '../testing/project-days.ts'
-import { projectHouse } from '../testing/project-house.ts'
+import { projectHouse } from '../testing/houses/project-house.ts'
 
 /* Bounds of an investment that the database holds to the cent and to the millisecond. */
 

@@ -1,14 +1,14 @@
-import type { Balance } from '@plumbline/api-schema/wallet'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
 import {
   accountId,
   ACCOUNT_KINDS,
   RESOLUTION_LEG,
   TRANSFER_CODES,
   TRANSFER_OPS,
-} from '@plumbline/domain/ledger'
-import type { AccountKind, CustomerBook, TransferCode, TransferOp } from '@plumbline/domain/ledger'
-import { formatDecimal } from '@plumbline/domain/money'
-import type { Instant } from '@plumbline/domain/time'
+} from '@plumbline/domain/ledger/ledger'
+import type { AccountKind, CustomerBook, TransferCode, TransferOp } from '@plumbline/domain/ledger/ledger'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** One leg of a business event: one debit and one credit of the same sum. */

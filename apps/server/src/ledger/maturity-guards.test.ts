@@ -1,8 +1,8 @@
-import { DAY_MS } from '@plumbline/domain/time'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { threeDaysOld } from '../testing/project-days.ts'
-import { projectHouse } from '../testing/project-house.ts'
+import { projectHouse } from '../testing/houses/project-house.ts'
 import { saidOf } from '../testing/said-of.ts'
 
 /* The end of an investment at its last midnight, and what rolls over, by hand: right in all but one thing. */

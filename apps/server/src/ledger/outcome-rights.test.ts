@@ -1,4 +1,4 @@
-import { CALLS } from '@plumbline/api-schema/calls'
+import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { describe, expect, test } from 'vitest'
 import { fieldNames } from '../http/parse-request.ts'
 import { testDatabase } from '../testing/database.ts'

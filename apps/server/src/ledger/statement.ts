@@ -1,7 +1,7 @@
-import type { Movement } from '@plumbline/api-schema/wallet'
-import type { AssetCode } from '@plumbline/domain/asset'
-import type { CustomerBook } from '@plumbline/domain/ledger'
-import type { Instant } from '@plumbline/domain/time'
+import type { Movement } from '@plumbline/api-schema/money/wallet'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import type { CustomerBook } from '@plumbline/domain/ledger/ledger'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { accountNames, movementLines } from './movements.ts'
 

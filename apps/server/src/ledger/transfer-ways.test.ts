@@ -1,5 +1,5 @@
-import { assetId } from '@plumbline/domain/asset'
-import { accountId } from '@plumbline/domain/ledger'
+import { assetId } from '@plumbline/domain/money/asset'
+import { accountId } from '@plumbline/domain/ledger/ledger'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testCustomer } from '../testing/customer.ts'

@@ -1,6 +1,6 @@
 import type { TransferEvent } from '@plumbline/domain/proofs/log-events'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 interface TransferRow {

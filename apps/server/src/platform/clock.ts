@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** The only source of the time. Everything that needs it is given one, so that a test sets it. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** Reads at most once in so many milliseconds, whoever asks and however many at once; a failed reading is tried again. */
 export function keptFor<T>(keptMs: number, now: () => Instant, read: () => Promise<T>): () => Promise<T> {

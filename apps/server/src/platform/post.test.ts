@@ -1,4 +1,4 @@
-import { mailAccount } from '@plumbline/domain/account'
+import { mailAccount } from '@plumbline/domain/accounts/account'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { AccountKind } from '@plumbline/domain/account'
-import { SECOND_MS } from '@plumbline/domain/time'
+import type { AccountKind } from '@plumbline/domain/accounts/account'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { createTransport } from 'nodemailer'
 import { isLoopbackUrl } from './loopback.ts'
 

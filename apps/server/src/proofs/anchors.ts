@@ -1,6 +1,6 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
-import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'

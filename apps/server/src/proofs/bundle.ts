@@ -22,8 +22,8 @@ import type {
 } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent } from '@plumbline/domain/proofs/receipt'
 import type { Receipt } from '@plumbline/domain/proofs/receipt'
-import { parseIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { parseIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { PublicLogsAnswers } from './public-logs-shape.ts'
 
 /* The bundle of an order (docs/proofs.md 5): its own evidence, and what the logs say of it. */

@@ -1,6 +1,6 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { MINUTE_MS } from '@plumbline/domain/time'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

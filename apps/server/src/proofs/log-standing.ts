@@ -1,5 +1,5 @@
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** How far one log is, from the tables themselves: true also while the sealer stands still. */

@@ -1,5 +1,5 @@
 import type { BatchKind, Log } from '@plumbline/domain/proofs/log-events'
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** A signed checkpoint as it was published (docs/proofs.md 3). Hashes in lower-case hex throughout this file. */
 export interface PublishedCheckpoint {

@@ -1,7 +1,7 @@
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { expect, test, vi } from 'vitest'
 import { silentLogger } from '../platform/logger.ts'
-import { orderHouse } from '../testing/order-house.ts'
+import { orderHouse } from '../testing/houses/order-house.ts'
 import { openLogs } from './open-logs.ts'
 import type { OpenLogs } from './open-logs.ts'
 

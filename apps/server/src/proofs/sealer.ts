@@ -1,6 +1,6 @@
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Connection, Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'

@@ -1,4 +1,4 @@
-import { toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import { systemClock } from '../platform/clock.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { openSignerKeys } from './signer-keys.ts'

@@ -1,5 +1,5 @@
-import { parseIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { parseIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** A tick as a leaf tells it. */
 export interface ArchivedTick {

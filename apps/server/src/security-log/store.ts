@@ -1,4 +1,4 @@
-import type { GatheredEvent } from '@plumbline/domain/security-gathering'
+import type { GatheredEvent } from '@plumbline/domain/accounts/security-gathering'
 import type { Queryable } from '../platform/database/database.ts'
 
 /*

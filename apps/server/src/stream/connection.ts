@@ -3,10 +3,10 @@ import {
   CLOSED_SIGNED_OUT,
   CLOSED_TOO_MANY_MESSAGES,
   clientMessage,
-} from '@plumbline/api-schema/stream'
-import type { HaltedProducts, Subscription } from '@plumbline/api-schema/stream'
-import { SECOND_MS, toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+} from '@plumbline/api-schema/wire/stream'
+import type { HaltedProducts, Subscription } from '@plumbline/api-schema/wire/stream'
+import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { languageOf } from '@plumbline/language/languages'
 import type * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '@plumbline/domain/operator'
-import { MINUTE_MS } from '@plumbline/domain/time'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'

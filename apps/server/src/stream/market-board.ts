@@ -1,4 +1,4 @@
-import type { Interval, Quote } from '@plumbline/api-schema/market'
+import type { Interval, Quote } from '@plumbline/api-schema/trading/market'
 import type { PublishedTick, ServerEvent } from '../platform/bus.ts'
 import { textFrame } from './frame.ts'
 

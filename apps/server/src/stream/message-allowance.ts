@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 /** A page that opens subscribes to a handful and pings every 2 s; sixty at once and ten a second leave room for the busiest. */
 const BURST = 60

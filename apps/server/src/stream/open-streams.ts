@@ -1,5 +1,5 @@
-import { STREAM_PATH } from '@plumbline/api-schema/stream'
-import { meansApiKey } from '@plumbline/domain/api-key'
+import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
+import { meansApiKey } from '@plumbline/domain/accounts/api-key'
 import type { IncomingMessage } from 'node:http'
 import type { Feed } from '../feed/feed.ts'
 import { judgeHost, ownHosts } from '../http/host.ts'

@@ -1,5 +1,5 @@
-import type { Interval, Quote } from '@plumbline/api-schema/market'
-import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/stream'
+import type { Interval, Quote } from '@plumbline/api-schema/trading/market'
+import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/wire/stream'
 import { candleSeries, quoteFrame } from './market-board.ts'
 import type { MarketBatch, MarketBoard, PriceFrame } from './market-board.ts'
 import type { Outbox } from './outbox.ts'

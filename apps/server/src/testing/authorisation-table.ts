@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@plumbline/domain/operator'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
 
 /** Who may make a call: everybody, any customer, a customer whose real name is verified, operators with one of the roles. */
 export type Admitted = 'open' | 'customer' | 'verified' | readonly OperatorRole[]

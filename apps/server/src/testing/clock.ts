@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 
 /** A clock that stands still until the test moves it. */

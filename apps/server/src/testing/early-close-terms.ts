@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@plumbline/domain/time'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { operatorBrowser } from './operator-browser.ts'
 import { dataOf } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'

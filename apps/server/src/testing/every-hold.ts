@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@plumbline/domain/time'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import { Secret, TOTP } from 'otpauth'
-import { wrongCodeAt } from '../modules/operators/testing/desk-door.ts'
-import { softwareAuthenticator } from '../modules/operators/testing/software-authenticator.ts'
+import { wrongCodeAt } from '../desk/operators/testing/desk-door.ts'
+import { softwareAuthenticator } from '../desk/operators/testing/software-authenticator.ts'
 import { dataOf, PASSWORD } from './test-browser.ts'
 import type { Browser } from './test-browser.ts'
 

@@ -1,8 +1,8 @@
-import type { ContractTerms, MarketProduct } from '@plumbline/domain/product'
+import type { ContractTerms, MarketProduct } from '@plumbline/domain/trading/product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { ProductState } from '../feed/feed.ts'
-import type { OrderFeed } from '../modules/contract-order/issue-ticket.ts'
+import type { OrderFeed } from '../trading/contract-orders/acceptance/issue-ticket.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Database } from '../platform/database/database.ts'
 

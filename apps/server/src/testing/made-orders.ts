@@ -1,13 +1,13 @@
-import { assetId } from '@plumbline/domain/asset'
-import { accountId } from '@plumbline/domain/ledger'
-import { DAY_MS, MINUTE_MS } from '@plumbline/domain/time'
-import { uuidFloor } from '@plumbline/domain/uuid'
+import { assetId } from '@plumbline/domain/money/asset'
+import { accountId } from '@plumbline/domain/ledger/ledger'
+import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
+import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import * as fc from 'fast-check'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
-import type { OrderHouse } from './order-house.ts'
+import type { OrderHouse } from './houses/order-house.ts'
 
 /** A settled order of any past. */
 export interface MadeOrder {

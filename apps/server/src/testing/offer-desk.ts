@@ -1,4 +1,4 @@
-import { DAY_MS, toIso } from '@plumbline/domain/time'
+import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { operatorBrowser } from './operator-browser.ts'
 import type { OperatorBrowser } from './operator-browser.ts'

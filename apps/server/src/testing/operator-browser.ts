@@ -1,5 +1,5 @@
-import type { OperatorRole } from '@plumbline/domain/operator'
-import { OPERATOR_ROLES } from '@plumbline/domain/operator'
+import type { OperatorRole } from '@plumbline/domain/desk/operator'
+import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
 import type { TestDatabase } from './database.ts'
 import type { Answer } from './test-browser.ts'
 import type { WholeApp } from './whole-app.ts'

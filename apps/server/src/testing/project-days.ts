@@ -1,5 +1,5 @@
-import { DAY_MS } from '@plumbline/domain/time'
-import type { OfferWish, ProjectHouse } from './project-house.ts'
+import { DAY_MS } from '@plumbline/domain/basics/time'
+import type { OfferWish, ProjectHouse } from './houses/project-house.ts'
 
 /** Lets so many days pass, each with its midnight. */
 export async function nights({ clock, midnight }: ProjectHouse, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { CodeMessage } from '../modules/account/code-delivery.ts'
+import type { CodeMessage } from '../accounts/account/codes/code-delivery.ts'
 import { multipartOf } from './multipart.ts'
 import type { FormPart } from './multipart.ts'
 import { testPicture } from './pictures.ts'

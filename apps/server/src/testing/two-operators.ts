@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordAct } from '../modules/operators/index.ts'
+import { recordAct } from '../desk/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { makeOperator } from './people.ts'

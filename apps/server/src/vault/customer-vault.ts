@@ -1,5 +1,5 @@
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -101,7 +101,7 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
 
 /**
  * Crypto-erasure: deletes the customer's wrapped key, so that everything sealed under it can never be read again, in no
- * copy whose key file is kept apart. Only the database's owner may, at any time; the server only of who has closed, by `modules/closing`.
+ * copy whose key file is kept apart. Only the database's owner may, at any time; the server only of who has closed, by `accounts/closing`.
  * @returns false where there was no key, or none any more
  */
 export async function eraseCustomerKey(owner: Queryable, customerId: bigint, at: Instant): Promise<boolean> {

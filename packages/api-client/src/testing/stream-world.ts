@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/stream'
+import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/wire/stream'
 import { vi } from 'vitest'
 import { createServerClock } from '../server-clock.ts'
 import { StreamClient } from '../stream-client.ts'

@@ -1,4 +1,4 @@
-import { decideOpening } from '../settlement.ts'
+import { decideOpening } from '../trading/settlement.ts'
 import type { AcceptedFacts } from './check-order-ticket.ts'
 import type { Happened, OpenFacts } from './check-order-events.ts'
 import { entryWindow, isOneScale } from './check-order-ticks.ts'

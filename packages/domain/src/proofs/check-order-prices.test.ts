@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetId } from '../asset.ts'
+import { assetId } from '../money/asset.ts'
 import { checkEntry, covers } from './check-order-entry.ts'
 import type { KnownOrder } from './check-order-entry.ts'
 import { checkExit } from './check-order-exit.ts'

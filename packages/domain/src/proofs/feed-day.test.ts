@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createZone } from '../calendar-zone.ts'
-import { createCalendar } from '../calendar.ts'
-import type { ProductFigures } from '../product.ts'
-import { createSimulatedPrice } from '../simulated-price.ts'
-import type { SimulatedPrice } from '../simulated-price.ts'
-import type { Hmac } from '../simulated-random.ts'
+import { createZone } from '../feed/calendar-zone.ts'
+import { createCalendar } from '../feed/calendar.ts'
+import type { ProductFigures } from '../trading/product.ts'
+import { createSimulatedPrice } from '../feed/simulated-price.ts'
+import type { SimulatedPrice } from '../feed/simulated-price.ts'
+import type { Hmac } from '../feed/simulated-random.ts'
 import { firstCalendar } from '../testing/first-calendars.ts'
-import { HOUR_MS, SECOND_MS } from '../time.ts'
+import { HOUR_MS, SECOND_MS } from '../basics/time.ts'
 import {
   feedCommitmentBytes,
   feedSeedBytes,

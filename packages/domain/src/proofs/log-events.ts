@@ -1,4 +1,4 @@
-import type { VoidReason } from '../contract-order.ts'
+import type { VoidReason } from '../trading/contract-order.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { ProductFigures, ProductListing } from '../product.ts'
+import type { ProductFigures, ProductListing } from '../trading/product.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** The bytes of a version of a product, as the log of terms keeps it (docs/proofs.md 3). */

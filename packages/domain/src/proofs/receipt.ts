@@ -1,4 +1,4 @@
-import type { SettlementRule } from '../contract-order.ts'
+import type { SettlementRule } from '../trading/contract-order.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a customer is promised at acceptance (proofs.md 4.3). Hashes in lower-case hex, times as on the wire. */

@@ -1,5 +1,5 @@
-import { toIso, parseIso } from '../time.ts'
-import type { Instant } from '../time.ts'
+import { toIso, parseIso } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { CanonicalValue } from './canonical-json.ts'
 

@@ -1,5 +1,5 @@
-import type { SourceEntry } from '../price-index.ts'
-import { toIso } from '../time.ts'
+import type { SourceEntry } from '../feed/price-index.ts'
+import { toIso } from '../basics/time.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /* The sources beside a live price in a leaf of ticks (docs/proofs.md 8). */

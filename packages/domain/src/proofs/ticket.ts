@@ -1,5 +1,5 @@
-import type { Direction, OrderBook, SettlementRule } from '../contract-order.ts'
-import type { ContractTerms } from '../product.ts'
+import type { Direction, OrderBook, SettlementRule } from '../trading/contract-order.ts'
+import type { ContractTerms } from '../trading/product.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** The signed offer (proofs.md 4.3). Sums are decimals as on the wire, hashes lower-case hex, times as on the wire. */

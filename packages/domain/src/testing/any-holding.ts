@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { joined, withParcel } from '../investment-interest.ts'
-import { platformDay } from '../investment-terms.ts'
-import type { Holding, InvestmentTerms } from '../investment-terms.ts'
+import { joined, withParcel } from '../investing/investment-interest.ts'
+import { platformDay } from '../investing/investment-terms.ts'
+import type { Holding, InvestmentTerms } from '../investing/investment-terms.ts'
 
 /** Terms that two operators may decide on, their days and rates mostly small enough that rounding shows. */
 export const anyTerms = (mostDays = 400): fc.Arbitrary<InvestmentTerms> =>

@@ -1,4 +1,4 @@
-import type { CalendarRule, CalendarVersions, WeeklySessions } from '../calendar.ts'
+import type { CalendarRule, CalendarVersions, WeeklySessions } from '../feed/calendar.ts'
 
 const NEW_YORK = 'America/New_York'
 const HOLIDAYS = ['01-01', '12-25']

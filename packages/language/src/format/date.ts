@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { languageInfo } from '../languages.ts'
 import type { Language } from '../languages.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetCode } from '@plumbline/domain/asset'
+import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Language } from '../languages.ts'
 import { decimalsOf, formatDecimalString } from './number.ts'
 

@@ -1,6 +1,6 @@
-import { priceOrder } from '@plumbline/domain/contract-order'
-import { decideClose } from '@plumbline/domain/early-close'
-import type { EarlyCloseTerms } from '@plumbline/domain/early-close'
+import { priceOrder } from '@plumbline/domain/trading/contract-order'
+import { decideClose } from '@plumbline/domain/trading/early-close'
+import type { EarlyCloseTerms } from '@plumbline/domain/trading/early-close'
 import type { CloseEvent, OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
 import {
   decideExit,
@@ -8,10 +8,10 @@ import {
   decideOutcome,
   receivedOf,
   S2_WINDOW_MS,
-} from '@plumbline/domain/settlement'
-import type { Outcome } from '@plumbline/domain/settlement'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+} from '@plumbline/domain/trading/settlement'
+import type { Outcome } from '@plumbline/domain/trading/settlement'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { MAX_GAP_MS, SECONDS } from './made-house.ts'
 import type { MadeTick } from './made-house.ts'
 import type { MadeWish } from './made-wish.ts'

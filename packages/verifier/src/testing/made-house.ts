@@ -2,8 +2,8 @@ import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { canonicalJson } from '@plumbline/domain/proofs/canonical-json'
 import type { CanonicalValue } from '@plumbline/domain/proofs/canonical-json'
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import { MadeKey, MadeLog, nodeSha256, hex } from './made-log.ts'
 
 /* A house with three logs and simulated weather: prices that rise, fall, stand still or stay away. */

@@ -1,4 +1,4 @@
-import type { Direction, SettlementRule } from '@plumbline/domain/contract-order'
+import type { Direction, SettlementRule } from '@plumbline/domain/trading/contract-order'
 import type { CloseEvent, OpenEvent, SettleEvent, TransferEvent } from '@plumbline/domain/proofs/log-events'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import type { Ticket } from '@plumbline/domain/proofs/ticket'

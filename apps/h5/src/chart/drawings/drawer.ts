@@ -1,6 +1,6 @@
 import { registerOverlay } from 'klinecharts'
 import type { Chart, OverlayCreate, OverlayEvent, OverlayTemplate, Point } from 'klinecharts'
-import type { Drawing } from '@plumbline/api-schema/chart-keeping'
+import type { Drawing } from '@plumbline/api-schema/trading/chart-keeping'
 import type { ChartTokens } from '../chart-tokens.ts'
 import type { ChartWords } from '../chart-words.ts'
 import { drawingFigures, pointsOf } from './drawing-figures.ts'

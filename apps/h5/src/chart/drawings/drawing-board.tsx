@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Drawing, DrawingKind } from '@plumbline/api-schema/chart-keeping'
+import type { Drawing, DrawingKind } from '@plumbline/api-schema/trading/chart-keeping'
 import type { KlineChart } from '../kline-chart.ts'
 import type { Drawer } from './drawer.ts'
 import { PlacingLayer } from './placing-layer.tsx'

@@ -1,5 +1,5 @@
 import type { Coordinate, OverlayFigure } from 'klinecharts'
-import type { DrawingKind } from '@plumbline/api-schema/chart-keeping'
+import type { DrawingKind } from '@plumbline/api-schema/trading/chart-keeping'
 import type { ChartTokens } from '../chart-tokens.ts'
 
 /** What a drawing looks like depends on nothing but this. */

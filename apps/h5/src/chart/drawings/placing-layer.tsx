@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Drawing, DrawingKind } from '@plumbline/api-schema/chart-keeping'
+import type { Drawing, DrawingKind } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Drawer } from './drawer.ts'
 import { pointsOf } from './drawing-figures.ts'
 import styles from './placing-layer.module.css'

@@ -1,4 +1,4 @@
-import type { TransferCode } from '@plumbline/domain/ledger'
+import type { TransferCode } from '@plumbline/domain/ledger/ledger'
 import { randomUUID } from 'node:crypto'
 import { DAY, leg, OFFER, once, project } from './genuine-world.ts'
 import type { Rows, WrittenLeg } from './genuine-world.ts'

@@ -1,6 +1,6 @@
-import { accountId, HOUSE, TRANSFER_CODES, TRANSFER_OPS } from '@plumbline/domain/ledger'
-import type { AccountKind, TransferCode, TransferOp } from '@plumbline/domain/ledger'
-import { assetId } from '@plumbline/domain/asset'
+import { accountId, HOUSE, TRANSFER_CODES, TRANSFER_OPS } from '@plumbline/domain/ledger/ledger'
+import type { AccountKind, TransferCode, TransferOp } from '@plumbline/domain/ledger/ledger'
+import { assetId } from '@plumbline/domain/money/asset'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { uptime } from 'node:os'
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
 import { endJump, noteJump, openJump } from './clock-jump.ts'

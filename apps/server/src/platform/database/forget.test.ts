@@ -1,4 +1,4 @@
-import { toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { forgetInBatches } from './forget.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@plumbline/domain/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database } from '../../platform/database/database.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import { buildTree } from './build.ts'

@@ -1,10 +1,10 @@
-import { assetId } from '@plumbline/domain/asset'
-import { accountId, HOUSE } from '@plumbline/domain/ledger'
+import { assetId } from '@plumbline/domain/money/asset'
+import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { silentLogger } from '../../platform/logger.ts'
-import { orderHouse } from '../../testing/order-house.ts'
+import { orderHouse } from '../../testing/houses/order-house.ts'
 
 /*
  * What was written after a count's moment is found by the transactions that wrote it. Interest is dated to its midnight: a

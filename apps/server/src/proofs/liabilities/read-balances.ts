@@ -1,9 +1,9 @@
 import { SUM_COLUMNS } from '@plumbline/domain/proofs/sum-tree'
 import type { SumColumn } from '@plumbline/domain/proofs/sum-tree'
-import { ACCOUNT_KINDS } from '@plumbline/domain/ledger'
-import { MINUTE_MS } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
-import { uuidFloor } from '@plumbline/domain/uuid'
+import { ACCOUNT_KINDS } from '@plumbline/domain/ledger/ledger'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 
 /*

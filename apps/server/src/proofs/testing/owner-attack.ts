@@ -1,7 +1,7 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import { toIso } from '@plumbline/domain/time'
-import type { Instant } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { sha256 } from '../sha256.ts'
 

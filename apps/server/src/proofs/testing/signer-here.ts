@@ -1,4 +1,4 @@
-import { toIso } from '@plumbline/domain/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import { openSignerKeys } from '../signer-keys.ts'
 import type { LogSigner } from '../signer.ts'
 

@@ -1,7 +1,7 @@
-import { DAY_MS, toIso } from '@plumbline/domain/time'
+import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { exclude } from './limits.ts'
-import { gatesHouse } from '../gates-house.ts'
+import { gatesHouse } from '../houses/gates-house.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Customer, Path, Stage } from './stage.ts'
 

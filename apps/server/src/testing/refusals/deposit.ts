@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { gatesHouse } from '../gates-house.ts'
-import { payoutHouse } from '../payout-house.ts'
+import { gatesHouse } from '../houses/gates-house.ts'
+import { payoutHouse } from '../houses/payout-house.ts'
 import { newHash, SAMPLE_METHODS, send, start } from '../recharge.ts'
 import { excluded, limited } from './limits.ts'
 import { asking, taken } from './stage.ts'

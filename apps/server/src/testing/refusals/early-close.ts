@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@plumbline/domain/time'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { offerEarlyClose } from '../early-close-terms.ts'
 import type { Browser } from '../test-browser.ts'
 import { asking, keyed, taken } from './stage.ts'

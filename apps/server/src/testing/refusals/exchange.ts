@@ -1,5 +1,5 @@
 import { excluded } from './limits.ts'
-import { gatesHouse } from '../gates-house.ts'
+import { gatesHouse } from '../houses/gates-house.ts'
 import { asking, keyed, ownAccount, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'
 import type { Browser } from '../test-browser.ts'

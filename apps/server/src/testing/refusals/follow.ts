@@ -84,5 +84,5 @@ export const FOLLOW: Path = {
   },
 }
 
-/** What meets a copy alone, never a request: the names stand in the follower's record (modules/follow/*.test). */
+/** What meets a copy alone, never a request: the names stand in the follower's record (trading/follow/*.test). */
 export const KEPT_IN_RECORDS = ['follow_too_late', 'follow_stopped_today'] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CARD, FUND_PASSWORD, newAddress, newCardNumber } from '../payout-house.ts'
-import type { Payee } from '../payout-house.ts'
+import { CARD, FUND_PASSWORD, newAddress, newCardNumber } from '../houses/payout-house.ts'
+import type { Payee } from '../houses/payout-house.ts'
 import { multipartOf } from '../multipart.ts'
 import { PASSWORD, readAnswer } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'

@@ -1,8 +1,8 @@
 import type { Browser } from '../test-browser.ts'
-import { makeOffer } from '../project-house.ts'
-import type { OfferWish } from '../project-house.ts'
+import { makeOffer } from '../houses/project-house.ts'
+import type { OfferWish } from '../houses/project-house.ts'
 import { exclude } from './limits.ts'
-import { gatesHouse } from '../gates-house.ts'
+import { gatesHouse } from '../houses/gates-house.ts'
 import { asking, keyed, taken } from './stage.ts'
 import type { Ask, Path, Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, toIso } from '@plumbline/domain/time'
+import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { asking, taken } from './stage.ts'
 import type { Ask, Customer, Stage } from './stage.ts'
 

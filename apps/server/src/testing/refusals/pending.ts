@@ -44,5 +44,5 @@ export const PENDING: Path = {
   },
 }
 
-/** What meets a pending order alone, never a request: the name stands in its list (modules/pending-order/*.test). */
+/** What meets a pending order alone, never a request: the name stands in its list (trading/pending-orders/*.test). */
 export const KEPT_IN_PENDING = ['pending_missed'] as const

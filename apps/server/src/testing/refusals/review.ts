@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperatorBrowser } from '../operator-browser.ts'
-import type { Payee } from '../payout-house.ts'
+import type { Payee } from '../houses/payout-house.ts'
 import { recharge } from '../recharge.ts'
 import { viewBoth } from '../view-both.ts'
 import { asking, taken } from './stage.ts'

@@ -1,4 +1,4 @@
-import { windDown } from '../gates-house.ts'
+import { windDown } from '../houses/gates-house.ts'
 import { asking } from './stage.ts'
 import type { Path } from './stage.ts'
 

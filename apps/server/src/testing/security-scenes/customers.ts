@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { wrongCodeAt } from '../../modules/operators/testing/desk-door.ts'
-import { FUND_PASSWORD } from '../payout-house.ts'
+import { wrongCodeAt } from '../../desk/operators/testing/desk-door.ts'
+import { FUND_PASSWORD } from '../houses/payout-house.ts'
 import { dataOf, PASSWORD } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'
 import type { Person, SecurityScene, SecurityStage } from './stage.ts'

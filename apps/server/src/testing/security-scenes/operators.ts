@@ -1,5 +1,5 @@
-import { atTheDoor, codeAt, DESK_PASSWORD, wrongCodeAt } from '../../modules/operators/testing/desk-door.ts'
-import type { AtTheDoor } from '../../modules/operators/testing/desk-door.ts'
+import { atTheDoor, codeAt, DESK_PASSWORD, wrongCodeAt } from '../../desk/operators/testing/desk-door.ts'
+import type { AtTheDoor } from '../../desk/operators/testing/desk-door.ts'
 import { Secret, TOTP } from 'otpauth'
 import { operatorBrowser } from '../operator-browser.ts'
 import { dataOf } from '../test-browser.ts'

@@ -1,4 +1,4 @@
-import { connectionCaps } from '../../http/connection-caps.ts'
+import { connectionCaps } from '../../http/limits/connection-caps.ts'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import { systemRandom } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'

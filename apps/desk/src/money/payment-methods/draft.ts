@@ -1,0 +1,68 @@
+import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { DeskPaymentMethod } from '@plumbline/api-schema/money/desk-payment-method'
+import { COIN_NETWORKS } from '@plumbline/api-schema/money/payout-target'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { staleQr } from '@plumbline/domain/money/payment-method'
+
+/** A payment method as it is being written. */
+export interface MethodDraft {
+  readonly type: PaymentMethodType
+  readonly asset: AssetCode
+  /** '' where there is none. */
+  readonly network: string
+  readonly isActive: boolean
+  readonly least: string
+  readonly most: string
+  readonly details: readonly PaymentDetail[]
+  readonly qr: string
+  readonly reason: string
+}
+
+/** What each kind of method cannot do without. */
+const FIRST_DETAILS: Readonly<Record<PaymentMethodType, readonly PaymentDetail['label'][]>> = {
+  alipay: ['account_name', 'alipay_account'],
+  wechat: ['account_name', 'wechat_account'],
+  bank: ['account_name', 'account_number', 'bank_name'],
+  coin: ['address'],
+}
+
+const emptyDetails = (type: PaymentMethodType): readonly PaymentDetail[] =>
+  FIRST_DETAILS[type].map((label) => ({ label, value: '' }))
+
+/** A draft of the next version of a method, beginning with what is in force; of a new one, empty. */
+export function draftOf(method: DeskPaymentMethod | undefined): MethodDraft {
+  const [version] = method?.versions ?? []
+  const type = method?.type ?? 'bank'
+  return {
+    type,
+    asset: method?.asset ?? 'USD',
+    network: method?.network ?? '',
+    isActive: version?.is_active ?? true,
+    least: version?.least ?? '10.00',
+    most: version?.most ?? '50000.00',
+    details: version?.details ?? emptyDetails(type),
+    qr: version?.qr ?? '',
+    reason: '',
+  }
+}
+
+/** Another kind: its own first lines; a coin brings its asset and network, everything else is in USD. */
+export function withType(draft: MethodDraft, type: PaymentMethodType): MethodDraft {
+  const kind = { ...draft, type, details: emptyDetails(type) }
+  return type === 'coin' ? withAsset(kind, 'USDT') : { ...kind, asset: 'USD', network: '' }
+}
+
+export const withAsset = (draft: MethodDraft, asset: keyof typeof COIN_NETWORKS): MethodDraft => ({
+  ...draft,
+  asset,
+  network: COIN_NETWORKS[asset][0],
+})
+
+/** Whether the draft keeps a QR text while an account or address changed, beside the version in force. */
+export function qrDoubt(
+  method: DeskPaymentMethod | undefined,
+  draft: MethodDraft,
+): ReturnType<typeof staleQr> {
+  const [before] = method?.versions ?? []
+  return before && staleQr({ details: before.details, qr: before.qr }, draft)
+}

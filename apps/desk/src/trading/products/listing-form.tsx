@@ -1,0 +1,62 @@
+import { proposeProductCall } from '@plumbline/api-schema/trading/desk-product'
+import type { DeskProduct } from '@plumbline/api-schema/trading/desk-product'
+import { CATEGORIES } from '@plumbline/api-schema/trading/market'
+import type { Category } from '@plumbline/api-schema/trading/market'
+import { useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { namesWish } from './draft.ts'
+import { NameFields } from './name-fields.tsx'
+import type { Names } from './name-fields.tsx'
+import styles from './products.module.css'
+
+/** Where a product is listed. */
+export function CategoryChoice({
+  value,
+  onChange,
+}: {
+  readonly value: Category
+  readonly onChange: (category: Category) => void
+}) {
+  const t = useWords()
+  return (
+    <Choice
+      label={t('product.category')}
+      value={value}
+      options={CATEGORIES.map((each) => ({ value: each, label: t(`product.category.${each}`) }))}
+      onChange={({ target }) => onChange(CATEGORIES.find((each) => each === target.value) ?? value)}
+    />
+  )
+}
+
+/** Proposes another name or category of a product, or its close for orders, or its opening again. */
+export function ListingForm({
+  product,
+  onClose,
+}: {
+  readonly product: DeskProduct
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const form = useProposal(onClose)
+  const [newest] = product.listings
+  const [names, setNames] = useState<Names>(newest?.names ?? {})
+  const [category, setCategory] = useState<Category>(newest?.category ?? 'crypto')
+  const [isOpen, setOpen] = useState(newest?.is_open ?? true)
+  const wish = { symbol: product.symbol, names: namesWish(names), category, is_open: isOpen, ...form.given }
+  return (
+    <ProposeForm form={form} onSubmit={() => void form.propose(proposeProductCall, wish)}>
+      <p>{t('product.effect_note')}</p>
+      <label className={styles['switch']}>
+        <input type="checkbox" checked={isOpen} onChange={({ target }) => setOpen(target.checked)} />
+        <span>{t('product.is_open')}</span>
+      </label>
+      <p className={styles['refusal']} role="alert">
+        {form.refusalOf('is_open')}
+      </p>
+      <CategoryChoice value={category} onChange={setCategory} />
+      <NameFields names={names} refusal={form.refusalOf('names')} onChange={setNames} />
+    </ProposeForm>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CERTIFICATION_FIELDS } from '@plumbline/api-schema/accounts/identity'
+import type { SentPicture } from '../../forms/use-picture.ts'
+
+export type IdentityField = (typeof CERTIFICATION_FIELDS)[number]
+
+/** What a customer has typed and sent to prove a name; kept in memory alone. */
+export interface IdentityForm {
+  readonly name: string
+  readonly id_number: string
+  /** `YYYY-MM-DD`, as the browser's own date field gives it; '' while it is unfinished. */
+  readonly birthday: string
+  readonly front: SentPicture | undefined
+  readonly back: SentPicture | undefined
+}
+
+export const emptyIdentityForm = (name: string): IdentityForm => ({
+  name,
+  id_number: '',
+  birthday: '',
+  front: undefined,
+  back: undefined,
+})
+
+/** Adults only (product.md 8). */
+export const LEAST_AGE = 18
+
+/** Whole years lived on a day; both `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
+export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
+
+/** What the page can see by itself; everything else the server judges. */
+export const isUnderAge = (form: IdentityForm, today: string): boolean =>
+  form.birthday !== '' && ageOn(form.birthday, today) < LEAST_AGE
+
+/** What is still missing, in the page's order; the button's words name the first. */
+export function missingOf(form: IdentityForm): IdentityField | undefined {
+  if (form.name.trim() === '') return 'name'
+  if (form.id_number.trim() === '') return 'id_number'
+  if (form.birthday === '') return 'birthday'
+  if (!form.front) return 'front'
+  return form.back ? undefined : 'back'
+}
+
+/** The request, once nothing is missing. */
+export const certifyRequest = (form: IdentityForm) => ({
+  name: form.name.trim(),
+  id_number: form.id_number.trim(),
+  birthday: form.birthday,
+  front: form.front?.fileId ?? '',
+  back: form.back?.fileId ?? '',
+})

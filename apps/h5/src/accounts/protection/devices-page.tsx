@@ -1,0 +1,88 @@
+import { devicesCall } from '@plumbline/api-schema/accounts/protection'
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useWholeList } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { Button, InlineStep } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import styles from './protection.module.css'
+import { SignOutSheet } from './sign-out-sheet.tsx'
+import type { ToSignOut } from './sign-out-sheet.tsx'
+
+type Device = ResponseOf<typeof devicesCall>['items'][number]
+
+/** Devices that are logged in, and signing out of one or of all others. */
+export function DevicesPage() {
+  const t = useWords()
+  const { data, error, refetch } = useWholeList(devicesCall, {}, { staleTime: 0 })
+  const [chosen, setChosen] = useState<ToSignOut>()
+  const devices = data?.items.toSorted((a, b) => b.last_seen.localeCompare(a.last_seen)) ?? []
+  const others = data?.items.filter(({ is_this: isThis }) => !isThis) ?? []
+  return (
+    <>
+      <Header
+        title={t('title.devices')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/security')}
+      />
+      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
+      {!data && error && <NotLoaded onRetry={() => void refetch()} />}
+      {data && (
+        <div className={styles['page']}>
+          <p className={styles['lead']}>{t('protection.devices.lead')}</p>
+          <ul className={styles['list']}>
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                onSignOut={(name) => setChosen({ id: device.id, name })}
+              />
+            ))}
+          </ul>
+          {others.length === 0 ? (
+            <p className={styles['note']}>{t('protection.devices.only_this')}</p>
+          ) : (
+            <div className={styles['action']}>
+              <Button kind="outline" onClick={() => setChosen({ name: t('protection.devices.others') })}>
+                {t('protection.devices.others')}
+              </Button>
+              <p className={styles['note']}>{t('protection.devices.others_note')}</p>
+            </div>
+          )}
+        </div>
+      )}
+      <SignOutSheet device={chosen} onClose={() => setChosen(undefined)} />
+    </>
+  )
+}
+
+function DeviceRow(props: { readonly device: Device; readonly onSignOut: (name: string) => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const { name, last_seen: seen, first_seen: first, is_this: isThis } = props.device
+  const shown = name === '' ? t('protection.devices.unknown') : name
+  const times = [
+    isThis ? t('protection.devices.this') : t('protection.devices.seen', { time: format.dateTime(seen) }),
+    t('protection.devices.first', { time: format.dateTime(first) }),
+  ]
+  return (
+    <li className={styles['item']}>
+      <div>
+        <p>{shown}</p>
+        <p className={styles['meta']}>{times.join(' · ')}</p>
+      </div>
+      {!isThis && (
+        <InlineStep
+          aria-label={t('protection.devices.sign_out_what', { name: shown })}
+          onClick={() => props.onSignOut(shown)}
+        >
+          {t('protection.devices.sign_out')}
+        </InlineStep>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { releaseCall } from '@plumbline/api-schema/accounts/protection'
+import type { Security } from '@plumbline/api-schema/accounts/protection'
+import { useState } from 'react'
+import { CodeField } from '../../forms/code-field.tsx'
+import { FormFoot } from '../../forms/form-foot.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { LoginPasswordField } from '../../forms/login-password-field.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { useWords } from '../../format/use-words.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { stepClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './protection.module.css'
+import { EMPTY_RELEASE, missingOfRelease, RELEASE_FIELDS, releaseRequest } from './release-form.ts'
+import type { ReleaseField, ReleaseForm } from './release-form.ts'
+import { keepSecurity, useSecurity } from './use-security.ts'
+
+const ABOVE = '/pages/user/security'
+
+/** Ends the owner's own pause of withdrawals by identity steps. */
+export function ReleasePage() {
+  const t = useWords()
+  const { data: security, error, refetch } = useSecurity()
+  // What was held for another reason ends by itself alone.
+  if (security?.holds.some(({ reason }) => reason === 'secured')) return <Release by={security.release_by} />
+  return (
+    <>
+      <Header
+        title={t('protection.release.title')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(ABOVE)}
+      />
+      {security ? (
+        <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
+          <a className={stepClass} href={`#${ABOVE}`}>
+            {t('title.security')}
+          </a>
+        </EmptyState>
+      ) : error ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function Release({ by }: { readonly by: Security['release_by'] }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(EMPTY_RELEASE)
+  const { submit, isBusy, refusals, forget, isHere } = useSubmit(releaseCall)
+  const missing = missingOfRelease(typed, by)
+  const type = (change: Partial<ReleaseForm>) => {
+    setTyped({ ...typed, ...change })
+    forget()
+  }
+  const release = async () => {
+    if (missing !== undefined) return
+    const result = await submit(releaseRequest(typed, by))
+    if (!result?.ok) return
+    keepSecurity(result.data)
+    toast(t('protection.release.done'))
+    if (isHere()) goBack(ABOVE)
+  }
+  return (
+    <FormPage
+      title={t('protection.release.title')}
+      above={ABOVE}
+      onSubmit={() => void release()}
+      foot={
+        <FormFoot
+          refusal={refusals['']}
+          isBusy={isBusy}
+          missing={missing && t(`protection.missing.${missing}`)}
+          action={t('protection.release.action')}
+        />
+      }
+    >
+      <p className={styles['lead']}>{t(`protection.release.${by}`)}</p>
+      {RELEASE_FIELDS[by].map((field) => (
+        <FieldOfRelease
+          key={field}
+          field={field}
+          value={typed[field]}
+          onType={(value) => type({ [field]: value })}
+          refusal={refusals[field]}
+        />
+      ))}
+      <CodeField
+        purpose="secure"
+        code={typed.code}
+        onCode={(code) => type({ code })}
+        refusal={refusals['code']}
+      />
+    </FormPage>
+  )
+}
+
+function FieldOfRelease(props: {
+  readonly field: ReleaseField
+  readonly value: string
+  readonly onType: (value: string) => void
+  readonly refusal: string | undefined
+}) {
+  const t = useWords()
+  const { field, ...rest } = props
+  if (field === 'id_number')
+    return (
+      <Field
+        {...rest}
+        label={t('protection.id_number')}
+        hint={t('protection.id_number_note')}
+        name={field}
+        autoComplete="off"
+      />
+    )
+  if (field === 'birthday')
+    return <Field {...rest} label={t('protection.birthday')} name={field} type="date" autoComplete="bday" />
+  if (field === 'login_password') return <LoginPasswordField {...rest} />
+  return (
+    <PasswordField
+      {...rest}
+      label={t('security.fund_password')}
+      showLabel={t('password.show')}
+      name={field}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { userCall } from '@plumbline/api-schema/accounts/account'
+import { Copy } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { copyAndSay } from '../../forms/copy-words.ts'
+import { AvatarRow } from './avatar-row.tsx'
+import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { FactRow } from '../../ui/row.tsx'
+import styles from './info-page.module.css'
+
+/** The public name of a level; it changes no price, limit or bonus (product.md 8). */
+const levelName = (level: number) =>
+  level >= 2 ? 'protection.vip.2' : level === 1 ? 'protection.vip.1' : 'protection.vip.0'
+
+/** What the house knows of the customer. */
+export function InfoPage() {
+  const t = useWords()
+  const format = useFormat()
+  const { data, error, refetch } = useCall(userCall, {})
+  const user = data?.user
+  return (
+    <>
+      <Header
+        title={t('title.info')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/user')}
+      />
+      {!user && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
+      {!user && error && <NotLoaded onRetry={() => void refetch()} />}
+      {user && <AvatarRow fileId={user.avatar_file_id} />}
+      {user && (
+        <dl>
+          <FactRow label={t('info.account')} value={user.account} />
+          {user.name !== undefined && <FactRow label={t('info.name')} value={user.name} />}
+          <FactRow label={t('info.number')} value={user.id}>
+            <CopyTap text={user.id} label={t('info.copy_number')} />
+          </FactRow>
+          <FactRow label={t('info.invitation_code')} value={user.invitation_code}>
+            <CopyTap text={user.invitation_code} label={t('info.copy_code')} />
+          </FactRow>
+          <FactRow
+            label={t('info.vip_level')}
+            value={`${t('info.vip', { level: format.count(user.vip_level) })} · ${t(levelName(user.vip_level))}`}
+          />
+          <FactRow
+            label={t('info.registered')}
+            value={
+              <time dateTime={user.registered_at} title={format.fullTime(user.registered_at)}>
+                {format.date(user.registered_at)}
+              </time>
+            }
+          />
+        </dl>
+      )}
+      {user && <p className={styles['rule']}>{t('protection.vip.rule')}</p>}
+    </>
+  )
+}
+
+/** Copies what stands beside it and says so, or that this browser cannot. */
+function CopyTap({ text, label }: { readonly text: string; readonly label: string }) {
+  const t = useWords()
+  const copy = () => copyAndSay(t, text)
+  return (
+    <IconButton label={label} onClick={() => void copy()}>
+      <Icon of={Copy} />
+    </IconButton>
+  )
+}

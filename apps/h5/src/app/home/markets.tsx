@@ -1,0 +1,110 @@
+import { useDeferredValue } from 'react'
+import { goodsCall } from '@plumbline/api-schema/trading/market'
+import type { Goods } from '@plumbline/api-schema/trading/market'
+import { increaseOf, toneOf } from '../../format/increase.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useQuote } from '../../market-data/quotes.ts'
+import { useStreamState } from '../../market-data/stream.ts'
+import { useCall } from '../../session/use-call.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { EmptyState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
+import { MarketRow } from '../../ui/market-row.tsx'
+import { SectionHead } from '../../ui/row.tsx'
+import { SparkLine } from '../../ui/spark-line.tsx'
+import styles from './markets.module.css'
+
+/** Home shows this many and leads on to the rest. */
+const SHOWN = 6
+const ALL = '/pages/index/index'
+
+/** Markets that move now, open ones first: on a weekend the top is not a row of closed doors (look.md, Pitfalls). */
+export function Markets() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(goodsCall, {}, { refetchInterval: 60_000 })
+  // Rows are drawn in small pieces, between which a tap is answered.
+  const rows = useDeferredValue(data?.items)
+  const items = rows ?? []
+  const [first] = items
+  return (
+    <section className={styles['markets']}>
+      <SectionHead
+        title={t('home.markets')}
+        {...(first && { note: first.source_label })}
+        to={ALL}
+        toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
+      />
+      <StreamTrouble />
+      {!rows && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
+      {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
+      {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
+      {items.length > 0 && (
+        <ul>
+          {openFirst(items)
+            .slice(0, SHOWN)
+            .map((goods) => (
+              <li key={goods.symbol}>
+                <Market goods={goods} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const openFirst = (items: readonly Goods[]): readonly Goods[] =>
+  items.toSorted((a, b) => Number(b.is_open && b.takes_orders) - Number(a.is_open && a.takes_orders))
+
+/** Says since when prices stand still, once they do. */
+function StreamTrouble() {
+  const t = useWords()
+  const format = useFormat()
+  const state = useStreamState()
+  if (state.status !== 'stale') return null
+  return (
+    <OfflineState
+      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
+      note={t('state.offline_note')}
+    />
+  )
+}
+
+function Market({ goods }: { readonly goods: Goods }) {
+  const t = useWords()
+  const format = useFormat()
+  const quote = useQuote(goods.symbol, goods.is_delayed)
+  const price = quote?.price ?? goods.price
+  const increase = increaseOf(price, goods.close)
+  const tone = toneOf(increase)
+  const isStill = !goods.is_open || (quote?.isStale ?? goods.is_delayed)
+  const closed =
+    goods.opens_at === undefined
+      ? t('market.closed_now')
+      : t('market.closed', { time: format.dateTime(goods.opens_at) })
+  return (
+    <MarketRow
+      to={`/pages/trade/trade?symbol=${goods.symbol}`}
+      symbol={goods.symbol}
+      note={
+        !goods.is_open
+          ? closed
+          : goods.halt
+            ? t(`halt.${goods.halt.kind}`)
+            : goods.is_delayed
+              ? t('market.delayed')
+              : goods.name
+      }
+      isWarning={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}
+      spark={
+        <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />
+      }
+      price={format.split(format.price(price, goods.tick_size))}
+      change={format.split(format.change(increase))}
+      tone={tone}
+      isStill={isStill}
+      movement={quote?.movement}
+      seq={quote?.seq}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { newsCall } from '@plumbline/api-schema/service/news'
+import type { Article } from '@plumbline/api-schema/service/news'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
+import { useCall } from '../../session/use-call.ts'
+import { ArticleRow } from '../../ui/article-row.tsx'
+import { SectionHead } from '../../ui/row.tsx'
+
+/** Home shows this many and leads on to the rest. */
+const SHOWN = 3
+const ALL = '/pages/news/news'
+
+/** The newest articles. Home is silent where there are none, or where they did not load: the page of news says more. */
+export function News() {
+  const t = useWords()
+  const { data } = useCall(newsCall, { limit: SHOWN }, { staleTime: 300_000 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('home.news')} to={ALL} toLabel={t('home.all', { n: data.count })} />
+      <ul>
+        {data.items.map((article) => (
+          <li key={article.id}>
+            <Row article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ article }: { readonly article: Article }) {
+  const format = useFormat()
+  const { lang, mark } = useWrittenIn(article.language)
+  return (
+    <ArticleRow
+      href={`#/pages/news/details?id=${encodeURIComponent(article.id)}`}
+      title={article.title}
+      about={{ text: article.lead, lang }}
+      lang={lang}
+      mark={mark}
+      day={{ iso: article.time, short: format.day(article.time), full: format.fullTime(article.time) }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { ArrowRight } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import { stepClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { HOME } from './route.ts'
+
+/** Shown under an address that is no page of this app. */
+export function NotFoundPage() {
+  const t = useWords()
+  return (
+    <>
+      <Header title={t('title.not_found')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <EmptyState title={t('not_found.title')} note={t('not_found.note')}>
+        <a className={stepClass} href={`#${HOME}`}>
+          {t('not_found.step')}
+          <Icon of={ArrowRight} />
+        </a>
+      </EmptyState>
+    </>
+  )
+}

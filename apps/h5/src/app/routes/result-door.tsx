@@ -1,0 +1,27 @@
+import { tokenStore } from '../../session/token.ts'
+import { resultSlot } from '../notice-slot.ts'
+import { loadRest } from '../words.ts'
+
+/** How long the strip is left before it is asked for again, where it could not be loaded. */
+const LOAD_AGAIN_MS = 3_000
+
+let isAsked = false
+
+function showResults(): void {
+  if (isAsked || tokenStore.get() === undefined) return
+  isAsked = true
+
+  import('../../trading/result/result-strip.tsx').then(
+    ({ ResultStrip }) => resultSlot.set(<ResultStrip loadWords={loadRest} />),
+    () => {
+      isAsked = false
+      setTimeout(showResults, LOAD_AGAIN_MS)
+    },
+  )
+}
+
+/** Results of own orders are shown over every page, from the first sign-in on: a visitor's page does without. */
+export function startResults(): void {
+  tokenStore.subscribe(showResults)
+  showResults()
+}

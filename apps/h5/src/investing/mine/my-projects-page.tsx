@@ -1,0 +1,48 @@
+import { CalendarDays } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import { tapClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { FilterLine, Picker } from '../../ui/picker.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { COMING_PAGE, MY_PROJECTS_PAGE, PROJECTS_PAGE, renewInvestments } from '../investment-data.ts'
+import { SUBSCRIPTION_FILTERS } from '../offers/project-arrangement.ts'
+import { MyProjects } from './my-projects.tsx'
+
+/** The customer’s own investments on a page of their own, whose address keeps the filter. */
+export function MyProjectsPage() {
+  const t = useWords()
+  const wanted = useSearch().get('filter')
+  const filter = SUBSCRIPTION_FILTERS.find((one) => one === wanted) ?? 'all'
+  return (
+    <>
+      <Header
+        title={t('title.my_projects')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(PROJECTS_PAGE)}
+        taps={
+          <a className={tapClass} href={`#${COMING_PAGE}`} aria-label={t('title.coming')}>
+            <Icon of={CalendarDays} size={24} />
+          </a>
+        }
+      />
+      <FilterLine>
+        <Picker
+          title={t('project.show')}
+          closeLabel={t('action.close')}
+          choices={SUBSCRIPTION_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
+          value={filter}
+          onChoose={(next) =>
+            navigate(next === 'all' ? MY_PROJECTS_PAGE : `${MY_PROJECTS_PAGE}?filter=${next}`, {
+              replace: true,
+            })
+          }
+        />
+      </FilterLine>
+      <PullToRefresh onRefresh={renewInvestments} label={t('state.refreshing')}>
+        <MyProjects filter={filter} />
+      </PullToRefresh>
+    </>
+  )
+}

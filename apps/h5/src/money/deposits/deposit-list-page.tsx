@@ -1,0 +1,100 @@
+import { ChevronRight, History } from 'lucide-react'
+import { paymentMethodsCall } from '@plumbline/api-schema/money/deposit'
+import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { readDraft } from '../../session/stored-draft.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCall } from '../../session/use-call.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
+import { tapClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { DetailsChanged } from './details-changed.tsx'
+import { METHOD_ICONS, methodName } from './method-words.ts'
+import { useMethodTime } from './method-time.ts'
+import { PracticeNote } from './practice-note.tsx'
+import { draftName, readRechargeDraft } from './deposit-draft.ts'
+import styles from './deposit-list-page.module.css'
+
+/** The ways to pay in, each with its usual time and limits. */
+export function RechargeListPage() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
+  return (
+    <>
+      <Header
+        title={t('title.recharge_list')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/wallet')}
+        taps={
+          <>
+            <HelpTap />
+            <RecordsTap />
+          </>
+        }
+      />
+      <DetailsChanged />
+      {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('recharge.list.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.methods.length === 0 && (
+        <EmptyState title={t('recharge.list.empty')} note={t('recharge.list.empty_note')} />
+      )}
+      {data && data.methods.length > 0 && (
+        <>
+          <p className={styles['note']}>{t('recharge.list.note')}</p>
+          <ul className={styles['methods']}>
+            {data.methods.map((method) => (
+              <li key={method.id}>
+                <Method method={method} />
+              </li>
+            ))}
+          </ul>
+          <PracticeNote />
+        </>
+      )}
+    </>
+  )
+}
+
+export function RecordsTap() {
+  const t = useWords()
+  return (
+    <a className={tapClass} href="#/pages/user/rechargerecord" aria-label={t('title.recharge_records')}>
+      <Icon of={History} size={24} />
+    </a>
+  )
+}
+
+function Method({ method }: { readonly method: PaymentMethod }) {
+  const t = useWords()
+  const format = useFormat()
+  const timeOf = useMethodTime()
+  const started = readDraft(draftName(method.id), readRechargeDraft)?.started
+  return (
+    <a className={styles['method']} href={`#/pages/user/recharge?method=${method.id}`}>
+      <Icon of={METHOD_ICONS[method.type]} size={24} />
+      <span className={styles['words']}>
+        <span>{methodName(t, method)}</span>
+        <span className={styles['meta']}>{timeOf(method)}</span>
+        <span className={styles['meta']}>
+          {t('money.between', {
+            least: format.money(method.least, method.asset),
+            most: format.money(method.most, method.asset),
+          })}
+        </span>
+        {started && <span className={styles['open']}>{t('recharge.list.continue')}</span>}
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { paymentMethodsCall } from '@plumbline/api-schema/money/deposit'
+import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
+import { useEffect } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { readDraft, useStoredDraft } from '../../session/stored-draft.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCall } from '../../session/use-call.ts'
+import { HelpTap } from '../../forms/help-tap.tsx'
+import { stepClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { AmountStep } from './amount-step.tsx'
+import { methodName } from './method-words.ts'
+import { PayStep } from './pay-step.tsx'
+import { draftName, EMPTY_RECHARGE, readRechargeDraft } from './deposit-draft.ts'
+import { RecordsTap } from './deposit-list-page.tsx'
+
+const LIST = '/pages/user/rechargeList'
+
+/** One recharge: the sum, then where to pay with a reference of its own and the screenshot. */
+export function RechargePage() {
+  const t = useWords()
+  const id = useSearch().get('method') ?? ''
+  const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
+  // Who was told where to pay may have paid: their page stays, also once the method takes no more.
+  const method =
+    data?.methods.find((one) => one.id === id) ??
+    (data && readDraft(draftName(id), readRechargeDraft)?.started?.method)
+  useEffect(() => {
+    if (id === '') navigate(LIST, { replace: true })
+  }, [id])
+  return (
+    <>
+      <Header
+        title={method ? methodName(t, method) : t('title.recharge')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(LIST)}
+        taps={
+          <>
+            <HelpTap />
+            <RecordsTap />
+          </>
+        }
+      />
+      {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('recharge.list.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !method && id !== '' && (
+        <EmptyState title={t('recharge.gone')} note={t('recharge.gone_note')}>
+          <a className={stepClass} href={`#${LIST}`}>
+            {t('recharge.choose')}
+          </a>
+        </EmptyState>
+      )}
+      {method && <Recharging key={method.id} method={method} />}
+    </>
+  )
+}
+
+function Recharging({ method }: { readonly method: PaymentMethod }) {
+  const [draft, change, clear] = useStoredDraft(draftName(method.id), EMPTY_RECHARGE, readRechargeDraft)
+  return draft.started ? (
+    <PayStep started={draft.started} draft={draft} change={change} clear={clear} />
+  ) : (
+    <AmountStep method={method} draft={draft} change={change} />
+  )
+}

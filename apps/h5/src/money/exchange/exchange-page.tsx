@@ -1,0 +1,44 @@
+import { History } from 'lucide-react'
+import { useWords } from '../../format/use-words.ts'
+import { useUser } from '../../market-data/own-account.ts'
+import { useStoredDraft } from '../../session/stored-draft.ts'
+import { tapClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { EMPTY_EXCHANGE, readExchangeDraft } from './exchange-draft.ts'
+import { ExchangeDesk } from './exchange-desk.tsx'
+
+/** Exchange between cash and a coin, both ways, at a quote that is held for ten seconds. */
+export function ExchangePage() {
+  const t = useWords()
+  const { data, error, refetch } = useUser()
+  const [draft, change] = useStoredDraft('exchange', EMPTY_EXCHANGE, readExchangeDraft)
+  return (
+    <>
+      <Header
+        title={t('title.exchange')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/wallet')}
+        taps={
+          <a className={tapClass} href="#/pages/user/exchangerecord" aria-label={t('title.exchanges')}>
+            <Icon of={History} size={24} />
+          </a>
+        }
+      />
+      {data ? (
+        <ExchangeDesk balances={data.balances} draft={draft} change={change} />
+      ) : error ? (
+        <ErrorState
+          title={t('exchange.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} label={t('state.loading')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { leavingCall } from '@plumbline/api-schema/money/leaving'
+import type { Leaving } from '@plumbline/api-schema/money/leaving'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { HouseTitle } from '../../forms/house-title.tsx'
+import { useCover } from '../../session/hide-amounts.ts'
+import { useCall } from '../../session/use-call.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { LinkRow, SectionHead } from '../../ui/row.tsx'
+import { AssetPlan } from './asset-plan.tsx'
+import styles from './leave-page.module.css'
+
+/** Leave with everything (expectations.md J): the full amount, split into dated withdrawals, and the date of the last cent. */
+export function LeavePage() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(leavingCall, {}, { staleTime: 0 })
+  return (
+    <>
+      <Header
+        title={t('title.leave')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/user/wallet')}
+      />
+      {data ? (
+        <Plan leaving={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('leave.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={6} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function Plan({ leaving }: { readonly leaving: Leaving }) {
+  const t = useWords()
+  const { assets, projects, held } = leaving
+  return (
+    <>
+      <p className={styles['lead']}>{t('leave.lead')}</p>
+      {assets.length === 0 && <EmptyState title={t('leave.none')} note={t('leave.none_note')} />}
+      {projects.length > 0 && <Projects projects={projects} />}
+      {assets.map((asset) => (
+        <AssetPlan key={asset.asset} plan={asset} />
+      ))}
+      {held.length > 0 && <Held leaving={leaving} />}
+      <Stays leaving={leaving} />
+      <LinkRow label={t('title.close')} to="/pages/user/close" />
+    </>
+  )
+}
+
+function Projects({ projects }: { readonly projects: Leaving['projects'] }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  return (
+    <section>
+      <SectionHead title={t('leave.projects')} />
+      <p className={styles['lead']}>{t('leave.projects_note')}</p>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <LinkRow
+              label={<HouseTitle of={project} />}
+              value={<span className="figure">{cover(format.money(project.received, 'USD'))}</span>}
+              to={`/pages/project/profit?id=${project.id}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Held({ leaving: { held } }: { readonly leaving: Leaving }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  return (
+    <section>
+      <SectionHead title={t('leave.held')} />
+      <div className={styles['facts']}>
+        {held.map(({ asset, amount }) => (
+          <FactLine key={asset} label={asset} isFigure>
+            {cover(format.money(amount, asset))}
+          </FactLine>
+        ))}
+        <p>{t('leave.held_note')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Stays({ leaving: { bonus, handling } }: { readonly leaving: Leaving }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  return (
+    <p className={styles['lead']}>
+      {format.sentences(
+        t('leave.handling', {
+          from: format.hour(handling.from),
+          to: format.hour(handling.to),
+          zone: handling.time_zone,
+        }),
+        /[1-9]/.test(bonus) && t('leave.bonus', { amount: cover(format.money(bonus, 'USD')) }),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { movementsCall } from '@plumbline/api-schema/money/wallet'
+import { useWords } from '../../format/use-words.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCall } from '../../session/use-call.ts'
+import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SectionHead } from '../../ui/row.tsx'
+import { MovementItem } from './movement-item.tsx'
+import styles from './latest-movements.module.css'
+
+const SHOWN = 6
+
+/** The newest movements, with the way to all of them. */
+export function LatestMovements() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(movementsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+  return (
+    <section className={styles['latest']}>
+      <SectionHead
+        title={t('wallet.movements')}
+        to="/pages/user/finance"
+        toLabel={t('wallet.movements.all')}
+      />
+      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('wallet.movements.failed')}
+          note={t('wallet.failed.note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.items.length === 0 && <p className={styles['none']}>{t('wallet.movements.empty')}</p>}
+      <ul>
+        {data?.items.map((movement) => (
+          <li key={movement.id}>
+            <MovementItem movement={movement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Movement } from '@plumbline/api-schema/money/wallet'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
+import { NamingWords } from '../../forms/house-title.tsx'
+import { useCover } from '../../session/hide-amounts.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { MovementRow } from './movement-row.tsx'
+import { isSourced, movementWords, namedIn, sourceOf } from './movement-source.ts'
+
+/**
+ * One movement of a balance with its sign; a coin names itself. A tap opens its source: the order, recharge, withdrawal,
+ * exchange or project, else in words where the money came from.
+ */
+export function MovementItem({
+  movement,
+  isTimeOnly = false,
+}: {
+  readonly movement: Movement
+  readonly isTimeOnly?: boolean
+}) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, ref, time, amount, asset, book } = movement
+  const written = cover(format.amount(amount, 'change'))
+  const at = isTimeOnly ? format.time(time) : format.dateTime(time)
+  // Money of a project moves between balances of the same customer: each line says which one it is of.
+  const of = book === 'cash' ? undefined : book === 'coin' ? asset : t(`statement.book.${book}`)
+  const when = of === undefined ? at : `${at} · ${of}`
+  const title = movementWords(t, movement)
+  const { mark } = useWrittenIn(movement.language)
+  if (isSourced(kind)) {
+    return (
+      <MovementRow
+        to={sourceOf(kind, ref)}
+        title={<NamingWords words={title} named={namedIn(movement)} />}
+        meta={mark === undefined ? when : `${when} · ${mark}`}
+        amount={written}
+      />
+    )
+  }
+  return (
+    <>
+      <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('action.close')}>
+        <p>
+          {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
+        </p>
+        <p>
+          {t(kind === 'correction' ? 'wallet.movement.correction_note' : 'wallet.movement.practice_note')}
+        </p>
+      </Sheet>
+    </>
+  )
+}

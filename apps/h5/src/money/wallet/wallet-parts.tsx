@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { subscriptionsCall } from '@plumbline/api-schema/investing/investment'
+import { holdsCall } from '@plumbline/api-schema/money/wallet'
+import type { Hold } from '@plumbline/api-schema/money/wallet'
+import type { Translate } from '@plumbline/language/translate'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCover } from '../../session/hide-amounts.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCall, useWholeList } from '../../session/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BalanceBar } from './balance-bar.tsx'
+import { balanceParts } from './balance-parts.ts'
+import { HoldsSheet } from './holds-sheet.tsx'
+import type { WalletData } from './wallet-data.ts'
+import styles from './wallet-parts.module.css'
+
+/** The bar drawn to scale, then each part of it; what is held opens the holds, and each of them names what it backs. */
+export function WalletParts({ data }: { readonly data: WalletData }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const holds = useWholeList(holdsCall, {}, { enabled: useIsSignedIn() }).data?.items ?? []
+  const projects = useProjectCount(data)
+  const [isOpen, setOpen] = useState(false)
+  const parts = balanceParts(data.balances, data.total_about)
+  const words = {
+    available: t('wallet.available'),
+    held: heldWords(t, holds),
+    invested: investedWords(t, projects),
+    accrued: t('wallet.accrued'),
+    bonus: t('wallet.bonus'),
+    coins: t('wallet.coins'),
+  }
+  return (
+    <section className={styles['parts']}>
+      <BalanceBar
+        parts={parts}
+        label={t('wallet.bar', {
+          available: cover(format.amount(parts[0]?.amount ?? '0.00')),
+          held: cover(format.amount(parts[1]?.amount ?? '0.00')),
+        })}
+      />
+      <dl>
+        {parts.map(({ kind, amount }) => (
+          <div key={kind} className={styles['part']}>
+            <dt>
+              <svg className={styles['key']} data-kind={kind} width="10" height="10" aria-hidden="true">
+                <rect x=".5" y=".5" width="9" height="9" />
+                {kind === 'held' && <path d="M1 5l4-4M1 9l8-8M5 9l4-4" />}
+              </svg>
+              {kind === 'held' && holds.length > 0 ? (
+                <button type="button" onClick={() => setOpen(true)}>
+                  {words[kind]}
+                  <Icon of={ChevronRight} size={16} />
+                </button>
+              ) : kind === 'invested' || kind === 'accrued' ? (
+                <a href="#/pages/project/myproject?filter=in_progress">
+                  {words[kind]}
+                  <Icon of={ChevronRight} size={16} />
+                </a>
+              ) : kind === 'bonus' ? (
+                <a href="#/pages/user/activityCenter">
+                  {words[kind]}
+                  <Icon of={ChevronRight} size={16} />
+                </a>
+              ) : (
+                words[kind]
+              )}
+            </dt>
+            <dd className="figure">{cover(format.amount(amount))}</dd>
+          </div>
+        ))}
+      </dl>
+      <HoldsSheet isOpen={isOpen} holds={holds} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+/** What is held is held for something: orders, withdrawals, or both. */
+function heldWords(t: Translate, holds: readonly Hold[]): string {
+  const count = (kind: Hold['kind']) =>
+    new Set(holds.filter((hold) => hold.kind === kind).map(({ ref }) => ref)).size
+  const [orders, withdrawals] = [count('order'), count('withdrawal')]
+  if (orders > 0 && withdrawals > 0) return t('wallet.held.both')
+  return withdrawals > 0 ? t('wallet.held.withdrawals', { n: withdrawals }) : t('wallet.held', { n: orders })
+}
+
+/** In how many projects the invested balance lies; asked only where there is one. */
+function useProjectCount(data: WalletData): number | undefined {
+  const isInvested = data.balances.some(({ book, total }) => book === 'invested' && Number(total) > 0)
+  return useCall(
+    subscriptionsCall,
+    { filter: 'in_progress', limit: 1 },
+    { enabled: useIsSignedIn() && isInvested },
+  ).data?.in_progress
+}
+
+const investedWords = (t: Translate, projects: number | undefined): string =>
+  projects === undefined ? t('wallet.invested') : t('wallet.invested_in', { n: projects })

@@ -1,0 +1,114 @@
+import { withdrawalsCall } from '@plumbline/api-schema/money/withdrawal'
+import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCover } from '../../session/hide-amounts.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { PageFoot } from '../../ui/page-foot.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
+import { RecordFrame } from '../records/record-frame.tsx'
+import { RecordHead } from '../records/record-head.tsx'
+import { useRecord } from '../records/use-record.ts'
+import { WhereIsIt } from '../records/where-is-it.tsx'
+import { recordNumber } from '../wallet/record-number.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import styles from './withdrawal-record.module.css'
+import { Holds } from './needs.tsx'
+import { WithdrawSteps } from './withdrawal-steps-list.tsx'
+import { isAboutTarget } from './withdrawal-steps.ts'
+
+const LIST = '/pages/user/cashrecord'
+
+/** One withdrawal: where it stands, who must act, and how to cancel it while that is possible. */
+export function WithdrawRecord({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useRecord(withdrawalsCall, id, ({ status }) => status === 'under_review')
+  return (
+    <>
+      <Header
+        title={t('withdraw.number', { number: recordNumber(id) })}
+        backLabel={t('action.back')}
+        onBack={() => goBack(LIST)}
+      />
+      <RecordFrame query={query} listTo={LIST} listLabel={t('title.withdrawals')}>
+        {(withdrawal) => <Shown withdrawal={withdrawal} />}
+      </RecordFrame>
+    </>
+  )
+}
+
+function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const { status, reason, amount, asset, target, target_name: name, progress } = withdrawal
+  const isOpen = status === 'under_review'
+  return (
+    <>
+      <RecordHead
+        state={t(reason ? `withdraw.reason.${reason}` : `withdraw.status.${status}`)}
+        amount={amount}
+        asset={asset}
+      >
+        {name === undefined ? target : `${name} · ${target}`}
+      </RecordHead>
+      <Holds terms={withdrawal} />
+      <Facts withdrawal={withdrawal} />
+      <WithdrawSteps withdrawal={withdrawal} />
+      {isOpen && progress && (
+        <WhereIsIt
+          kind="withdrawal"
+          id={withdrawal.id}
+          progress={progress}
+          listPaths={[withdrawalsCall.path]}
+        />
+      )}
+      {isOpen && <p className={styles['leave']}>{t('withdraw.leave')}</p>}
+      <PageFoot>
+        {withdrawal.can_cancel && <CancelWithdrawal withdrawal={withdrawal} />}
+        {status === 'fail' && (
+          <a className={buttonClass('next')} href={`#/pages/user/cash?asset=${asset}`}>
+            {t('withdraw.again')}
+          </a>
+        )}
+        {isAboutTarget(withdrawal) && (
+          <a className={buttonClass('outline')} href="#/pages/payment/payment">
+            {t('withdraw.check_target')}
+          </a>
+        )}
+        {!withdrawal.can_cancel && (
+          <a className={buttonClass('outline')} href="#/pages/user/wallet">
+            {t('money.back_to_wallet')}
+          </a>
+        )}
+      </PageFoot>
+    </>
+  )
+}
+
+/** The sums as they were shown before it was sent, and how it was paid; of one that came back nothing was charged. */
+function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const cover = useCover()
+  const { status, asset, sxf, sjdz, network, bank_reference, time } = withdrawal
+  return (
+    <section className={styles['facts']}>
+      {status !== 'fail' && (
+        <>
+          <FactLine label={t('withdraw.fee')} isFigure>
+            {cover(format.money(sxf, asset))}
+          </FactLine>
+          <FactLine label={t('withdraw.arrives')} isFigure isStrong>
+            {cover(format.money(sjdz, asset))}
+          </FactLine>
+        </>
+      )}
+      {network !== undefined && <FactLine label={t('money.network')}>{network}</FactLine>}
+      {bank_reference !== undefined && (
+        <FactLine label={t('withdraw.bank_reference')}>{bank_reference}</FactLine>
+      )}
+      <FactLine label={t('statement.day')}>{format.fullTime(time)}</FactLine>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { fairnessCall } from '@plumbline/api-schema/openness/public-figures'
+import type { Fairness } from '@plumbline/api-schema/openness/public-figures'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { LinkRow, SectionHead } from '../../ui/row.tsx'
+import { ChanceChart } from './chances.tsx'
+import { CountsAndSql } from './counts-and-sql.tsx'
+import { shownP } from './shown-p.ts'
+import styles from './fairness.module.css'
+import { WithdrawalClockSection } from './withdrawal-clock.tsx'
+
+type Board = NonNullable<Fairness['board']>
+
+/** The fairness board and the withdrawal clock (expectations.md B, C): what anybody may know of the house. */
+export function FairnessPage() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(fairnessCall, {})
+  return (
+    <>
+      <Header
+        title={t('title.fairness')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/aboutus/aboutus')}
+      />
+      {data ? (
+        <>
+          <p className={styles['lead']}>
+            {t('fairness.lead')} {t(data.practice ? 'fairness.practice' : 'fairness.real')}
+          </p>
+          {data.board && data.board.orders > 0 ? (
+            <BoardSections board={data.board} />
+          ) : (
+            <EmptyState title={t('fairness.none')} note={t('fairness.none_note')} />
+          )}
+          <WithdrawalClockSection />
+          <CountsAndSql fairness={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('fairness.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={6} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function BoardSections({ board }: { readonly board: Board }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <>
+      <section>
+        <SectionHead title={t('fairness.wins')} note={t('fairness.period', { n: board.orders })} />
+        <ChanceChart
+          head={t('fairness.duration')}
+          rows={[
+            ...board.durations.map((chances) => ({
+              key: String(chances.seconds),
+              name: format.duration(chances.seconds),
+              chances,
+            })),
+            { key: 'all', name: t('fairness.all'), chances: board.all },
+          ]}
+        />
+        {board.products.length > 0 && (
+          <ChanceChart
+            head={t('fairness.product')}
+            rows={board.products.map((chances) => ({ key: chances.symbol, name: chances.symbol, chances }))}
+          />
+        )}
+        <p className={styles['note']}>
+          {format.sentences(
+            board.break_even_rate !== undefined &&
+              t('fairness.note', { sure: format.rate('0.95'), rate: format.rate(board.break_even_rate) }),
+            t('fairness.p_note'),
+          )}
+        </p>
+      </section>
+      <Delays delays={board.delays} />
+      <Voids voids={board.voids} />
+      <LinkRow to="/pages/shell/status" label={t('halt.voids.title')} />
+    </>
+  )
+}
+
+function Delays({ delays }: { readonly delays: Board['delays'] }) {
+  const t = useWords()
+  const format = useFormat()
+  const value = ({ usual_ms: usual, slow_ms: slow }: Board['delays']['won']): string =>
+    usual === undefined || slow === undefined
+      ? t('fairness.delay.none')
+      : t('fairness.delay.value', { usual: format.count(usual), slow: format.count(slow) })
+  return (
+    <section>
+      <SectionHead title={t('fairness.delay')} />
+      <div className={styles['facts']}>
+        <FactLine label={t('fairness.delay.won')}>{value(delays.won)}</FactLine>
+        <FactLine label={t('fairness.delay.lost')}>{value(delays.lost)}</FactLine>
+        {delays.distance !== undefined && delays.p !== undefined && (
+          <FactLine label={t('fairness.delay.test', { distance: format.amount(delays.distance) })} isFigure>
+            {shownP(delays.p, format)}
+          </FactLine>
+        )}
+      </div>
+      <p className={styles['note']}>{t('fairness.delay.note')}</p>
+    </section>
+  )
+}
+
+function Voids({ voids }: { readonly voids: Board['voids'] }) {
+  const t = useWords()
+  const format = useFormat()
+  const rows = [
+    ['orders', t('sheet.ends.orders')],
+    ['ties', t('sheet.ends.ties')],
+    ['no_entry_tick', t('order.void.no_entry_tick')],
+    ['no_exit_tick', t('order.void.no_exit_tick')],
+    ['too_few_ticks', t('order.void.too_few_ticks')],
+  ] as const
+  if (voids.sides.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('fairness.voids')} />
+      <table className={styles['counts']}>
+        <caption className="unseen">{t('fairness.voids')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">{t('fairness.voids')}</span>
+            </th>
+            {voids.sides.map(({ direction }) => (
+              <th key={direction} scope="col">
+                {t(`trade.${direction}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, label]) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {voids.sides.map((side) => (
+                <td key={side.direction}>{format.count(side[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['facts']}>
+        <FactLine label={t('fairness.voids.test')} isFigure>
+          {shownP(voids.p, format)}
+        </FactLine>
+      </div>
+    </section>
+  )
+}

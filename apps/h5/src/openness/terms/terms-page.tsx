@@ -1,0 +1,96 @@
+import { isJudged } from '@plumbline/api-client/call-result'
+import {
+  BINDING_KINDS,
+  termsSubjectsCall,
+  termsVersionsCall,
+} from '@plumbline/api-schema/openness/terms-history'
+import type { RequestOf } from '@plumbline/api-schema/wire/call'
+import { useWords } from '../../format/use-words.ts'
+import { useWholeList } from '../../session/use-call.ts'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, useSearch } from '../../ui/navigation.ts'
+import { LinkRow, SectionHead } from '../../ui/row.tsx'
+import { readAsked, subjectAddress } from './terms-address.ts'
+import type { TermsAsked } from './terms-address.ts'
+import { SubjectTitle } from './subject-title.tsx'
+import styles from './terms.module.css'
+import { Versions } from './versions.tsx'
+
+/** The terms time machine (expectations.md G): every version of what binds, word by word, and which one bound an order. */
+export function TermsPage() {
+  const t = useWords()
+  const asked = readAsked(useSearch())
+  return (
+    <>
+      <Header
+        title={t('title.terms_history')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(asked ? '/pages/proofs/terms' : '/pages/aboutus/aboutus')}
+      />
+      {asked ? <OneSubject key={JSON.stringify(asked)} asked={asked} /> : <Subjects />}
+    </>
+  )
+}
+
+function Subjects() {
+  const t = useWords()
+  const { data, error, refetch } = useWholeList(termsSubjectsCall, { binding: true })
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('terms_history.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={8} label={t('state.loading')} />
+    )
+  const kinds = BINDING_KINDS.map((kind) => ({
+    kind,
+    items: data.items.filter((item) => item.kind === kind),
+  })).filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <p className={styles['lead']}>{t('terms_history.lead')}</p>
+      {kinds.map(({ kind, items }) => (
+        <section key={kind}>
+          <SectionHead title={t(`terms_history.kind.${kind}`)} />
+          <ul>
+            {items.map((item) => (
+              <li key={item.subject}>
+                <LinkRow
+                  label={<SubjectTitle of={item} />}
+                  value={<span className="figure">{t('terms_history.count', { n: item.versions })}</span>}
+                  to={subjectAddress(kind, item.subject)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const requestOf = (asked: NonNullable<TermsAsked>): RequestOf<typeof termsVersionsCall> =>
+  'hash' in asked ? asked : { kind: asked.kind, subject: asked.subject }
+
+function OneSubject({ asked }: { readonly asked: NonNullable<TermsAsked> }) {
+  const t = useWords()
+  const { data, error, refetch } = useWholeList(termsVersionsCall, requestOf(asked))
+  if (data?.subject !== undefined)
+    return <Versions subject={{ ...data, subject: data.subject }} asked={asked} />
+  if (!error) return <SkeletonRows rows={6} label={t('state.loading')} />
+  return isJudged(error.failure) ? (
+    <EmptyState title={t('terms_history.none')} note={t('terms_history.none_note')} />
+  ) : (
+    <ErrorState
+      title={t('state.not_loaded')}
+      note={t('terms_history.not_loaded_note')}
+      retry={t('action.retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

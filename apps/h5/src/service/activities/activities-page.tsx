@@ -1,0 +1,84 @@
+import { activitiesCall } from '@plumbline/api-schema/service/news'
+import type { Activity } from '@plumbline/api-schema/service/news'
+import { ChevronRight } from 'lucide-react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useWrittenIn } from '../../format/written-in.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { LinkRow } from '../../ui/row.tsx'
+import styles from './activities.module.css'
+
+/** Sign-in, bonuses and the invitation have a page of their own. */
+const OWN = '/pages/user/activityCenter'
+
+/** Activities that run now: what each is, and until when. No countdown: an end is a day (fair-dealing.md 22). */
+export function ActivitiesPage() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(activitiesCall, {})
+  return (
+    <>
+      <Header
+        title={t('title.activities')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/aboutus/aboutus')}
+      />
+      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('content.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState title={t('activity.none')} note={t('activity.none_note')} />
+      )}
+      {data && data.items.length > 0 && (
+        <ul>
+          {data.items.map((activity) => (
+            <li key={activity.id}>
+              <ActivityRow activity={activity} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <>
+          <div className={styles['own']}>
+            <LinkRow label={t('activity.own')} to={OWN} />
+          </div>
+          {data.items.length > 0 && <EndOfList>{t('activity.end')}</EndOfList>}
+        </>
+      )}
+    </>
+  )
+}
+
+function ActivityRow({ activity }: { readonly activity: Activity }) {
+  const t = useWords()
+  const format = useFormat()
+  const { lang, mark } = useWrittenIn(activity.language)
+  return (
+    <a
+      className={styles['row']}
+      href={`#/pages/activitycenter/activitylist?id=${encodeURIComponent(activity.id)}`}
+    >
+      <span>
+        <strong lang={lang}>{activity.title}</strong>
+        {activity.lead !== '' && <span lang={lang}>{activity.lead}</span>}
+        <small>
+          {activity.until === undefined
+            ? t('activity.open_end')
+            : t('activity.until', { day: format.dateTime(activity.until) })}
+          {mark !== undefined && <> · {mark}</>}
+        </small>
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </a>
+  )
+}

@@ -1,0 +1,121 @@
+import { NEWS_CATEGORIES, newsCall } from '@plumbline/api-schema/service/news'
+import type { NewsCategory } from '@plumbline/api-schema/service/news'
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useWords } from '../../format/use-words.ts'
+import { useCallPages } from '../../session/use-call.ts'
+import { IconButton, InlineStep } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PagedList } from '../../forms/paged-list.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { hasPicture } from './article-picture.tsx'
+import { LeadRow, NewsRow } from './news-row.tsx'
+import styles from './news.module.css'
+
+const PAGE = '/pages/news/news'
+const FILTERS = ['all', ...NEWS_CATEGORIES] as const
+type Filter = (typeof FILTERS)[number]
+
+const show = (filter: Filter): void =>
+  navigate(filter === 'all' ? PAGE : `${PAGE}?category=${filter}`, { replace: true })
+
+/** News, notices and activities, newest first, by what they are about; the filter stands in the address (mock/20). */
+export function NewsPage() {
+  const t = useWords()
+  const wanted = useSearch().get('category')
+  const filter = FILTERS.find((known) => known === wanted) ?? 'all'
+  const [isSearching, setSearching] = useState(false)
+  const [typed, setTyped] = useState('')
+  const toggle = (): void => {
+    setTyped('')
+    setSearching((was) => !was)
+  }
+  return (
+    <>
+      <Header
+        title={t('title.news')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/aboutus/aboutus')}
+        taps={
+          <IconButton label={t('news.search')} aria-expanded={isSearching} onClick={toggle}>
+            <Icon of={isSearching ? X : Search} size={24} />
+          </IconButton>
+        }
+      />
+      {isSearching && (
+        <div className={styles['search']}>
+          <SearchField label={t('news.search')} value={typed} isFocused onType={setTyped} />
+        </div>
+      )}
+      <Tabs
+        label={t('title.news')}
+        choices={FILTERS.map((value) => ({ value, label: t(`news.${value}`) }))}
+        value={filter}
+        onChoose={show}
+      >
+        <NewsList category={filter === 'all' ? undefined : filter} words={useDeferredValue(typed.trim())} />
+      </Tabs>
+    </>
+  )
+}
+
+function NewsList({
+  category,
+  words,
+}: {
+  readonly category: NewsCategory | undefined
+  readonly words: string
+}) {
+  const t = useWords()
+  const query = useCallPages(newsCall, {
+    ...(category && { category }),
+    ...(words !== '' && { query: words.slice(0, 100) }),
+    limit: 20,
+  })
+  const { data, error, refetch } = query
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={t('state.not_loaded')}
+        note={t('content.not_loaded_note')}
+        retry={t('action.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={6} label={t('state.loading')} />
+    )
+  }
+  if (items.length === 0) return <NothingHere isFiltered={category !== undefined || words !== ''} />
+  const [lead] = items
+  const count = data.pages[0]?.count ?? items.length
+  return (
+    <PagedList query={query} more={t('action.more')} end={t('news.end', { n: count })}>
+      <ul>
+        {items.map((article) => (
+          <li key={article.id}>
+            {article === lead && (hasPicture(article) || category === undefined) ? (
+              <LeadRow article={article} />
+            ) : (
+              <NewsRow article={article} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+function NothingHere({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords()
+  if (!isFiltered) return <EmptyState title={t('news.none')} note={t('news.none_note')} />
+  return (
+    <EmptyState title={t('news.not_found')} note={t('news.not_found_note')}>
+      <InlineStep onClick={() => show('all')}>{t('news.show_all')}</InlineStep>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SupportItem } from '@plumbline/api-schema/service/support'
+import { parseIso } from '@plumbline/domain/basics/time'
+
+export interface ChatDay {
+  /** `YYYY-M-D` in the device's zone. */
+  readonly key: string
+  readonly is: 'today' | 'yesterday' | 'earlier'
+  readonly items: readonly SupportItem[]
+}
+
+const keyOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`
+
+/** Messages, oldest first, under their days in the device's zone. */
+export function chatDays(items: readonly SupportItem[], now: number): readonly ChatDay[] {
+  const today = new Date(now)
+  const before = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1, 12)
+  const [todayKey, beforeKey] = [keyOf(today), keyOf(before)]
+  const byDay = Map.groupBy(items, ({ time }) => keyOf(new Date(parseIso(time) ?? 0)))
+  return [...byDay].map(([key, those]) => ({
+    key,
+    is: key === todayKey ? 'today' : key === beforeKey ? 'yesterday' : 'earlier',
+    items: those,
+  }))
+}
+
+/**
+ * What is known of a chat, oldest first: pages that were read, then what the stream said since, which is newer. A message
+ * that the other side has read stands for all of the same side before it.
+ */
+export function mergeChat(
+  pages: readonly (readonly SupportItem[])[],
+  live: readonly SupportItem[],
+): readonly SupportItem[] {
+  const byId = new Map<string, SupportItem>()
+  for (const item of [...pages.flat(), ...live]) {
+    const known = byId.get(item.id)
+    byId.set(item.id, known?.is_read === true ? { ...item, is_read: true } : item)
+  }
+  const all = [...byId.values()].toSorted((one, other) => one.number - other.number)
+  const readTo = Math.max(
+    0,
+    ...all.filter(({ from, is_read }) => from === 'customer' && is_read).map(({ number }) => number),
+  )
+  return all.map((item) =>
+    item.from === 'customer' && !item.is_read && item.number <= readTo ? { ...item, is_read: true } : item,
+  )
+}

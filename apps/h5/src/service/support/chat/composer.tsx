@@ -1,0 +1,139 @@
+import { CHAT_TEXT_MOST } from '@plumbline/api-schema/service/support'
+import { PICTURE_TYPES } from '../../../session/prepare-picture.ts'
+import { ArrowUp, ImagePlus, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useWords } from '../../../format/use-words.ts'
+import { usePicture } from '../../../forms/use-picture.ts'
+import type { SentPicture } from '../../../forms/use-picture.ts'
+import { stream } from '../../../market-data/stream.ts'
+import { sendPicture } from '../../../session/upload.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './chat.module.css'
+
+const TYPING_EVERY_MS = 3_000
+const LINES_MOST_PX = 132
+
+/** The field to write in: Enter sends, Shift and Enter begins a line; one picture goes with a message. */
+export function Composer(props: {
+  readonly text: string
+  readonly picture: SentPicture | undefined
+  readonly refusal: string | undefined
+  readonly onType: (text: string) => void
+  readonly onPicture: (picture?: SentPicture) => void
+  readonly onSend: () => void
+}) {
+  const t = useWords()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toldAt = useRef(-Infinity)
+  const picture = usePicture(
+    (request) => sendPicture({ purpose: 'chat', ...request }),
+    props.picture,
+    props.onPicture,
+  )
+  const canSend = !picture.isGoing && (props.text.trim() !== '' || props.picture !== undefined)
+  useEffect(() => {
+    const { current } = field
+    if (!current) return
+    current.style.height = 'auto'
+    current.style.height = `${Math.min(current.scrollHeight, LINES_MOST_PX)}px`
+  }, [props.text])
+  const type = (text: string) => {
+    props.onType(text)
+    if (text === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
+    toldAt.current = performance.now()
+    stream.sayTyping()
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    // What is written after this is a message of its own: the other side hears of it at once.
+    toldAt.current = -Infinity
+    if (canSend) props.onSend()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // On a phone's keys Enter begins a line: there is the button.
+    if (!matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className={styles['composer']} onSubmit={send}>
+      {picture.slot.is !== 'empty' && (
+        <PictureLine picture={picture} onRemove={() => props.onPicture(undefined)} />
+      )}
+      <div role="alert" id={`${id}-refusal`}>
+        {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
+      </div>
+      <div className={styles['entry']}>
+        <label className={styles['pick']}>
+          <Icon of={ImagePlus} size={24} />
+          <span className="unseen">{t('support.add_picture')}</span>
+          <input
+            type="file"
+            accept={[...PICTURE_TYPES, 'image/*'].join(',')}
+            className="unseen"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) picture.start(file)
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          maxLength={CHAT_TEXT_MOST}
+          aria-label={t('support.message')}
+          placeholder={t('support.message')}
+          aria-invalid={props.refusal !== undefined || undefined}
+          aria-describedby={`${id}-refusal`}
+          value={props.text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles['send']} aria-label={t('support.send')} disabled={!canSend}>
+          <Icon of={ArrowUp} size={24} />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function PictureLine({
+  picture,
+  onRemove,
+}: {
+  readonly picture: ReturnType<typeof usePicture>
+  readonly onRemove: () => void
+}) {
+  const t = useWords()
+  const { slot } = picture
+  return (
+    <div className={styles['pictureLine']}>
+      {picture.preview !== undefined && <img src={picture.preview} alt="" />}
+      <p role="status">
+        {slot.is === 'going' ? slot.note : slot.is === 'failed' ? slot.reason : t('support.picture_ready')}
+      </p>
+      {slot.is === 'failed' && (
+        <button type="button" className={styles['again']} onClick={picture.retry}>
+          {t('action.retry')}
+        </button>
+      )}
+      <IconButton
+        label={t('support.remove_picture')}
+        onClick={() => {
+          picture.cancel()
+          onRemove()
+        }}
+      >
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { TEXT_TYPES, textCall } from '@plumbline/api-schema/service/content'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Header } from '../../ui/header.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextBody } from '../content/text-body.tsx'
+import { OldVersion } from './old-version.tsx'
+import { textAddress, versionOf } from './text-address.ts'
+import type { TextType } from './text-address.ts'
+import { VersionDifference } from './version-difference.tsx'
+import { VersionList } from './version-list.tsx'
+
+/**
+ * The texts of the house, each with its version and hash: what a customer agreed to can be told apart for ever. An earlier
+ * version is read whole, or beside the one in force, word by word.
+ */
+export function AgreementPage() {
+  const t = useWords()
+  const query = useSearch()
+  const type = TEXT_TYPES.find((known) => known === query.get('type')) ?? 'terms'
+  const version = versionOf(query.get('version'))
+  const against = versionOf(query.get('against'))
+  return (
+    <>
+      <Header
+        title={t('title.agreement')}
+        backLabel={t('action.back')}
+        onBack={() => goBack('/pages/aboutus/aboutus')}
+      />
+      <Tabs
+        label={t('title.agreement')}
+        choices={TEXT_TYPES.map((value) => ({ value, label: t(`agreement.${value}`) }))}
+        value={type}
+        onChoose={(next) => navigate(textAddress(next), { replace: true })}
+      >
+        {version === undefined && <InForce type={type} />}
+        {version !== undefined && against === undefined && <OldVersion type={type} version={version} />}
+        {version !== undefined && against !== undefined && (
+          <VersionDifference type={type} before={version} after={against} />
+        )}
+        <VersionList type={type} shown={version} />
+      </Tabs>
+    </>
+  )
+}
+
+function InForce({ type }: { readonly type: TextType }) {
+  const t = useWords()
+  const text = useCall(textCall, { type }, { staleTime: 60_000 })
+  return (
+    <TextBody text={text.data} error={text.error} onRetry={() => void text.refetch()}>
+      {text.data && t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}
+    </TextBody>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWords } from '../../format/use-words.ts'
+import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { Difference } from '../../forms/difference.tsx'
+import { textAddress } from './text-address.ts'
+import type { TextType } from './text-address.ts'
+import { useTwoVersions } from './use-two-versions.ts'
+import styles from './texts.module.css'
+
+/** One version beside another, word by word (fair-dealing.md 28). */
+export function VersionDifference(props: {
+  readonly type: TextType
+  readonly before: string
+  readonly after: string
+}) {
+  const t = useWords()
+  const { type } = props
+  const { both, isFailed, retry } = useTwoVersions(type, props.before, props.after)
+  return (
+    <article className={styles['beside']}>
+      <h2>{t('agreement.compare_title', { before: props.before, after: props.after })}</h2>
+      <p className={styles['ways']}>
+        <a href={`#${textAddress(type, props.before)}`}>{t('agreement.back_to_text')}</a>
+      </p>
+      {both ? (
+        <Difference before={both.before.plain} after={both.after.plain} language={both.after.language} />
+      ) : isFailed ? (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('content.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonRows rows={5} label={t('state.loading')} />
+      )}
+    </article>
+  )
+}

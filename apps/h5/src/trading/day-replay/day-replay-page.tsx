@@ -1,0 +1,148 @@
+import { tickDaysCall } from '@plumbline/api-schema/trading/day-replay'
+import type { TickDay } from '@plumbline/api-schema/trading/day-replay'
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { Goods } from '@plumbline/api-schema/trading/market'
+import { History } from 'lucide-react'
+import { decimalsOf } from '@plumbline/language/format/number'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useProducts } from '../../market-data/products.ts'
+import { useIsSignedIn } from '../../session/token.ts'
+import { useCall } from '../../session/use-call.ts'
+import { stepClass } from '../../ui/button.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import styles from './day-replay-page.module.css'
+import { DayPicker } from './day-picker.tsx'
+import { readWish, replayAddress } from './replay-address.ts'
+import type { ReplayWish } from './replay-address.ts'
+import { ReplayView } from './replay-view.tsx'
+import { useDayFacts } from './use-replay.ts'
+
+type TickDays = ResponseOf<typeof tickDaysCall>
+
+/** Replay of a day (expectations.md, I): any past day of a product, tick by tick as it was published, with own orders on it. */
+export function DayReplayPage() {
+  const t = useWords()
+  const wish = readWish(useSearch())
+  const products = useProducts()
+  const { symbol } = wish
+  const goods = products.data?.items.find((row) => row.symbol === symbol)
+  return (
+    <>
+      <Header
+        title={symbol === '' ? t('title.replay') : `${t('title.replay')} ${symbol}`}
+        backLabel={t('action.back')}
+        onBack={() => goBack(symbol === '' ? '/pages/index/index' : `/pages/trade/trade?symbol=${symbol}`)}
+      />
+      {symbol === '' ? (
+        <EmptyState title={t('moment.no_product')} note={t('replay.no_product.note')}>
+          <a className={stepClass} href="#/pages/index/index">
+            {t('alerts.to_markets')}
+          </a>
+        </EmptyState>
+      ) : goods ? (
+        <Days key={symbol} goods={goods} wish={wish} />
+      ) : products.data ? (
+        <EmptyState title={t('trade.unknown_product')} />
+      ) : products.error ? (
+        <Failed onRetry={() => void products.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <ErrorState
+      title={t('replay.failed')}
+      note={t('trade.products.failed.note')}
+      retry={t('action.retry')}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** The day that a wish means: by its name, else the one that holds its moment, else the newest before today. */
+function dayOf(days: readonly TickDay[], { day, at }: ReplayWish): TickDay | undefined {
+  if (day !== undefined) return days.find((one) => one.day === day)
+  if (at !== undefined) return days.find(({ from, to }) => Date.parse(from) <= at && at < Date.parse(to))
+  return days[1] ?? days[0]
+}
+
+function Days({ goods, wish }: { readonly goods: Goods; readonly wish: ReplayWish }) {
+  const t = useWords()
+  const format = useFormat()
+  const { symbol } = goods
+  const { data, error, refetch } = useCall(tickDaysCall, { symbol, limit: 500 })
+  if (!data)
+    return error ? (
+      <Failed onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} label={t('state.loading')} />
+    )
+  const first = data.items.at(-1)
+  if (!first) return <EmptyState title={t('replay.no_days')} note={t('replay.no_days.note')} />
+  const day = dayOf(data.items, wish)
+  const choose = (chosen: string) =>
+    navigate(replayAddress({ symbol, day: chosen, speed: wish.speed }), { replace: true })
+  return (
+    <>
+      <DayPicker days={data.items} day={day?.day ?? wish.day ?? ''} onChoose={choose} />
+      <p className={styles['band']}>
+        <Icon of={History} />
+        <span>
+          {day && <strong>{t('replay.heading', { day: format.platformDate(day.day) })}</strong>}{' '}
+          {t('replay.note')}
+        </span>
+      </p>
+      {day ? (
+        <Day key={`${day.day} ${wish.at} ${wish.speed}`} goods={goods} wish={wish} day={day} days={data} />
+      ) : (
+        <EmptyState
+          title={t('replay.no_ticks')}
+          note={t('replay.no_ticks.note', { day: format.platformDate(first.day) })}
+        />
+      )}
+    </>
+  )
+}
+
+interface DayProps {
+  readonly goods: Goods
+  readonly wish: ReplayWish
+  readonly day: TickDay
+  readonly days: TickDays
+}
+
+/** What is known of the day comes first: its sessions, and the customer's own orders. */
+function Day({ goods, wish, day, days }: DayProps) {
+  const t = useWords()
+  const isSignedIn = useIsSignedIn()
+  const scale = decimalsOf(goods.tick_size)
+  const facts = useDayFacts(goods.symbol, day, scale)
+  if (!facts) return <SkeletonRows rows={6} label={t('state.loading')} />
+  return (
+    <div className={styles['page']}>
+      <ReplayView
+        key={String(isSignedIn)}
+        tickSize={goods.tick_size}
+        publishedSince={Date.parse(days.candles_since)}
+        plan={{
+          symbol: goods.symbol,
+          scale,
+          day,
+          maxGapMs: days.max_gap_ms,
+          facts,
+          at: wish.at,
+          speed: wish.speed,
+        }}
+      />
+    </div>
+  )
+}

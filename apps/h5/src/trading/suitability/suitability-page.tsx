@@ -1,0 +1,55 @@
+import { textCall } from '@plumbline/api-schema/service/content'
+import { suitabilityCall } from '@plumbline/api-schema/openness/offering'
+import type { Suitability } from '@plumbline/api-schema/openness/offering'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { Header } from '../../ui/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { goBack } from '../../ui/navigation.ts'
+import { SuitabilityForm } from './suitability-form.tsx'
+
+const ABOVE = '/pages/index/index'
+
+/** Before the first order with real money: risk text, questions, a day to think it over. Practice money asks nothing. */
+export function SuitabilityPage() {
+  const t = useWords()
+  const standing = useCall(suitabilityCall, {})
+  const risk = useCall(textCall, { type: 'risk' }, { staleTime: 60_000 })
+  const isBroken = (standing.error && !standing.data) || (risk.error && !risk.data)
+  return (
+    <>
+      <Header title={t('title.suitability')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
+      {standing.data && standing.data.status !== 'open' ? (
+        <Answered standing={standing.data} />
+      ) : standing.data && risk.data ? (
+        <SuitabilityForm risk={risk.data} above={ABOVE} />
+      ) : isBroken ? (
+        <ErrorState
+          title={t('suitability.not_loaded')}
+          note={t('state.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => {
+            void standing.refetch()
+            void risk.refetch()
+          }}
+        />
+      ) : (
+        <SkeletonRows rows={5} label={t('state.loading')} />
+      )}
+    </>
+  )
+}
+
+function Answered({ standing: { status, until } }: { readonly standing: Suitability }) {
+  const t = useWords()
+  const format = useFormat()
+  return status === 'waiting' && until !== undefined ? (
+    <EmptyState
+      title={t('suitability.waiting', { until: format.dateTime(until) })}
+      note={t('suitability.waiting_note')}
+    />
+  ) : (
+    <EmptyState title={t('suitability.passed')} note={t('suitability.passed_note')} />
+  )
+}

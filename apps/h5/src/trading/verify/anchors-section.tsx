@@ -1,0 +1,68 @@
+import { anchorsCall } from '@plumbline/api-schema/openness/public-log'
+import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { SectionHead, TapRow } from '../../ui/row.tsx'
+import { AnchorSheet } from './anchor-sheet.tsx'
+import type { Anchor } from './anchor-sheet.tsx'
+import styles from './anchors.module.css'
+
+/** So many hours before the rest is asked for. */
+const SHOWN_FIRST = 4
+
+/** The notes of all logs as an authority outside stamped them (RFC 3161), each to be taken away and checked. */
+export function AnchorsSection() {
+  const t = useWords()
+  const { data, error, refetch } = useCall(anchorsCall, {})
+  return (
+    <section className={styles['anchors']}>
+      <SectionHead title={t('anchors.title')} />
+      <p className={styles['lead']}>{t('anchors.lead')}</p>
+      {data ? (
+        <AnchorList anchors={data.items} />
+      ) : error ? (
+        <ErrorState
+          title={t('state.not_loaded')}
+          note={t('anchors.not_loaded_note')}
+          retry={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={SHOWN_FIRST} label={t('state.loading')} />
+      )}
+    </section>
+  )
+}
+
+function AnchorList({ anchors }: { readonly anchors: readonly Anchor[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const [open, setOpen] = useState<Anchor>()
+  if (anchors.length === 0) return <EmptyState title={t('anchors.none')} note={t('anchors.none_note')} />
+  return (
+    <>
+      <ul>
+        {(isWhole ? anchors : anchors.slice(0, SHOWN_FIRST)).map((anchor) => (
+          <li key={anchor.at}>
+            <TapRow
+              label={format.dateTime(anchor.at)}
+              value={
+                anchor.stamped_at === undefined
+                  ? t('anchors.waits')
+                  : t('anchors.stamped', { time: format.time(anchor.stamped_at) })
+              }
+              onTap={() => setOpen(anchor)}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && anchors.length > SHOWN_FIRST && (
+        <TapRow label={t('anchors.more', { n: anchors.length })} onTap={() => setWhole(true)} isPlain />
+      )}
+      <AnchorSheet anchor={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import { kindOfAccount } from '@plumbline/domain/accounts/account'
+import type { AccountKind } from '@plumbline/domain/accounts/account'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { languageOf } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import type { Caller } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { AccountDoorDeps } from './accounts.ts'
+import { signedInAsker } from './asker.ts'
+import { countedAttempt, counterOf, noteFailure, noteLock, refusalOfLock } from './attempt.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { checkCode, enterCode } from './codes/enter-code.ts'
+import { judgeFactor } from './factor-tries.ts'
+import { formerNameById } from './former-names.ts'
+import { judgeCounted } from './judge-counted.ts'
+import type { Guessed } from './judge-counted.ts'
+import { prove, proveAtDoor } from './prove.ts'
+import type { FirstLocks, Proofs, ProvedWork } from './prove.ts'
+import { clearFailures, customerById, keepsPassword, spokenTo } from './store.ts'
+
+/** Where a customer is reached, and in which language. */
+export interface Reach {
+  readonly account: string
+  readonly kind: AccountKind
+  /** The one of their last answer. */
+  readonly language: Language
+}
+
+/** Where each of many customers is reached, at one reading. */
+export async function reachesOf(
+  db: Queryable,
+  customerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Reach>> {
+  const rows = await spokenTo(db, customerIds)
+  return new Map(
+    rows.map(({ id, account, language }) => [
+      id,
+      { account, kind: kindOfAccount(account), language: languageOf(language) },
+    ]),
+  )
+}
+
+/** @param formerNameId a name that they had: where who changed it, or did not, is told so too */
+export async function reachOf(db: Queryable, customerId: bigint, formerNameId?: bigint): Promise<Reach> {
+  const reach = (await reachesOf(db, [customerId])).get(customerId)
+  if (!reach) throw new RangeError(`no customer ${customerId}`)
+  if (formerNameId === undefined) return reach
+  const account = await formerNameById(db, formerNameId)
+  return { ...reach, account, kind: kindOfAccount(account) }
+}
+
+type Signed = Pick<Session, 'customerId' | 'deviceId'>
+
+/** What other modules may ask of accounts. */
+export interface AccountDoor {
+  /** The counter that wrong passwords of this customer on this device go to: a device known to the account has its own. */
+  counterOf(who: Signed): Promise<string>
+  /** Whether a new password stands on the list of common ones, or is a word of this site or the account's own name. */
+  isCommon(customerId: bigint, password: string): Promise<boolean>
+  /**
+   * Judges a login password typed by a signed-in customer and counts a wrong one like a log-in.
+   * @param keepsCount what is typed with it is still to be judged: the count stands until `forgetFailures`
+   * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
+   */
+  checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<Result<string>>
+  /** A factor was wrong whose count stood: notes that it locked the account where it did. */
+  noteLock(who: Signed): Promise<void>
+  /** Everything that was typed was right: wrong ones in a row begin anew. */
+  forgetFailures(tx: Queryable, who: Signed): Promise<void>
+  /** Whether it still is the login password that was judged; holds it until the transaction ends. */
+  keepsLoginPassword(tx: Queryable, customerId: bigint, proof: string): Promise<boolean>
+  /** Whether a text is the login password. Counts nothing: only for who has just proved to know a secret of this account. */
+  isLoginPassword(customerId: bigint, text: string): Promise<Result<boolean>>
+  /**
+   * Looks whether a code sent to the signed-in customer is right, without using it up; a wrong one is counted.
+   * @returns `code_wrong` or `code_expired`, else nothing
+   */
+  checkCode(purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  /** Login password and code together; the work runs in the transaction that uses the code up. */
+  prove<T extends object>(
+    caller: Caller,
+    proofs: Proofs,
+    work: ProvedWork<T>,
+    lockFirst?: FirstLocks,
+  ): Promise<T | Refusal>
+  /** The same of somebody who is not signed in. */
+  proveAtDoor<T extends object>(
+    caller: Caller,
+    proofs: Proofs & { readonly account: string },
+    work: ProvedWork<T>,
+  ): Promise<T | Refusal>
+  /** Uses a code up in the transaction of what it allows. Commit its refusal too: the wrong try is counted there. */
+  enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+  /**
+   * Judges a second factor of a signed-in customer; a wrong one is counted by account and device, and locks like a wrong
+   * password. Commit its refusal too. @returns `account_locked`, or what the judge answers
+   */
+  judgeFactor(
+    tx: Transaction,
+    who: Signed,
+    judge: () => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined>
+  /**
+   * Judges what proves the owner to whoever reads the mailbox; wrong ones lock it for everybody, and time alone opens it.
+   * Commit its refusal too. @returns `too_many_requests`, or what the judge answers
+   */
+  judgeCounted(
+    tx: Transaction,
+    guessed: Guessed,
+    judge: () => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined>
+}
+
+async function checkLoginPassword(
+  deps: AccountDoorDeps,
+  who: Signed,
+  typed: string,
+  keepsCount: boolean,
+): Promise<Result<string>> {
+  const customer = await customerById(deps.database, who.customerId)
+  const counter = await counterOf(deps, customer.account, who.deviceId)
+  const locked = await refusalOfLock(deps, customer.account, counter)
+  if (locked) return refused(locked)
+  const slot = deps.hasher.reserve()
+  if (!slot) return refused({ refusal: 'too_many_requests' })
+  try {
+    const counted = await countedAttempt(deps, customer.account, counter)
+    if (counted) return refused(counted)
+    if (!(await slot.verify(customer.password_hash, typed))) {
+      await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
+      return refused({ refusal: 'login_failed', field: 'login_password' })
+    }
+    if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
+    return accepted(customer.password_hash)
+  } finally {
+    slot.release()
+  }
+}
+
+export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
+  const accountOf = async (customerId: bigint): Promise<string> =>
+    (await customerById(deps.database, customerId)).account
+
+  const door: AccountDoor = {
+    counterOf: async (who) => counterOf(deps, await accountOf(who.customerId), who.deviceId),
+    isCommon: async (customerId, password) =>
+      isCommonPassword(password, await accountOf(customerId), deps.brandName),
+    checkLoginPassword: (who, typed, keepsCount) =>
+      checkLoginPassword(deps, who, typed, keepsCount !== undefined),
+    async noteLock(who) {
+      const customer = await customerById(deps.database, who.customerId)
+      await noteLock(deps, customer, await counterOf(deps, customer.account, who.deviceId))
+    },
+    async forgetFailures(tx, who) {
+      const { account } = await customerById(tx, who.customerId)
+      await clearFailures(
+        tx,
+        account,
+        await counterOf({ database: tx, clock: deps.clock }, account, who.deviceId),
+      )
+    },
+    prove: (caller, proofs, work, lockFirst) => prove(deps, door, caller, proofs, work, lockFirst),
+    proveAtDoor: (caller, proofs, work) => proveAtDoor(deps, caller, proofs, work),
+    keepsLoginPassword: keepsPassword,
+    async isLoginPassword(customerId, text) {
+      const slot = deps.hasher.reserve()
+      if (!slot) return refused({ refusal: 'too_many_requests' })
+      try {
+        const { password_hash: hash } = await customerById(deps.database, customerId)
+        return accepted(await slot.verify(hash, text))
+      } finally {
+        slot.release()
+      }
+    },
+    async checkCode(purpose, code, caller) {
+      const entered = { account: await accountOf(caller.customerId), purpose, code }
+      const checked = await checkCode(deps, entered, signedInAsker(caller))
+      return checked.ok ? undefined : checked.refusal
+    },
+    async enterCode(tx, purpose, code, caller) {
+      const { account } = await customerById(tx, caller.customerId)
+      const entered = await enterCode(deps, tx, { account, purpose, code }, signedInAsker(caller))
+      return entered.ok ? undefined : entered.refusal
+    },
+    judgeFactor: (tx, who, judge) => judgeFactor(deps, tx, who, judge),
+    judgeCounted: (tx, guessed, judge) => judgeCounted(deps, tx, guessed, judge),
+  }
+  return door
+}

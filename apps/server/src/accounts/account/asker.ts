@@ -1,0 +1,49 @@
+import { deviceName } from '@plumbline/domain/accounts/device-name'
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../http/route.ts'
+import { networkOf } from './network.ts'
+
+/** Who asks, as far as codes and locks go: hashes, in hex. */
+export interface Asker {
+  /** Of the device's random name. */
+  readonly device: string
+  /** Of the address, for a caller that sent no device cookie (a program, or a browser's very first call). */
+  readonly address: string | undefined
+  /** Of the address, for budgets; see `networkOf`. */
+  readonly network: string
+  /** Draws another name for the device: its hash, and giving it once everything is written. */
+  newDevice(): { readonly hash: string; give(): void }
+  /** Browser and system, as the browser says; empty where it says nothing known. */
+  readonly deviceName: string
+}
+
+export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function newDevice(caller: Caller): ReturnType<Asker['newDevice']> {
+  const drawn = caller.newDeviceName()
+  return { hash: hashed(drawn.name), give: drawn.give }
+}
+
+export function askerOf(caller: Caller): Asker {
+  const { device, hasCookie, address, userAgent } = caller
+  if (device === undefined) throw new TypeError('calls of the log-in name the device')
+  return {
+    device: hashed(device),
+    address: hasCookie ? undefined : hashed(`address ${address}`),
+    network: networkOf(address),
+    newDevice: () => newDevice(caller),
+    deviceName: deviceName(userAgent),
+  }
+}
+
+/** The same of a signed-in caller: one without a cookie is the device that it signed in on. */
+export const signedInAsker = (caller: Caller): Asker =>
+  caller.device === undefined
+    ? {
+        device: caller.session.deviceId,
+        address: hashed(`address ${caller.address}`),
+        network: networkOf(caller.address),
+        newDevice: () => newDevice(caller),
+        deviceName: deviceName(caller.userAgent),
+      }
+    : askerOf(caller)

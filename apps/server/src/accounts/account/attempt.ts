@@ -1,0 +1,74 @@
+import { countAttempt, hasOwnCounter, lockOf } from '@plumbline/domain/accounts/lock'
+import type { Lock } from '@plumbline/domain/accounts/lock'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { AccountDeps } from './accounts.ts'
+import { failuresOf, lockFailures, tryingDevice, writeFailures } from './store.ts'
+
+type Deps = Pick<AccountDeps, 'database' | 'clock'>
+
+/** The counter of all devices that never logged in to an account. */
+export const OTHER_DEVICES = '00'.repeat(32)
+
+/** Attempts are counted per account and device: see `hasOwnCounter`. */
+export const counterOf = async (
+  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
+  account: string,
+  device: string,
+): Promise<string> =>
+  hasOwnCounter(await tryingDevice(database, account, device), clock.now()) ? device : OTHER_DEVICES
+
+/** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
+export const refusalOf = (lock: Lock): Refusal =>
+  'until' in lock
+    ? { refusal: 'account_locked', params: { until: toIso(lock.until) } }
+    : { refusal: 'account_locked', params: { reset: 'password' } }
+
+/** Whether attempts on this counter are refused now. */
+export async function refusalOfLock(
+  deps: Deps,
+  account: string,
+  counter: string,
+): Promise<Refusal | undefined> {
+  const lock = lockOf(await failuresOf(deps.database, account, counter), deps.clock.now())
+  return lock && refusalOf(lock)
+}
+
+/** Notes a wrong password, and that it locked the account where it did. A name that nobody has is kept as a hash. */
+export async function noteFailure(
+  deps: Pick<AccountDeps, 'database' | 'clock' | 'securityLog'>,
+  { account, customerId }: { readonly account: string; readonly customerId: bigint | undefined },
+  counter: string,
+): Promise<void> {
+  const who = customerId === undefined ? { account } : { customerId }
+  deps.securityLog.note({ kind: 'log_in_failed', ...who })
+  if (await refusalOfLock(deps, account, counter)) deps.securityLog.note({ kind: 'account_locked', ...who })
+}
+
+/** Notes that a wrong factor, which counts like a wrong password, locked the account where it did. */
+export async function noteLock(
+  deps: Pick<AccountDeps, 'database' | 'clock' | 'securityLog'>,
+  { account, id: customerId }: { readonly account: string; readonly id: bigint },
+  counter: string,
+): Promise<void> {
+  if (await refusalOfLock(deps, account, counter))
+    deps.securityLog.note({ kind: 'account_locked', customerId })
+}
+
+/** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
+export async function countedAttempt(
+  deps: Deps,
+  account: string,
+  counter: string,
+): Promise<Refusal | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const failures = await lockFailures(tx, account, counter, now)
+    const lock = lockOf(failures, now)
+    if (lock) return refusalOf(lock)
+    await writeFailures(tx, account, counter, countAttempt(failures, now), now)
+    return undefined
+  })
+}

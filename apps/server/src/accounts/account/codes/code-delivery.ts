@@ -1,0 +1,114 @@
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { AccountName } from '../account-name.ts'
+import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { CODE_LIFE_MS, SHORT_DIGITS, shownCode } from '@plumbline/domain/accounts/verification-code'
+import { languageInfo } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import { createTranslator } from '@plumbline/language/translator'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Post } from '../../../platform/post.ts'
+
+/** A code on its way to somebody. */
+export interface CodeMessage {
+  readonly to: AccountName
+  readonly purpose: CodePurpose
+  readonly code: string
+  readonly language: Language
+  /** Whose account it is; a code to register is nobody's yet. */
+  readonly customerId?: bigint
+}
+
+export interface CodeDelivery {
+  /** Whether codes can reach this kind of account. */
+  reaches(name: AccountName): boolean
+  /** Sends without being waited for: how long it takes must not tell who has an account. A failure is logged without the code. */
+  send(message: CodeMessage): void
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+export interface CodeDeliveryDeps {
+  readonly post: Post
+  readonly brand: string
+  readonly logger: Logger
+  /** Keeps that a code went out to a customer, never the code. */
+  /** What a customer knows our letters by, where they chose one. */
+  readonly ownWordOf: (customerId: bigint) => Promise<string | undefined>
+  readonly onSent: (message: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>) => Promise<void>
+}
+
+const MINUTES = CODE_LIFE_MS / MINUTE_MS
+const PURPOSE_TEXT = {
+  register: 'mail.purpose_register',
+  login_unlock: 'mail.purpose_login_unlock',
+  reset_password: 'mail.purpose_reset_password',
+  fund_password: 'mail.purpose_fund_password',
+  bind: 'mail.purpose_bind',
+  secure: 'mail.purpose_secure',
+  close: 'mail.purpose_close',
+  withdraw: 'mail.purpose_withdraw',
+  data_download: 'mail.purpose_data_download',
+  change_name: 'mail.purpose_change_name',
+  new_name: 'mail.purpose_new_name',
+  take_back: 'mail.purpose_take_back',
+  api_key: 'mail.purpose_api_key',
+} as const satisfies Record<CodePurpose, string>
+
+/** Brings codes by mail or SMS, each in the language of who asked. */
+export function createCodeDelivery({
+  post,
+  brand,
+  logger,
+  ownWordOf,
+  onSent,
+}: CodeDeliveryDeps): CodeDelivery {
+  const translator = createTranslator(brand)
+  const underWay = new Set<Promise<void>>()
+
+  function letterOf({ to, purpose, language, ...sent }: CodeMessage, ownWord: string | undefined) {
+    // A phone fills in six digits that stand together.
+    const code = sent.code.length === SHORT_DIGITS ? sent.code : shownCode(sent.code)
+    const t = translator(language)
+    const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
+    const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
+    if (to.kind === 'phone')
+      return { ...address, subject: '', text: [...own, t('mail.code_sms', { code, n: MINUTES })].join(' ') }
+    const lines = [
+      ...own,
+      t('mail.code_text', { code }),
+      t('mail.code_valid', { n: MINUTES }),
+      t(PURPOSE_TEXT[purpose]),
+      t('mail.code_never_shared'),
+    ]
+    return { ...address, subject: t('mail.code_subject', { code }), text: lines.join('\n\n') }
+  }
+
+  async function bring(message: CodeMessage): Promise<void> {
+    const channel = CHANNEL_OF[message.to.kind]
+    try {
+      const { customerId } = message
+      await post.send(letterOf(message, customerId === undefined ? undefined : await ownWordOf(customerId)))
+    } catch {
+      logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent')
+      return
+    }
+    await onSent(message).catch((error: unknown) =>
+      logger.warn({ err: error }, 'that a code was sent could not be kept'),
+    )
+  }
+
+  return {
+    reaches: ({ kind }) => post.reaches(kind),
+    send(message) {
+      // Begun after the answer: even starting takes longer than not sending.
+      const sending: Promise<void> = new Promise((resolve) => setImmediate(resolve))
+        .then(() => bring(message))
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async close() {
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { isEnterable, WRONG_TRIES_MOST } from '@plumbline/domain/accounts/verification-code'
+import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { codeHash } from '../account-keys.ts'
+import type { AccountDeps } from '../accounts.ts'
+import type { Asker } from '../asker.ts'
+import { countWrongTry, lockCodes, useCode } from './code-store.ts'
+import type { CodeRow } from './code-store.ts'
+import { findCustomer } from '../store.ts'
+
+type Deps = Pick<AccountDeps, 'database' | 'clock' | 'keys' | 'securityLog'>
+
+/** How long after its end a code is still called expired, and not wrong. */
+const REMEMBERED_MS = HOUR_MS
+
+const isOpen = (row: CodeRow, now: Instant): boolean =>
+  isEnterable({ expiresAt: row.expires_at, wrongTries: row.wrong_tries, usedAt: row.used_at }, now)
+
+/** A code as a customer types it, for what it was sent for. */
+export interface EnteredCode {
+  readonly account: string
+  readonly purpose: CodePurpose
+  readonly code: string
+}
+
+/** Notes a wrong code, and that it was the last that counts where it was. */
+async function noteWrong(
+  { securityLog }: Deps,
+  tx: Transaction,
+  { account, purpose }: EnteredCode,
+  open: readonly CodeRow[],
+): Promise<void> {
+  const customer = await findCustomer(tx, account)
+  const about = { ...(customer ? { customerId: customer.id } : { account }), detail: purpose }
+  await securityLog.noteIn(tx, { kind: 'code_wrong', ...about })
+  if (open.some((row) => row.wrong_tries + 1 >= WRONG_TRIES_MOST))
+    await securityLog.noteIn(tx, { kind: 'code_exhausted', ...about })
+}
+
+/** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
+async function judge(
+  deps: Deps,
+  tx: Transaction,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> {
+  const now = deps.clock.now()
+  const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
+  const open = rows.filter((row) => isOpen(row, now))
+  const hash = codeHash(deps.keys, entered.account, entered.purpose, entered.code)
+  const right = open.find((row) => timingSafeEqual(row.code_hash, hash))
+  if (right) return accepted(right.id)
+  await countWrongTry(
+    tx,
+    open.map((row) => row.id),
+  )
+  if (open.length > 0) await noteWrong(deps, tx, entered, open)
+  const isEnded = open.length === 0 && rows.length > 0
+  return refused({ refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' })
+}
+
+/** Looks whether a code is right, without using it up: before a password is hashed for it. */
+export const checkCode = async (deps: Deps, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> =>
+  deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+
+/** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
+export async function enterCode(
+  deps: Deps,
+  tx: Transaction,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> {
+  const judged = await judge(deps, tx, entered, asker)
+  if (judged.ok) {
+    const { account, purpose, code } = entered
+    await useCode(
+      tx,
+      { account, purpose, codeHash: codeHash(deps.keys, account, purpose, code) },
+      deps.clock.now(),
+    )
+  }
+  return judged
+}

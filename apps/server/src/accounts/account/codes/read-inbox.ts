@@ -1,0 +1,29 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import { parseAccountName } from '../account-name.ts'
+import type { AccountDeps } from '../accounts.ts'
+import { inboxKeyHash, openCode } from './inbox-cipher.ts'
+import { inboxCodes } from './code-store.ts'
+
+/** The practice inbox: codes still good that were sealed under this key, which only the asking browser has. */
+export async function readInbox(
+  deps: AccountDeps,
+  request: { readonly account: string; readonly inbox_key: string },
+) {
+  if (!deps.practiceInbox) return { refusal: 'not_found' } as const satisfies Refusal
+  const name = parseAccountName(request.account)
+  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  const rows = await inboxCodes(
+    deps.database,
+    name.account,
+    inboxKeyHash(request.inbox_key),
+    deps.clock.now(),
+  )
+  return {
+    items: rows.map((row) => ({
+      code: openCode(row.inbox_cipher, request.inbox_key),
+      purpose: row.purpose,
+      sent_at: toIso(row.sent_at),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import { countAttempt, lifted, lockOf } from '@plumbline/domain/accounts/lock'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Session } from '../../http/session.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
+import { hashed } from './asker.ts'
+import { counterOf, refusalOf } from './attempt.ts'
+import { clearFailures, customerById, failuresOf, lockFailures, writeFailures } from './store.ts'
+
+interface Deps {
+  readonly clock: Clock
+  readonly securityLog: SecurityNotes
+}
+
+/**
+ * Wrong second factors of a signed-in customer have a counter of their own beside each counter of wrong passwords: a right
+ * password, which stands beside most of them, must not clear it.
+ */
+const factorCounterOf = (counter: string): string => hashed(`second factor ${counter}`)
+
+/**
+ * Judges a second factor under its counter, in one transaction: those shown at once wait for each other, so they cannot
+ * outrun the lock. Commit the refusal: a wrong one is counted here.
+ */
+export async function judgeFactor(
+  { clock, securityLog }: Deps,
+  tx: Transaction,
+  { customerId, deviceId }: Pick<Session, 'customerId' | 'deviceId'>,
+  judge: () => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  const now = clock.now()
+  const { account } = await customerById(tx, customerId)
+  const counter = factorCounterOf(await counterOf({ database: tx, clock }, account, deviceId))
+  const failures = await lockFailures(tx, account, counter, now)
+  const lock = lockOf(failures, now)
+  if (lock) return refusalOf(lock)
+
+  const refused = await judge()
+  if (!refused) {
+    await clearFailures(tx, account, counter)
+    return undefined
+  }
+  const counted = countAttempt(failures, now)
+  await writeFailures(tx, account, counter, counted, now)
+  if (lockOf(counted, now)) await securityLog.noteIn(tx, { kind: 'account_locked', customerId })
+  return refused
+}
+
+/** Lifts the time of a lock by wrong factors, as that by wrong passwords is lifted; the count in the row goes on. */
+export async function liftFactorLock(
+  tx: Transaction,
+  account: string,
+  device: string,
+  now: number,
+): Promise<void> {
+  const counter = factorCounterOf(device)
+  const failures = await failuresOf(tx, account, counter)
+  if (failures.failures > 0) await writeFailures(tx, account, counter, lifted(failures), now)
+}

@@ -1,0 +1,43 @@
+import { countAttemptByTime, lockOf } from '@plumbline/domain/accounts/lock'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
+import { OTHER_DEVICES } from './attempt.ts'
+import { clearFailures, lockFailures, writeFailures } from './store.ts'
+
+/** What is guessed at, whose it is, and the name of its counter. */
+export interface Guessed {
+  readonly counter: string
+  readonly customerId: bigint
+  /** For the security log. */
+  readonly what: 'papers' | 'take_back'
+}
+
+/**
+ * Judges what would open an account to whoever reads its mailbox, under a counter that no code lifts and no other device
+ * escapes: with a mailbox both come as often as one likes. Time alone opens it again.
+ */
+export async function judgeCounted(
+  { clock, securityLog }: { readonly clock: Clock; readonly securityLog: SecurityNotes },
+  tx: Transaction,
+  { counter, customerId, what }: Guessed,
+  judge: () => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  const now = clock.now()
+  const failures = await lockFailures(tx, counter, OTHER_DEVICES, now)
+  const lock = lockOf(failures, now)
+  if (lock && 'until' in lock)
+    return { refusal: 'too_many_requests', params: { seconds: Math.ceil((lock.until - now) / 1_000) } }
+
+  const wrong = await judge()
+  if (!wrong) {
+    await clearFailures(tx, counter)
+    return undefined
+  }
+  const counted = countAttemptByTime(failures, now)
+  await writeFailures(tx, counter, OTHER_DEVICES, counted, now)
+  await securityLog.noteIn(tx, { kind: 'log_in_failed', customerId, detail: what })
+  if (lockOf(counted, now)) await securityLog.noteIn(tx, { kind: 'account_locked', customerId, detail: what })
+  return wrong
+}

@@ -1,0 +1,88 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Transaction } from '../../platform/database/database.ts'
+import { parseAccountName } from './account-name.ts'
+import type { AccountDeps } from './accounts.ts'
+import type { Asker } from './asker.ts'
+import { counterOf, noteLock } from './attempt.ts'
+import { checkPassword } from './prove.ts'
+import { clearFailures, isKnownDevice, keepsPassword, knowDevice } from './store.ts'
+import type { CustomerRow } from './store.ts'
+import { userView } from './user-view.ts'
+
+/** Where a customer sees what is signed in. */
+const DEVICES_PAGE = '/pages/user/devices'
+
+/** A customer has at most so many sessions: the one used longest ago ends for the next. */
+const SESSIONS_MOST = 20
+
+/** Ends what the device has open, which its browser forgets, and the oldest sessions beyond the most. */
+async function endOlder(deps: AccountDeps, tx: Transaction, customerId: bigint, device: string) {
+  const ended = [
+    ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
+    ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MOST - 1 })),
+  ]
+  if (ended.length > 0) tx.onCommit(() => deps.sessions.forgetEach(customerId, ended))
+}
+
+/** The session of whoever has shown everything; a device that this account does not know is told to its owner. */
+export async function enter(
+  deps: AccountDeps,
+  tx: Transaction,
+  customer: Pick<CustomerRow, 'id'>,
+  asker: Asker,
+): Promise<{ readonly token: string }> {
+  const at = deps.clock.now()
+  const renewed = asker.newDevice()
+  const device = { before: asker.device, now: renewed.hash, name: asker.deviceName }
+  if (await knowDevice(tx, customer.id, device, at)) {
+    await deps.messages.write(tx, {
+      customerId: customer.id,
+      kind: 'new_device',
+      params: { device: device.name === '' ? '–' : device.name },
+      target: DEVICES_PAGE,
+      at,
+    })
+    await deps.securityLog.noteIn(tx, { kind: 'new_device', customerId: customer.id })
+  }
+  await deps.securityLog.noteIn(tx, { kind: 'log_in', customerId: customer.id })
+  await endOlder(deps, tx, customer.id, asker.device)
+  tx.onCommit(renewed.give)
+  return { token: await deps.sessions.open(tx, customer.id, renewed.hash) }
+}
+
+/**
+ * Signs in with password and, where there is one, a second factor. An unknown name is counted, locked, hashed and answered
+ * like a wrong password (product.md 8); a wrong second factor counts like a wrong password.
+ */
+export async function logIn(
+  deps: AccountDeps,
+  request: {
+    readonly account: string
+    readonly password: string
+    readonly second_factor?: string | undefined
+  },
+  asker: Asker,
+) {
+  const name = parseAccountName(request.account)
+  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  const { account } = name
+  const counter = await counterOf(deps, account, asker.device)
+  const customer = await checkPassword(deps, account, request.password, counter)
+  if ('refusal' in customer) return customer
+  const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
+    // Changed meanwhile: its sessions have just ended, and none begins on the old password, or by the old name.
+    if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
+      return { refusal: 'login_failed' }
+    const isKnown = await isKnownDevice(tx, account, asker.device)
+    const judge = isKnown ? deps.secondFactor.refusalOf : deps.secondFactor.refusalOfStranger
+    const refused = await judge(tx, customer.id, request.second_factor)
+    if (refused) return refused
+    await clearFailures(tx, account, counter)
+    return enter(deps, tx, customer, asker)
+  })
+  if ('refusal' in entered) {
+    if (entered.refusal === 'second_factor_wrong') await noteLock(deps, customer, counter)
+    return entered
+  }
+  return { token: entered.token, user: await userView(deps, deps.database, customer) }
+}

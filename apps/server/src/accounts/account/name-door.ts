@@ -1,0 +1,58 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Caller } from '../../http/route.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { AccountDoorDeps } from './accounts.ts'
+import { signedInAsker } from './asker.ts'
+import { checkCode, enterCode } from './codes/enter-code.ts'
+import type { EnteredCode } from './codes/enter-code.ts'
+import { isNameTaken, lockAccountName, setPassword } from './store.ts'
+
+/** What who changes an account's name may ask of accounts. */
+export interface NameDoor {
+  /** Looks whether a code sent to any name is right, without using it up. */
+  checkCode(entered: EnteredCode, caller: Caller): Promise<Refusal | undefined>
+  /** Uses such a code up. Commit its refusal too. */
+  enterCode(tx: Transaction, entered: EnteredCode, caller: Caller): Promise<Refusal | undefined>
+  /** Whoever registers this name, sends it a code or takes it waits until the transaction ends. Before every other lock. */
+  lockName(tx: Transaction, account: string): Promise<void>
+  /** Log-ins, withdrawals and other changes of the account wait until the transaction ends. */
+  lockCustomer(tx: Transaction, customerId: bigint): Promise<void>
+  /** Whether somebody has the name, or it is kept for somebody else. */
+  isTaken(tx: Queryable, account: string, at: Instant, customerId: bigint): Promise<boolean>
+  /** A stored password that no text fits. */
+  nobodysPassword(random: string): Promise<Result<string>>
+  /** Puts a stored password in place of the one that there is. */
+  replacePassword(tx: Transaction, customerId: bigint, stored: string): Promise<void>
+}
+
+export function createNameDoor(deps: AccountDoorDeps): NameDoor {
+  const { clock } = deps
+  return {
+    async checkCode(entered, caller) {
+      const checked = await checkCode(deps, entered, signedInAsker(caller))
+      return checked.ok ? undefined : checked.refusal
+    },
+    async enterCode(tx, entered, caller) {
+      const used = await enterCode(deps, tx, entered, signedInAsker(caller))
+      return used.ok ? undefined : used.refusal
+    },
+    lockName: lockAccountName,
+    async lockCustomer(tx, customerId) {
+      await tx.query('select customer_lock($1)', [customerId])
+    },
+    isTaken: isNameTaken,
+    async nobodysPassword(random) {
+      const slot = deps.hasher.reserve()
+      if (!slot) return refused({ refusal: 'too_many_requests' })
+      try {
+        return accepted(await slot.hash(random))
+      } finally {
+        slot.release()
+      }
+    },
+    replacePassword: (tx, customerId, stored) => setPassword(tx, customerId, stored, clock.now()),
+  }
+}

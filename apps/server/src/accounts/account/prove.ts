@@ -1,0 +1,105 @@
+import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { Caller } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { AccountDoorDeps } from './accounts.ts'
+import { parseAccountName } from './account-name.ts'
+import { askerOf } from './asker.ts'
+import type { Asker } from './asker.ts'
+import { countedAttempt, counterOf, noteFailure, refusalOfLock } from './attempt.ts'
+import { enterCode } from './codes/enter-code.ts'
+import { clearFailures, findCustomer, keepsPassword } from './store.ts'
+import type { CustomerRow } from './store.ts'
+
+/** What somebody types who wants to change how this account is entered. */
+export interface Proofs {
+  readonly password: string
+  readonly code: string
+  readonly purpose: CodePurpose
+}
+
+/** What judges the proofs of who is signed in: parts of the account's door. */
+interface ProofJudges {
+  checkLoginPassword(who: Session, typed: string): Promise<Result<string>>
+  keepsLoginPassword(tx: Transaction, customerId: bigint, proof: string): Promise<boolean>
+  enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
+}
+
+/** Locks that must be taken before those of the proofs. */
+export type FirstLocks = (tx: Transaction) => Promise<void>
+
+/** What the proofs allow, in the transaction that uses the code up. A refusal of it commits too: its code is used. */
+export type ProvedWork<T extends object> = (tx: Transaction, customerId: bigint) => Promise<T | Refusal>
+
+/** Login password and code of a signed-in customer; the first wrong one is answered, each is counted as ever. */
+export async function prove<T extends object>(
+  { database }: AccountDoorDeps,
+  door: ProofJudges,
+  caller: Caller,
+  { password, code, purpose }: Proofs,
+  work: ProvedWork<T>,
+  lockFirst?: FirstLocks,
+): Promise<T | Refusal> {
+  const { session, customerId } = caller
+  const judged = await door.checkLoginPassword(session, password)
+  if (!judged.ok) return judged.refusal
+  return database.transaction(async (tx): Promise<T | Refusal> => {
+    await lockFirst?.(tx)
+    if (!(await door.keepsLoginPassword(tx, customerId, judged.value)))
+      return { refusal: 'login_failed', field: 'login_password' }
+    return (await door.enterCode(tx, purpose, code, caller)) ?? work(tx, customerId)
+  })
+}
+
+/**
+ * A name and a password that fit each other now. An unknown name is counted, locked, hashed and answered like a wrong
+ * password (product.md 8). The attempt stays counted: forget it once everything else fits too.
+ */
+export async function checkPassword(
+  deps: Pick<AccountDoorDeps, 'database' | 'clock' | 'hasher' | 'securityLog'>,
+  account: string,
+  password: string,
+  counter: string,
+): Promise<CustomerRow | Refusal> {
+  const locked = await refusalOfLock(deps, account, counter)
+  if (locked) return locked
+  const slot = deps.hasher.reserve()
+  if (!slot) return { refusal: 'too_many_requests' }
+  try {
+    const customer = await findCustomer(deps.database, account)
+    const refused = await countedAttempt(deps, account, counter)
+    if (refused) return refused
+    const fits = await slot.verify(customer?.password_hash, password)
+    if (fits && customer) return customer
+    await noteFailure(deps, { account, customerId: customer?.id }, counter)
+    return { refusal: 'login_failed' }
+  } finally {
+    slot.release()
+  }
+}
+
+/** The same as `prove` of somebody who is not signed in: the name stands beside the password. */
+export async function proveAtDoor<T extends object>(
+  deps: AccountDoorDeps,
+  caller: Caller,
+  { account: typed, password, code, purpose }: Proofs & { readonly account: string },
+  work: ProvedWork<T>,
+): Promise<T | Refusal> {
+  const name = parseAccountName(typed)
+  if (!name) return { refusal: 'field_invalid', field: 'account' }
+  const { account } = name
+  const asker: Asker = askerOf(caller)
+  const counter = await counterOf(deps, account, asker.device)
+  const customer = await checkPassword(deps, account, password, counter)
+  if ('refusal' in customer) return customer
+  return deps.database.transaction(async (tx): Promise<T | Refusal> => {
+    if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
+      return { refusal: 'login_failed' }
+    const entered = await enterCode(deps, tx, { account, purpose, code }, asker)
+    if (!entered.ok) return entered.refusal
+    await clearFailures(tx, account, counter)
+    return work(tx, customer.id)
+  })
+}

@@ -1,0 +1,322 @@
+import { NO_FAILURES } from '@plumbline/domain/accounts/lock'
+import type { Failures, TryingDevice } from '@plumbline/domain/accounts/lock'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/*
+ * SQL of the account's own tables. Devices are stored as SHA-256 of their random name, and passed as hex.
+ */
+
+export interface CustomerRow {
+  readonly id: bigint
+  readonly account: string
+  readonly password_hash: string
+  readonly invitation_code: string
+  readonly registered_at: Instant
+}
+
+const CUSTOMER = 'id, account, password_hash, invitation_code, registered_at'
+
+/** Whose account has this name; who has closed it is nobody. */
+export async function findCustomer(db: Queryable, account: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.query<CustomerRow>(
+    `select ${CUSTOMER} from customer where account = $1 and closed_at is null`,
+    [account],
+  )
+  return row
+}
+
+/** The same, held until the transaction ends: it keeps its name and its password. */
+export async function lockCustomerOfName(tx: Queryable, account: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.query<CustomerRow>(
+    `select ${CUSTOMER} from customer where account = $1 and closed_at is null for update`,
+    [account],
+  )
+  return row
+}
+
+/**
+ * Whether a name cannot be had: somebody has it, also one who has closed and whose books stay, or has given it up a short
+ * while ago (decision 55).
+ * @param customerId who may have back what they gave up themselves
+ */
+export async function isNameTaken(
+  db: Queryable,
+  account: string,
+  at: Instant,
+  customerId?: bigint,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from customer where account = $1
+     union all select from former_name
+       where account = $1 and kept_until > instant($2) and customer_id is distinct from $3::bigint`,
+    [account, at, customerId ?? null],
+  )
+  return rows.length > 0
+}
+
+export async function customerById(db: Queryable, id: bigint): Promise<CustomerRow> {
+  const [row] = await db.query<CustomerRow>(`select ${CUSTOMER} from customer where id = $1`, [id])
+  if (!row) throw new RangeError(`no customer ${id}`)
+  return row
+}
+
+/** The account name in its stored form. */
+export const accountOfCustomer = async (db: Queryable, id: bigint): Promise<string> =>
+  (await customerById(db, id)).account
+
+/** The same of who has not closed. */
+export async function openAccountOf(db: Queryable, id: bigint): Promise<string | undefined> {
+  const [row] = await db.query<{ account: string }>(
+    'select account from customer where id = $1 and closed_at is null',
+    [id],
+  )
+  return row?.account
+}
+
+/** The account names of customers, and the language of each one's last answer. */
+export const spokenTo = (
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly account: string; readonly language: string }[]> =>
+  db.query('select id, account, language from customer where id = any($1::bigint[])', [ids])
+
+/** Keeps the language of the customer's last answer: mail and SMS go out in it. */
+export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
+  await db.query('update customer set language = $2 where id = $1 and language <> $2', [id, language])
+}
+
+/** Makes registrations of one name wait for each other until the transaction ends. */
+export async function lockAccountName(tx: Queryable, account: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [account])
+}
+
+export interface NewCustomer {
+  readonly id: bigint
+  readonly account: string
+  readonly passwordHash: string
+  readonly invitationCode: string
+  readonly inviterId: bigint | undefined
+  readonly termsVersion: string
+  readonly at: Instant
+}
+
+/** @returns false where another customer has the same invitation code: draw again */
+export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into customer (id, account, password_hash, invitation_code, inviter_id, terms_version, terms_accepted_at, registered_at, password_changed_at)
+     values ($1, $2, $3, $4, $5, $6, instant($7), instant($7), instant($7)) on conflict (invitation_code) do nothing returning id`,
+    [
+      customer.id,
+      customer.account,
+      customer.passwordHash,
+      customer.invitationCode,
+      customer.inviterId ?? null,
+      customer.termsVersion,
+      customer.at,
+    ],
+  )
+  return rows.length > 0
+}
+
+export async function customerOfInvitation(db: Queryable, code: string): Promise<bigint | undefined> {
+  const [row] = await db.query<{ id: bigint }>('select id from customer where invitation_code = $1', [code])
+  return row?.id
+}
+
+/**
+ * Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends.
+ * @param account the name that was typed with it: who has another one by now is not entered by this
+ */
+export async function keepsPassword(
+  tx: Queryable,
+  id: bigint,
+  passwordHash: string,
+  account?: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from customer where id = $1 and password_hash = $2 and ($3::text is null or account = $3)
+       and closed_at is null for share`,
+    [id, passwordHash, account ?? null],
+  )
+  return rows.length > 0
+}
+
+/** Whether a customer has not closed; one who has not does not until the transaction ends. */
+export async function holdOpenCustomer(tx: Queryable, id: bigint): Promise<boolean> {
+  const rows = await tx.query('select from customer where id = $1 and closed_at is null for share', [id])
+  return rows.length > 0
+}
+
+export async function setPassword(
+  tx: Queryable,
+  id: bigint,
+  passwordHash: string,
+  at: Instant,
+): Promise<void> {
+  await tx.query('update customer set password_hash = $2, password_changed_at = instant($3) where id = $1', [
+    id,
+    passwordHash,
+    at,
+  ])
+}
+
+export async function isKnownDevice(db: Queryable, account: string, device: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from known_device k join customer c on c.id = k.customer_id
+     where c.account = $1 and k.device_hash = decode($2, 'hex') and k.forgotten_at is null`,
+    [account, device],
+  )
+  return rows.length > 0
+}
+
+/** Whose counter the attempts of a device go to; see `hasOwnCounter`. */
+export async function tryingDevice(db: Queryable, account: string, device: string): Promise<TryingDevice> {
+  const [row] = await db.query<{ until: Instant | null }>(
+    `select own_until as until from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
+    [account, device],
+  )
+  return { isKnown: await isKnownDevice(db, account, device), ownUntil: row?.until ?? null }
+}
+
+/** From here on a device has a counter of its own, as it stands. */
+export async function giveOwnCounter(
+  tx: Queryable,
+  account: string,
+  device: string,
+  counter: Failures & { readonly ownUntil: Instant },
+  at: Instant,
+): Promise<void> {
+  await tx.query(
+    `insert into login_failure (account, device_hash, failures, failed_at, locked_until, own_until)
+     values ($1, decode($2, 'hex'), $3, instant($4), instant($5), instant($6))
+     on conflict (account, device_hash) do update
+       set failures = excluded.failures, failed_at = excluded.failed_at, locked_until = excluded.locked_until,
+           own_until = excluded.own_until`,
+    [account, device, counter.failures, at, counter.lockedUntil, counter.ownUntil],
+  )
+}
+
+/**
+ * Keeps a device that has logged in, and what it calls itself, under the new random name that it has from here on.
+ * @returns whether it is one that this account does not know, or no longer
+ */
+export async function knowDevice(
+  tx: Queryable,
+  customerId: bigint,
+  device: { readonly before: string; readonly now: string; readonly name: string },
+  at: Instant,
+): Promise<boolean> {
+  const [row] = await tx.query<{ is_new: boolean }>(
+    `select device_known($1, decode($2, 'hex'), decode($3, 'hex'), $4, instant($5)) as is_new`,
+    [customerId, device.before, device.now, device.name, at],
+  )
+  return row?.is_new === true
+}
+
+/** Forgets one device, all but one, or all: whoever logs in from there is a stranger again. */
+export async function forgetDevices(
+  tx: Queryable,
+  customerId: bigint,
+  which: { readonly device: string } | { readonly but: string } | 'all',
+  at: Instant,
+): Promise<void> {
+  const [only, but] =
+    which === 'all' ? [null, null] : 'device' in which ? [which.device, null] : [null, which.but]
+  await tx.query(`select device_forget($1, decode($2, 'hex'), decode($3, 'hex'), instant($4))`, [
+    customerId,
+    only,
+    but,
+    at,
+  ])
+}
+
+interface FailureRow {
+  readonly failures: number
+  readonly locked_until: Instant | null
+}
+
+const toFailures = (row: FailureRow | undefined): Failures =>
+  row ? { failures: row.failures, lockedUntil: row.locked_until } : NO_FAILURES
+
+export async function failuresOf(db: Queryable, account: string, device: string): Promise<Failures> {
+  const [row] = await db.query<FailureRow>(
+    `select failures, locked_until from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
+    [account, device],
+  )
+  return toFailures(row)
+}
+
+/** Locks the counter, makes it where there is none. */
+export async function lockFailures(
+  tx: Queryable,
+  account: string,
+  device: string,
+  at: Instant,
+): Promise<Failures> {
+  await tx.query(
+    `insert into login_failure (account, device_hash, failures, failed_at) values ($1, decode($2, 'hex'), 0, instant($3)) on conflict do nothing`,
+    [account, device, at],
+  )
+  const [row] = await tx.query<FailureRow>(
+    `select failures, locked_until from login_failure where account = $1 and device_hash = decode($2, 'hex') for update`,
+    [account, device],
+  )
+  return toFailures(row)
+}
+
+export async function writeFailures(
+  tx: Queryable,
+  account: string,
+  device: string,
+  counter: Failures,
+  at: Instant,
+): Promise<void> {
+  await tx.query(
+    `update login_failure set failures = $3, locked_until = instant($4), failed_at = instant($5) where account = $1 and device_hash = decode($2, 'hex')`,
+    [account, device, counter.failures, counter.lockedUntil, at],
+  )
+}
+
+/** Forgets failures: of one counter, or (after a reset) of the whole account. */
+export async function clearFailures(tx: Queryable, account: string, device?: string): Promise<void> {
+  await tx.query(
+    `delete from login_failure where account = $1 and ($2::text is null or device_hash = decode($2, 'hex'))`,
+    [account, device ?? null],
+  )
+}
+
+/** Deletes what no rule asks for any more: codes, failures of names that are not registered, sessions out of use. */
+export async function forgetOld(
+  db: Queryable,
+  before: { readonly codes: Instant; readonly failures: Instant; readonly sessions: Instant },
+): Promise<void> {
+  await db.query('delete from verification_code where sent_at < instant($1)', [before.codes])
+  await db.query(
+    'delete from login_failure f where failed_at < instant($1) and not exists (select from customer c where c.account = f.account)',
+    [before.failures],
+  )
+  await db.query('delete from session where last_seen_at < instant($1)', [before.sessions])
+}
+
+/** Which terms a customer agreed to when they registered. */
+export async function termsOfRegistration(
+  db: Queryable,
+  id: bigint,
+): Promise<{ readonly version: string; readonly at: Instant }> {
+  const [row] = await db.query<{ terms_version: string; terms_accepted_at: Instant }>(
+    'select terms_version, terms_accepted_at from customer where id = $1',
+    [id],
+  )
+  if (!row) throw new Error(`customer ${id} is gone`)
+  return { version: row.terms_version, at: row.terms_accepted_at }
+}
+
+/** The session whose token has this SHA-256, in hex: who knows that can do nothing else with it. */
+export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
+  const [row] = await db.query<{ id: bigint }>(
+    "select id from session where token_hash = decode($1, 'hex')",
+    [hash],
+  )
+  return row?.id
+}

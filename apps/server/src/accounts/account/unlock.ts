@@ -1,0 +1,38 @@
+import { lifted, ownCounter } from '@plumbline/domain/accounts/lock'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { parseAccountName } from './account-name.ts'
+import type { AccountDeps } from './accounts.ts'
+import type { Asker } from './asker.ts'
+import { counterOf, OTHER_DEVICES } from './attempt.ts'
+import { enterCode } from './codes/enter-code.ts'
+import { liftFactorLock } from './factor-tries.ts'
+import { findCustomer, giveOwnCounter, lockFailures, writeFailures } from './store.ts'
+
+/**
+ * Lifts the locks of an account by code. This device counts for itself from here on, so that a stranger who goes on
+ * guessing locks nobody but strangers. The count in the row goes on.
+ */
+export async function unlock(
+  deps: AccountDeps,
+  request: { readonly account: string; readonly code: string },
+  asker: Asker,
+) {
+  const name = parseAccountName(request.account)
+  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  const { account } = name
+  return deps.database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
+    const entered = await enterCode(deps, tx, { account, purpose: 'login_unlock', code: request.code }, asker)
+    if (!entered.ok) return entered.refusal
+    const customer = await findCustomer(tx, account)
+    if (!customer) return { refusal: 'code_wrong', field: 'code' }
+    const now = deps.clock.now()
+    const others = await lockFailures(tx, account, OTHER_DEVICES, now)
+    const counter = await counterOf({ ...deps, database: tx }, account, asker.device)
+    const own = counter === OTHER_DEVICES ? others : await lockFailures(tx, account, counter, now)
+    await writeFailures(tx, account, OTHER_DEVICES, lifted(others), now)
+    await giveOwnCounter(tx, account, asker.device, ownCounter(own, now), now)
+    await liftFactorLock(tx, account, asker.device, now)
+    await deps.securityLog.noteIn(tx, { kind: 'account_unlocked', customerId: customer.id })
+    return {}
+  })
+}

@@ -1,0 +1,172 @@
+import type { ApiKey, makeApiKeyCall } from '@plumbline/api-schema/accounts/api-key'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import {
+  API_KEY_BYTES,
+  API_KEYS_MADE_A_DAY_MOST,
+  API_KEYS_MOST,
+  apiKeyExpiry,
+  apiKeyOf,
+  apiKeyTail,
+  readApiKeyAddresses,
+} from '@plumbline/domain/accounts/api-key'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { SUM_LIMIT_MOST_CENTS } from '@plumbline/domain/accounts/own-limit'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { apiKeyHash } from '../../http/api-keys.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Sessions } from '../../http/session.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { FillRandom, MakeId } from '../../platform/ids.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
+import type { AccountDoor } from '../account/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import type { SecondProof } from '../second-proof/index.ts'
+import { countKeys, insertKey, keyOf, revokeKey } from './store.ts'
+import type { ApiKeyRow, NewKey } from './store.ts'
+
+export interface ApiKeysDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Pick<Bus, 'publish'>
+  readonly makeId: MakeId
+  readonly fillRandom: FillRandom
+  readonly securityLog: SecurityNotes
+  readonly sessions: Pick<Sessions, 'forgetKeys'>
+  readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
+  readonly messages: Pick<Messages, 'write'>
+}
+
+const KEYS_PAGE = '/pages/user/apikeys'
+const USD_SCALE = 2
+
+function stateOf(row: ApiKeyRow, now: Instant): ApiKey['state'] {
+  if (row.revoked_at !== null) return 'revoked'
+  return row.expires_at <= now ? 'expired' : 'active'
+}
+
+/** A key as its owner sees it. */
+export function viewOf(row: ApiKeyRow, now: Instant): ApiKey {
+  const { id, name, tail, scope, addresses, last_used_at: usedAt, last_used_from: usedFrom } = row
+  return {
+    id,
+    name,
+    tail,
+    scope,
+    addresses: [...addresses],
+    state: stateOf(row, now),
+    made_at: toIso(row.made_at),
+    expires_at: toIso(row.expires_at),
+    ...(row.day_stake_most !== null && { day_stake_most: formatDecimal(row.day_stake_most, USD_SCALE) }),
+    ...(row.revoked_at !== null && { revoked_at: toIso(row.revoked_at) }),
+    ...(usedAt !== null && usedFrom !== null && { last_used_at: toIso(usedAt), last_used_from: usedFrom }),
+  }
+}
+
+type Make = ParsedRequestOf<typeof makeApiKeyCall>
+
+const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+
+/** A new key of these wishes, with the secret that is shown once; or the field that cannot be. */
+function draftOf(
+  { makeId, fillRandom, clock }: ApiKeysDeps,
+  { name, scope, addresses: typed = '', days, day_stake_most: most }: Make,
+): { readonly secret: string; readonly key: NewKey } | Refusal {
+  const addresses = readApiKeyAddresses(typed)
+  if (!addresses) return invalid('addresses')
+  // A key that only reads stakes nothing: a limit there would promise what means nothing.
+  if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MOST_CENTS))
+    return invalid('day_stake_most')
+  const random = Buffer.alloc(API_KEY_BYTES)
+  fillRandom(random)
+  const secret = apiKeyOf(random)
+  const now = clock.now()
+  const key = {
+    id: makeId(),
+    tail: apiKeyTail(secret),
+    name,
+    scope,
+    addresses,
+    day_stake_most: most ?? null,
+    made_at: now,
+    expires_at: apiKeyExpiry(now, days),
+    secretHash: apiKeyHash(secret),
+  }
+  return { secret, key }
+}
+
+/** Whether there is room for one more. Those that are revoked and made again and again end with the day. */
+async function refusalOfCount(
+  tx: Transaction,
+  customerId: bigint,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  const { active, madeToday } = await countKeys(tx, customerId, now)
+  if (active >= API_KEYS_MOST) return { refusal: 'api_keys_full', params: { most: API_KEYS_MOST } }
+  return madeToday >= API_KEYS_MADE_A_DAY_MOST
+    ? { refusal: 'too_many_requests', params: { seconds: DAY_MS / SECOND_MS } }
+    : undefined
+}
+
+/**
+ * Makes a key by login password and second proof: it is a way into the account that stays when the session is gone. Judged
+ * in one transaction, the proof last, so that nothing else that refuses uses it up.
+ */
+export async function makeKey(
+  deps: ApiKeysDeps,
+  request: Make,
+  caller: Caller,
+): Promise<ResponseOf<typeof makeApiKeyCall> | Refusal> {
+  const { database, account, secondProof, messages, securityLog, bus } = deps
+  const { customerId, session } = caller
+  const draft = draftOf(deps, request)
+  if ('refusal' in draft) return draft
+  const judged = await account.checkLoginPassword(session, request.login_password)
+  if (!judged.ok) return judged.refusal
+
+  const { key, secret } = draft
+  const refused = await database.transaction(async (tx): Promise<Refusal | undefined> => {
+    await tx.query('select customer_lock($1)', [customerId])
+    const full = await refusalOfCount(tx, customerId, key.made_at)
+    if (full) return full
+    if (!(await account.keepsLoginPassword(tx, customerId, judged.value)))
+      return { refusal: 'login_failed', field: 'login_password' }
+    const unproved = await secondProof.refusalOf(tx, 'api_key', request, caller)
+    if (unproved) return unproved
+
+    await insertKey(tx, customerId, key)
+    const params = { tail: key.tail, until: toIso(key.expires_at) }
+    const made = { kind: 'api_key_made', params, target: KEYS_PAGE, at: key.made_at } as const
+    await messages.write(tx, { customerId, ...made })
+    await securityLog.noteIn(tx, { kind: 'api_key_made', customerId, detail: key.scope })
+    tx.onCommit(() => bus.publish({ type: 'record', customerId, change: { kind: 'api_key', id: key.id } }))
+    return undefined
+  })
+  if (refused) return refused
+  const row = { ...key, revoked_at: null, last_used_at: null, last_used_from: null }
+  return { secret, key: viewOf(row, key.made_at) }
+}
+
+/** Revokes a key at one tap: the next request with it finds nothing, and its open sockets end. */
+export async function revoke(deps: ApiKeysDeps, id: string, caller: Caller): Promise<ApiKey | Refusal> {
+  const { database, clock, messages, securityLog, sessions, bus } = deps
+  const { customerId } = caller
+  const at = clock.now()
+  const revoked = await database.transaction(async (tx) => {
+    const row = await revokeKey(tx, customerId, id, at)
+    if (!row) return undefined
+    const told = { kind: 'api_key_revoked', params: { tail: row.tail }, target: KEYS_PAGE, at } as const
+    await messages.write(tx, { customerId, ...told })
+    await securityLog.noteIn(tx, { kind: 'api_key_revoked', customerId })
+    return row
+  })
+  // Also where it was revoked before: whoever taps again must not find it alive in some memory.
+  sessions.forgetKeys({ customerId, keyId: id })
+  if (revoked) bus.publish({ type: 'record', customerId, change: { kind: 'api_key', id } })
+  const row = revoked ?? (await keyOf(database, customerId, id))
+  return row ? viewOf(row, at) : { refusal: 'not_found', field: 'id' }
+}

@@ -1,0 +1,94 @@
+import { countAttempt, lockOf } from '@plumbline/domain/accounts/lock'
+import type { Lock } from '@plumbline/domain/accounts/lock'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { AccountDoor } from '../account/index.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import type { SecurityNotes } from '../../security-log/security-log.ts'
+import type { FundPasswordTyper } from './fund-password.ts'
+import { clearFailures, failuresOf, fundPasswordOf, lockFailures, writeFailures } from './store.ts'
+
+/** A place in the password queue. */
+interface Slot {
+  hash(password: string): Promise<string>
+  verify(stored: string | undefined, password: string): Promise<boolean>
+  release(): void
+}
+
+export interface FundPasswordDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly securityLog: SecurityNotes
+  readonly account: AccountDoor
+  readonly messages: Pick<Messages, 'write'>
+  /** When the last hold for security that is no reset ends or has ended, by customer. */
+  readonly securityHolds: {
+    lastEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
+  }
+  /** Under the pepper of fund passwords, in the one process of all passwords. */
+  readonly hasher: { reserve(): Slot | undefined }
+}
+
+const refusalOfLock = (lock: Lock): Refusal => ({
+  refusal: 'fund_password_locked',
+  params: 'until' in lock ? { until: toIso(lock.until) } : { reset: 'password' },
+})
+
+/** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
+async function countedAttempt(
+  { database, clock }: FundPasswordDeps,
+  customerId: bigint,
+  counter: string,
+): Promise<Refusal | undefined> {
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    const failures = await lockFailures(tx, customerId, counter, now)
+    const lock = lockOf(failures, now)
+    if (lock) return refusalOfLock(lock)
+    await writeFailures(tx, customerId, counter, countAttempt(failures, now), now)
+    return undefined
+  })
+}
+
+/**
+ * Judges a typed fund password under the counter of this device, as a log-in is judged.
+ * @param field the request's field that it stands in
+ * @returns the stored hash that it fits
+ */
+export async function judgeFundPassword(
+  deps: FundPasswordDeps,
+  typer: FundPasswordTyper,
+  typed: string,
+  field: string,
+): Promise<Result<string>> {
+  const { database, clock, account } = deps
+  const { customerId } = typer
+  const kept = await fundPasswordOf(database, customerId)
+  if (!kept) return refused({ refusal: 'fund_password_not_set' })
+  const counter = await account.counterOf(typer)
+  const lock = lockOf(await failuresOf(database, customerId, counter), clock.now())
+  if (lock) return refused(refusalOfLock(lock))
+  const slot = deps.hasher.reserve()
+  if (!slot) return refused({ refusal: 'too_many_requests' })
+  try {
+    const counted = await countedAttempt(deps, customerId, counter)
+    if (counted) return refused(counted)
+    if (!(await slot.verify(kept.password_hash, typed))) {
+      deps.securityLog.note({ kind: 'fund_password_wrong', customerId })
+      if (lockOf(await failuresOf(database, customerId, counter), clock.now()))
+        deps.securityLog.note({ kind: 'fund_password_locked', customerId })
+      return refused({ refusal: 'fund_password_wrong', field })
+    }
+    await clearFailures(database, customerId, counter)
+    return accepted(kept.password_hash)
+  } finally {
+    slot.release()
+  }
+}

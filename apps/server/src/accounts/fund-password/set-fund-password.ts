@@ -1,0 +1,140 @@
+import type { setFundPasswordCall } from '@plumbline/api-schema/accounts/fund-password'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { fundPasswordWay, heldUntil, refusalOfFundPassword } from '@plumbline/domain/accounts/fund-password'
+import type { FundPasswordWay } from '@plumbline/domain/accounts/fund-password'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Caller } from '../../http/route.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { SecondProof } from '../second-proof/index.ts'
+import { judgeFundPassword } from './judge-fund-password.ts'
+import type { FundPasswordDeps } from './judge-fund-password.ts'
+import { tellHold } from '../../desk/reviews/index.ts'
+import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
+
+type Answer = Refusal | { readonly withdrawals_held_until?: string }
+
+/** What setting one needs beside judging one. */
+export interface SettingDeps extends FundPasswordDeps {
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
+}
+
+type LoginWay = Extract<FundPasswordWay, { by: 'login' }>
+type OldWay = Extract<FundPasswordWay, { by: 'old' }>
+
+const SECURITY_PAGE = '/pages/user/security'
+const SAME_AS_LOGIN: Refusal = { refusal: 'password_common', field: 'fund_password' }
+
+/** Hashes outside any transaction: it takes long. */
+async function hashed(deps: SettingDeps, password: string): Promise<string | undefined> {
+  const slot = deps.hasher.reserve()
+  try {
+    return await slot?.hash(password)
+  } finally {
+    slot?.release()
+  }
+}
+
+interface Setting {
+  readonly customerId: bigint
+  readonly hash: string
+  readonly at: Instant
+}
+
+async function write(
+  deps: SettingDeps,
+  tx: Transaction,
+  { customerId, hash, at }: Setting,
+  kind: 'fund_password_set' | 'fund_password_changed' | 'fund_password_reset',
+): Promise<Answer> {
+  const until = kind === 'fund_password_reset' ? heldUntil(at) : undefined
+  await writeFundPassword(tx, { customerId, hash, at, heldUntil: until })
+  await clearFailures(tx, customerId)
+  const about = { customerId, target: SECURITY_PAGE, at }
+  await deps.messages.write(
+    tx,
+    kind === 'fund_password_reset'
+      ? { ...about, kind, params: { until: toIso(heldUntil(at)) } }
+      : { ...about, kind },
+  )
+  const detail = kind.replace('fund_password_', '')
+  await deps.securityLog.noteIn(tx, { kind: 'fund_password_changed', customerId, detail })
+  const change = { kind: 'fund_password', id: customerId.toString() } as const
+  tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
+  if (until !== undefined) tellHold(tx, deps.bus, customerId)
+  return until === undefined ? {} : { withdrawals_held_until: toIso(until) }
+}
+
+async function changeByOld(
+  deps: SettingDeps,
+  password: string,
+  { old }: OldWay,
+  { session }: Caller,
+): Promise<Answer> {
+  const { customerId } = session
+  const judged = await judgeFundPassword(deps, session, old, 'old_fund_password')
+  if (!judged.ok) return judged.refusal
+  const isLogin = await deps.account.isLoginPassword(customerId, password)
+  if (!isLogin.ok) return isLogin.refusal
+  if (isLogin.value) return SAME_AS_LOGIN
+  const hash = await hashed(deps, password)
+  if (hash === undefined) return { refusal: 'too_many_requests' }
+  return deps.database.transaction(async (tx): Promise<Answer> => {
+    await lockSetting(tx, customerId)
+    const kept = await fundPasswordOf(tx, customerId)
+    if (kept?.password_hash !== judged.value)
+      return { refusal: 'fund_password_wrong', field: 'old_fund_password' }
+    return write(deps, tx, { customerId, hash, at: deps.clock.now() }, 'fund_password_changed')
+  })
+}
+
+async function setByLogin(
+  deps: SettingDeps,
+  password: string,
+  way: LoginWay & { readonly factor: string | undefined },
+  caller: Caller,
+): Promise<Answer> {
+  const { account } = deps
+  const { customerId } = caller
+  const login = await account.checkLoginPassword(caller.session, way.loginPassword)
+  if (!login.ok) return login.refusal
+  if (password === way.loginPassword) return SAME_AS_LOGIN
+  const wrongCode = await account.checkCode('fund_password', way.code, caller)
+  if (wrongCode) return wrongCode
+  const hash = await hashed(deps, password)
+  if (hash === undefined) return { refusal: 'too_many_requests' }
+  return deps.database.transaction(async (tx): Promise<Answer> => {
+    await lockSetting(tx, customerId)
+    if (!(await account.keepsLoginPassword(tx, customerId, login.value)))
+      return { refusal: 'login_failed', field: 'login_password' }
+    const shown = { code: way.code, second_factor: way.factor }
+    const unproved = await deps.secondProof.refusalOf(tx, 'fund_password', shown, caller)
+    if (unproved) return unproved
+    const isFirst = (await fundPasswordOf(tx, customerId)) === undefined
+    const kind = isFirst ? 'fund_password_set' : 'fund_password_reset'
+    return write(deps, tx, { customerId, hash, at: deps.clock.now() }, kind)
+  })
+}
+
+/**
+ * Sets the fund password (product.md 8): the first by login password and code, a change by the old one, a forgotten one
+ * by login password and code, which holds withdrawals for 24 h; a second factor beside the code, where there is one. Refusals in the order of the call; whether it is the
+ * login password is told only to who has proved to know a secret of the account.
+ */
+export async function setFundPassword(
+  deps: SettingDeps,
+  request: ParsedRequestOf<typeof setFundPasswordCall>,
+  caller: Caller,
+): Promise<Answer> {
+  const { fund_password: password, fund_password_confirm: confirm } = request
+  const isCommon = await deps.account.isCommon(caller.customerId, password)
+  const weak = refusalOfFundPassword({ password, confirm, isCommon })
+  if (weak) return weak
+  const isSet = (await fundPasswordOf(deps.database, caller.customerId)) !== undefined
+  const way = fundPasswordWay(isSet, request)
+  if (!way.ok) return way.refusal
+  return way.value.by === 'old'
+    ? changeByOld(deps, password, way.value, caller)
+    : setByLogin(deps, password, { ...way.value, factor: request.second_factor }, caller)
+}

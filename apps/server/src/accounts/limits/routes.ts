@@ -1,0 +1,17 @@
+import { ownLimitsCall, pauseCall, setLimitCall } from '@plumbline/api-schema/accounts/limits'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { pause, setLimit } from './change-own.ts'
+import type { LimitsDeps } from './deps.ts'
+import { readOwn } from './read-own.ts'
+
+/** The calls of own limits (wire.md, Identity). No operator has one: limits are the customer's alone. */
+export function registerRoutes(app: FastifyInstance, deps: LimitsDeps): void {
+  registerCall(app, ownLimitsCall, async ({ practice }, { customerId }) => {
+    const asked = practiceOf(deps.mode, practice)
+    return asked.ok ? readOwn(deps, customerId, asked.value) : asked.refusal
+  })
+  registerCall(app, setLimitCall, (wish, { customerId }) => setLimit(deps, customerId, wish))
+  registerCall(app, pauseCall, (wish, { customerId }) => pause(deps, customerId, wish))
+}

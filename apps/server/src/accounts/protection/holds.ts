@@ -1,0 +1,35 @@
+import { DAY_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { tellHold } from '../../desk/reviews/index.ts'
+import { insertHold, lastHoldEnds } from './store.ts'
+import type { HoldKind } from './store.ts'
+
+/** One step of a hold (fair-dealing.md 6): a longer one takes a new act of its owner. */
+const HOLD_MS = DAY_MS
+
+/** Holds on a customer's withdrawals that are no legal ones. */
+export interface SecurityHolds {
+  /** When the last of each customer's ends or has ended; who had none is missing. */
+  lastEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
+  /** Holds for 24 h from now. @returns until when */
+  hold(tx: Transaction, customerId: bigint, kind: HoldKind, at: Instant): Promise<Instant>
+}
+
+export const createSecurityHolds = ({
+  makeId,
+  bus,
+}: {
+  readonly makeId: MakeId
+  readonly bus: Pick<Bus, 'publish'>
+}): SecurityHolds => ({
+  lastEnds: lastHoldEnds,
+  async hold(tx, customerId, kind, at) {
+    const until = at + HOLD_MS
+    await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })
+    tellHold(tx, bus, customerId)
+    return until
+  },
+})

@@ -1,0 +1,38 @@
+import {
+  releaseCall,
+  secureCall,
+  securityCall,
+  setOwnWordCall,
+} from '@plumbline/api-schema/accounts/protection'
+import type { Security } from '@plumbline/api-schema/accounts/protection'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { Caller } from '../../http/route.ts'
+import { SECURITY_PAGE } from './deps.ts'
+import type { ProtectionDeps } from './deps.ts'
+import { release, secure } from './secure.ts'
+import { securityView } from './security-view.ts'
+
+/** Sets the own word by the login password: who finds a phone open must not make false mails look true. */
+async function setOwnWord(
+  deps: ProtectionDeps,
+  request: { readonly own_word: string; readonly login_password: string },
+  { customerId, session }: Caller,
+): Promise<Security | Refusal> {
+  const judged = await deps.account.checkLoginPassword(session, request.login_password)
+  if (!judged.ok) return judged.refusal
+  return deps.database.transaction(async (tx) => {
+    const at = deps.clock.now()
+    await deps.ownWords.set(tx, customerId, request.own_word, at)
+    await deps.messages.write(tx, { customerId, kind: 'own_word_changed', target: SECURITY_PAGE, at })
+    return securityView(deps, tx, customerId)
+  })
+}
+
+export function registerRoutes(app: FastifyInstance, deps: ProtectionDeps): void {
+  registerCall(app, securityCall, (_request, { customerId }) => securityView(deps, deps.database, customerId))
+  registerCall(app, secureCall, ({ code }, caller) => secure(deps, code, caller))
+  registerCall(app, releaseCall, (request, caller) => release(deps, request, caller))
+  registerCall(app, setOwnWordCall, (request, caller) => setOwnWord(deps, request, caller))
+}

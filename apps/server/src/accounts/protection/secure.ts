@@ -1,0 +1,97 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type { releaseCall, Security } from '@plumbline/api-schema/accounts/protection'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Caller } from '../../http/route.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { forgetDevices } from '../account/index.ts'
+import { tellHold } from '../../desk/reviews/index.ts'
+import { isOwnIdNumber } from '../second-factor/index.ts'
+import { SECURITY_PAGE } from './deps.ts'
+import type { ProtectionDeps } from './deps.ts'
+import { securityView } from './security-view.ts'
+import { liftSecured, lockCustomer } from './store.ts'
+
+/**
+ * Secures an account at one tap (expectations.md 6): every session ends, withdrawals are held for 24 h, nothing begins anew by
+ * itself; open orders run out. Pressed again it holds for 24 h from then.
+ */
+export async function secure(deps: ProtectionDeps, code: string, caller: Caller) {
+  const { customerId } = caller
+  const until = await deps.database.transaction(async (tx): Promise<string | Refusal> => {
+    const refused = await deps.account.enterCode(tx, 'secure', code, caller)
+    if (refused) return refused
+    const at = deps.clock.now()
+    await deps.stopRecurring(tx, customerId, at)
+    // From here on a withdrawal under way waits, and then finds the hold.
+    await lockCustomer(tx, customerId)
+    const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
+    await deps.sessions.endAll(tx, customerId)
+    await forgetDevices(tx, customerId, 'all', at)
+    await deps.messages.write(tx, {
+      customerId,
+      kind: 'account_secured',
+      params: { until: held },
+      target: SECURITY_PAGE,
+      at,
+    })
+    await deps.securityLog.noteIn(tx, { kind: 'account_secured', customerId })
+    return held
+  })
+  if (typeof until !== 'string') return until
+  deps.sessions.forget(customerId)
+  return { withdrawals_held_until: until }
+}
+
+type Release = ParsedRequestOf<typeof releaseCall>
+
+const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+
+/** Number and birthday as they stand on the papers that passed. Ask first whether any did. */
+export async function isWhoPassed(
+  deps: Pick<ProtectionDeps, 'identity'>,
+  db: Queryable,
+  customerId: bigint,
+  { id_number: number, birthday }: Pick<Release, 'id_number' | 'birthday'>,
+): Promise<boolean> {
+  const stated = await deps.identity.stated(db, customerId)
+  return stated?.birthday === birthday && (await isOwnIdNumber(deps, db, customerId, number))
+}
+
+async function lift(deps: ProtectionDeps, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
+  const at = deps.clock.now()
+  if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
+  tellHold(tx, deps.bus, customerId)
+  await deps.messages.write(tx, { customerId, kind: 'account_released', target: SECURITY_PAGE, at })
+  await deps.securityLog.noteIn(tx, { kind: 'account_released', customerId })
+  return securityView(deps, tx, customerId)
+}
+
+/** Lifts the owner's own hold before its end by identity steps: the strongest that this account has, and a code. */
+export async function release(
+  deps: ProtectionDeps,
+  request: Release,
+  caller: Caller,
+): Promise<Security | Refusal> {
+  const { customerId, session } = caller
+  const { fund_password: fundPassword, login_password: password, code } = request
+  if (await deps.fundPassword.isSet(deps.database, customerId)) {
+    if (fundPassword === undefined) return missing('fund_password')
+    const refused = await deps.fundPassword.refusalOf(session, fundPassword)
+    if (refused) return refused
+    return deps.database.transaction(
+      async (tx) => (await deps.account.enterCode(tx, 'secure', code, caller)) ?? lift(deps, tx, customerId),
+    )
+  }
+  if (password === undefined) return missing('login_password')
+  const isVerified = (await deps.identity.statusOf(deps.database, customerId)) === 'passed'
+  const guessed = { counter: `papers of customer ${customerId}`, customerId, what: 'papers' } as const
+  return deps.account.prove(caller, { password, code, purpose: 'secure' }, async (tx) => {
+    const refused = await deps.account.judgeCounted(tx, guessed, async () =>
+      !isVerified || (await isWhoPassed(deps, tx, customerId, request))
+        ? undefined
+        : { refusal: 'id_number_incorrect', field: 'id_number' },
+    )
+    return refused ?? lift(deps, tx, customerId)
+  })
+}

@@ -1,0 +1,139 @@
+import type { UploadPurpose } from '@plumbline/api-schema/accounts/upload'
+import { pictureFormat } from '@plumbline/domain/accounts/picture'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { uuidFloor } from '@plumbline/domain/basics/uuid'
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { openPictureFiles } from './picture-files.ts'
+import type { PicturePool } from './picture-pool.ts'
+import {
+  avatarOf,
+  findUpload,
+  forgetAvatar,
+  forgetBeyond,
+  forgetUnused,
+  insertUpload,
+  knownIds,
+  lockUploads,
+  uploadsOf,
+  useUpload,
+} from './store.ts'
+import type { KeptPurpose, UploadRow } from './store.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Unused pictures of one customer; one more, and the oldest is forgotten. */
+export const UNUSED_MOST = 20
+/** A picture that no record took in this time is forgotten. */
+const UNUSED_KEPT_MS = DAY_MS
+/** A file without a row may be one that is being written just now; this old, it is not. */
+const ORPHAN_MS = HOUR_MS
+
+export interface UploadsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly makeId: MakeId
+  readonly logger: Logger
+  readonly vault: Vault
+  readonly pool: PicturePool
+  /** DATA_DIR/uploads, absolute. */
+  readonly folder: string
+}
+
+/** Everything that this module's own calls and the wiring need beyond `Uploads`. */
+export interface UploadsInside extends Uploads {
+  /** Re-encodes, seals and keeps a picture. @returns its id, `file_refused` or `busy` */
+  keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer): Promise<{ readonly id: string } | Refusal>
+  /** What an upload is, without its picture. */
+  about(db: Queryable, fileId: string): Promise<UploadRow | undefined>
+  /** Every picture of a customer, oldest first. */
+  idsOf(db: Queryable, customerId: bigint): Promise<readonly Pick<UploadRow, 'id' | 'purpose'>[]>
+  avatarOf(db: Queryable, customerId: bigint): Promise<string | undefined>
+  /** Forgets what nobody used for a day, and files that no row knows. For the clock, once an hour. */
+  forgetOld(): Promise<void>
+  stop(): Promise<void>
+}
+
+const FILE_REFUSED = { refusal: 'file_refused', field: 'file' } as const satisfies Refusal
+const BUSY = { refusal: 'busy' } as const satisfies Refusal
+
+/** Binds a sealed picture to its row: one file in another's place does not open. */
+const boundTo = (id: string): string => `upload ${id}`
+
+async function forget(deps: UploadsDeps, remove: (id: string) => Promise<void>, ids: readonly string[]) {
+  for (const id of ids)
+    await remove(id).catch((error: unknown) =>
+      deps.logger.warn({ err: error, upload: id }, 'a forgotten picture could not be removed yet'),
+    )
+}
+
+export function createUploads(deps: UploadsDeps): UploadsInside {
+  const { database, clock, vault, pool } = deps
+  const files = openPictureFiles(deps.folder)
+  const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, files.remove, ids)
+
+  async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
+    if (!pictureFormat(sent)) return FILE_REFUSED
+    const encoded = await pool.encode(sent, purpose === 'avatar' ? 'avatar' : 'paper')
+    if (encoded === 'refused') return FILE_REFUSED
+    if (encoded === 'busy') return BUSY
+    const id = deps.makeId()
+    const fingerprint = vault.fingerprint('upload', createHash('sha256').update(sent).digest('hex'))
+    await files.write(id, await vault.seal(database, customerId, boundTo(id), encoded.bytes))
+    const { width, height } = encoded
+    // Should the row fail, the file is one that no row knows, and is swept.
+    const forgotten = await database.transaction(async (tx) => {
+      await lockUploads(tx, customerId)
+      const replaced = purpose === 'avatar' ? await forgetAvatar(tx, customerId) : []
+      await insertUpload(tx, { id, customerId, purpose, fingerprint, width, height, at: clock.now() })
+      return [...replaced, ...(await forgetBeyond(tx, customerId, UNUSED_MOST))]
+    })
+    await forgetFiles(forgotten)
+    return { id }
+  }
+
+  async function forgetOld(): Promise<void> {
+    const now = clock.now()
+    await forgetFiles(await forgetUnused(database, now - UNUSED_KEPT_MS))
+    // An id tells when it was made.
+    const old = (await files.ids()).filter((id) => id < uuidFloor(now - ORPHAN_MS))
+    const known = await knownIds(database, old)
+    await forgetFiles(old.filter((id) => !known.has(id)))
+  }
+
+  const hourly = setInterval(() => {
+    forgetOld().catch((error: unknown) =>
+      deps.logger.warn({ err: error }, 'unused pictures were not forgotten'),
+    )
+  }, HOUR_MS)
+  hourly.unref()
+
+  return {
+    keep,
+    forgetOld,
+    about: findUpload,
+    avatarOf,
+    idsOf: uploadsOf,
+    take: (tx, use: { customerId: bigint; fileId: string; purpose: UploadPurpose; usedBy: string }) =>
+      useUpload(tx, { ...use, at: clock.now() }),
+    async whyNotTaken(tx, { customerId, fileId }) {
+      const row = await findUpload(tx, fileId)
+      const isOwn = row?.customer_id === customerId
+      return isOwn && row.used_by !== null ? 'file_used' : 'file_refused'
+    },
+    async read(db, fileId) {
+      const row = await findUpload(db, fileId)
+      const sealed = row && (await files.read(row.id))
+      const bytes = sealed && (await vault.open(db, row.customer_id, boundTo(row.id), sealed))
+      return bytes && { customerId: row.customer_id, purpose: row.purpose, bytes }
+    },
+    async stop() {
+      clearInterval(hourly)
+      await pool.close()
+    },
+  }
+}

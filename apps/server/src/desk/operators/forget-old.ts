@@ -1,0 +1,18 @@
+import { DAY_MS } from '@plumbline/domain/basics/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+const SESSIONS_KEPT_MS = DAY_MS
+const STRANGERS_FAILURES_KEPT_MS = 30 * DAY_MS
+
+/** Clears out sessions that are over, challenges, and failures of names that nobody has. For the clock, once an hour. */
+export async function forgetOldOperators(db: Queryable, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await db.query('delete from operator_session where last_seen_at < instant($1)', [now - SESSIONS_KEPT_MS])
+  await db.query('delete from operator_challenge where expires_at < instant($1)', [now])
+  await db.query(
+    `delete from operator_login_failure f where failed_at < instant($1)
+       and not exists (select from operator o where o.name = f.name)`,
+    [now - STRANGERS_FAILURES_KEPT_MS],
+  )
+}

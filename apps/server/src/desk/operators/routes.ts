@@ -1,0 +1,145 @@
+import { auditCall, auditCheckCall } from '@plumbline/api-schema/desk/desk-audit'
+import {
+  beginAuthenticatorCall,
+  beginPasskeyCall,
+  changeDeskPasswordCall,
+  confirmAuthenticatorCall,
+  confirmPasskeyCall,
+  deskSessionsCall,
+  endDeskSessionCall,
+  logInOperatorCall,
+  logOutOperatorCall,
+  operatorCall,
+  operatorsCall,
+  passkeyChallengeCall,
+  passkeyLogInCall,
+  proveCall,
+  removeFactorCall,
+  setUpOperatorCall,
+  setupLinkCall,
+  suspendOperatorCall,
+} from '@plumbline/api-schema/desk/desk-operator'
+import { HOUR_MS, toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import type { OperatorSession } from '../../http/operator-session.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Caller } from '../../http/route.ts'
+import { recordAct } from './acts.ts'
+import { deviceHash } from './attempt.ts'
+import { checkActs, listActs } from './audit.ts'
+import { beginAuthenticator, confirmAuthenticator } from './authenticator.ts'
+import { forgetOldOperators } from './forget-old.ts'
+import { operatorList, operatorView } from './operator-view.ts'
+import type { OperatorDeps } from './operators.ts'
+import { keepPasskey, logInByPasskey, offerLogIn, offerPasskey } from './passkeys.ts'
+import { changePassword } from './change-password.ts'
+import { endOwnSession, listSessions } from './own-sessions.ts'
+import { proveFreshly } from './prove.ts'
+import { removeFactor } from './remove-factor.ts'
+import { lookAtLink, setUpOperator } from './set-up.ts'
+import { logInOperator, withFactor } from './sign-in.ts'
+import { suspendOperator } from './suspend.ts'
+
+function logOut(
+  deps: OperatorDeps,
+  { operatorId, sessionId }: OperatorSession,
+): Promise<Record<string, never>> {
+  return deps.database.transaction(async (tx) => {
+    await deps.operatorSessions.end(tx, sessionId)
+    await recordAct(tx, {
+      operatorId,
+      act: 'sign_out',
+      subjectKind: 'operator',
+      subjectId: operatorId.toString(),
+      at: deps.clock.now(),
+    })
+    tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
+    return {}
+  })
+}
+
+async function myself(deps: OperatorDeps, { operatorId, sessionId }: OperatorSession) {
+  const living = await deps.operatorSessions.livingOf([sessionId])
+  return {
+    operator: await operatorView(deps.database, operatorId, deps.mode),
+    ends_at: toIso(living.get(sessionId)?.endsAt ?? deps.clock.now()),
+    mode: deps.mode,
+    practice_review: deps.practiceReview,
+    brand: deps.brandName,
+    time_zone: deps.platformTimeZone,
+  }
+}
+
+function registerLogIn(app: FastifyInstance, deps: OperatorDeps): void {
+  registerCall(app, setupLinkCall, (request) => lookAtLink(deps, request.setup_token))
+  registerCall(app, setUpOperatorCall, (request, caller) => setUpOperator(deps, request, deviceHash(caller)))
+  registerCall(app, logInOperatorCall, (request, caller) => logInOperator(deps, request, deviceHash(caller)))
+  registerCall(app, passkeyChallengeCall, ({ name }) => offerLogIn(deps, name))
+  registerCall(app, passkeyLogInCall, (request, caller) => logInByPasskey(deps, request, deviceHash(caller)))
+  registerCall(app, logOutOperatorCall, (_request, { operator }) => logOut(deps, operator))
+  registerCall(app, operatorCall, (_request, { operator }) => myself(deps, operator))
+}
+
+function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
+  const shownBy = (
+    { password, second_factor: shown }: { password: string; second_factor?: string | undefined },
+    caller: Caller,
+  ) => ({ password, shown, device: deviceHash(caller) })
+  registerCall(app, beginAuthenticatorCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
+      beginAuthenticator(deps, tx, caller.operator),
+    ),
+  )
+  registerCall(app, confirmAuthenticatorCall, (request, { operator }) =>
+    confirmAuthenticator(deps, operator, request.second_factor),
+  )
+  registerCall(app, beginPasskeyCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
+      offerPasskey(deps, tx, caller.operator),
+    ),
+  )
+  registerCall(app, confirmPasskeyCall, (request, { operator }) => keepPasskey(deps, operator, request))
+  registerCall(app, removeFactorCall, (request, caller) =>
+    withFactor(deps, caller.operator, shownBy(request, caller), (tx, operator) =>
+      removeFactor(deps, tx, caller.operator, operator, request.id),
+    ),
+  )
+}
+
+/** The own sessions and password, and the proof that some acts ask for. */
+function registerOwnSessions(app: FastifyInstance, deps: OperatorDeps): void {
+  registerCall(app, proveCall, (request, caller) =>
+    proveFreshly(deps, caller.operator, request, deviceHash(caller)),
+  )
+  registerCall(app, changeDeskPasswordCall, (request, caller) =>
+    changePassword(deps, caller.operator, request, deviceHash(caller)),
+  )
+  registerCall(app, deskSessionsCall, (_request, { operator }) => listSessions(deps, operator))
+  registerCall(app, endDeskSessionCall, (request, { operator }) => endOwnSession(deps, operator, request))
+}
+
+/** Clears out what is over, each hour while the server listens. */
+function forgetHourly(app: FastifyInstance, { database, clock, logger }: OperatorDeps): void {
+  let hourly: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    hourly = setInterval(() => {
+      forgetOldOperators(database, clock).catch((error: unknown) =>
+        logger.warn({ err: error }, 'old sessions of operators could not be cleared out'),
+      )
+    }, HOUR_MS)
+    hourly.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(hourly))
+}
+
+/** Log-in and factors of operators, who they are, and what they did. */
+export function registerRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  forgetHourly(app, deps)
+  registerLogIn(app, deps)
+  registerFactors(app, deps)
+  registerOwnSessions(app, deps)
+  registerCall(app, operatorsCall, () => operatorList(deps.database))
+  registerCall(app, suspendOperatorCall, (request, { operator }) => suspendOperator(deps, operator, request))
+  registerCall(app, auditCall, (request) => listActs(deps.database, request))
+  registerCall(app, auditCheckCall, () => checkActs(deps.database))
+}

@@ -1,0 +1,83 @@
+import type { ReviewKind } from '@plumbline/api-schema/desk/review'
+import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/desk/practice-review'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
+import { automaticOperators } from '../operators/index.ts'
+import { readOpenPractice } from '../reviews/index.ts'
+import type { PracticeReview } from '../reviews/index.ts'
+
+export interface PracticeDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly mode: 'practice' | 'live'
+  /** How each kind is decided: the use cases that people work with. */
+  readonly kinds: Partial<Readonly<Record<ReviewKind, PracticeReview>>>
+}
+
+export interface PracticeDesk {
+  /** Decides what is due now, each item as far as it may go. */
+  step(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 1_000
+
+/** An item is taken at most so many steps at once: a first and a second decision. */
+const STEPS_MOST = 2
+
+/**
+ * Two operators plainly named automatic, who decide practice reviews at any hour so that one person can try every flow
+ * (product.md 10). What is due follows from the review's own row, so a restart loses nothing.
+ * @throws Error in live mode
+ */
+export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
+  const { database, clock, logger, kinds } = deps
+  if (deps.mode === 'live') throw new Error('the practice desk decides practice money alone')
+  let desks: readonly [bigint, bigint] | undefined
+  /** What could not be decided is tried each second, and told once, as long as it is open. */
+  let complainedOf: ReadonlySet<string> = new Set()
+
+  /** Takes each due step once. @returns whether there was any */
+  async function pass([first, second]: readonly [bigint, bigint]): Promise<boolean> {
+    let hasActed = false
+    const open = await readOpenPractice(database)
+    const failed = new Set(open.map(({ ref }) => ref).filter((ref) => complainedOf.has(ref)))
+    for (const row of open) {
+      const review = kinds[row.kind]
+      if (!review || row.waits_for === 'nobody' || clock.now() - row.opened_at < PRACTICE_FIRST_MS) continue
+      try {
+        const firstBy = { [String(first)]: 1, [String(second)]: 2 }[String(row.first_operator_id)]
+        const step = practiceStep(
+          {
+            openedAt: row.opened_at,
+            waitsFor: row.waits_for,
+            firstBy: firstBy === 1 || firstBy === 2 ? firstBy : undefined,
+            needsTwo: await review.needsTwo(row.ref),
+            isToReject: await review.isToReject(row.ref),
+          },
+          clock.now(),
+        )
+        if (!step) continue
+        await review[step.act](step.desk === 1 ? first : second, row.ref)
+        hasActed = true
+      } catch (error) {
+        if (!failed.has(row.ref))
+          logger.error({ err: error, kind: row.kind, ref: row.ref }, 'the practice desk could not decide')
+        failed.add(row.ref)
+      }
+    }
+    complainedOf = failed
+    return hasActed
+  }
+
+  const step = async (): Promise<void> => {
+    desks ??= await database.transaction((tx) => automaticOperators(tx, clock.now()))
+    for (let taken = 0; taken < STEPS_MOST && (await pass(desks)); taken += 1);
+  }
+
+  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'the practice desk stumbled' }) }
+}

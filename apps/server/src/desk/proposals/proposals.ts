@@ -1,0 +1,276 @@
+import { mayDecide } from '../operators/index.ts'
+import type { Proposal, ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { RecordAct } from '../operators/index.ts'
+import { decideProposal, insertProposal, lockProposal, readProposals } from './store.ts'
+import type { ProposalLine, ProposalRow } from './store.ts'
+
+/** What was proposed and is now decided on: `document` is the maker's, word by word. */
+export interface ConfirmedProposal {
+  readonly id: string
+  readonly document: unknown
+  readonly reason: string
+  readonly customerId: bigint | undefined
+  readonly makerId: bigint
+  readonly checkerId: bigint
+  readonly at: Instant
+}
+
+/** Does what a kind of proposal says, in the transaction of its confirmation; a refusal undoes that. */
+export type ApplyProposal = (tx: Transaction, proposal: ConfirmedProposal) => Promise<Refusal | undefined>
+
+export interface Wish {
+  readonly kind: ProposalKind
+  readonly document: object
+  readonly lines: readonly ProposalLine[]
+  /** Left out or blank: `reason_required`. */
+  readonly reason: string | undefined
+  readonly operatorId: bigint
+  /** Whom it concerns: neither operator may be that person. */
+  readonly customerId?: bigint
+}
+
+export interface ProposalDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+  readonly recordAct: RecordAct
+}
+
+export interface Proposals {
+  /** Names what confirmation of a kind does. Each kind once, at the start. */
+  register(kind: ProposalKind, apply: ApplyProposal): void
+  /** First of two. */
+  propose(tx: Transaction, wish: Wish): Promise<{ readonly proposal_id: string } | Refusal>
+  confirm(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>
+  /** Refuses another's, or takes back one's own: with a reason. */
+  refuse(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>
+  list(
+    db: Queryable,
+    asked: {
+      readonly operatorId: bigint
+      readonly state: 'waiting' | 'decided' | undefined
+      readonly kind: ProposalKind | undefined
+      readonly cursor: string | undefined
+      readonly limit: number
+    },
+  ): Promise<{ items: Proposal[]; next?: string } | Refusal>
+}
+
+/** Carries a refusal out of the transaction, which is rolled back. */
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refusal)
+    this.refusal = refusal
+  }
+}
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
+
+function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
+  const isWaiting = row.status === 'waiting'
+  const decided = row.decided_at
+  return {
+    id: row.id,
+    time: toIso(row.made_at),
+    state_since: toIso(decided ?? row.made_at),
+    four_eyes: isWaiting ? (row.maker_id === operatorId ? 'yours' : 'second') : 'done',
+    decisions: [
+      { operator: row.maker, act: 'propose', at: toIso(row.made_at), reason: row.reason },
+      ...(decided === null
+        ? []
+        : [
+            {
+              operator: row.checker ?? row.maker,
+              act: row.status,
+              at: toIso(decided),
+              ...(row.decision_reason !== null && { reason: row.decision_reason }),
+            },
+          ]),
+    ],
+    practice: row.practice,
+    kind: row.kind,
+    status: row.status,
+    maker: row.maker,
+    ...(row.checker !== null && { checker: row.checker }),
+    reason: row.reason,
+    ...(row.offer_id !== null && { offer_id: row.offer_id }),
+    lines: row.lines,
+    ...(decided !== null && { decided_at: toIso(decided) }),
+  }
+}
+
+async function readPage(
+  db: Queryable,
+  asked: Parameters<Proposals['list']>[1],
+): ReturnType<Proposals['list']> {
+  const after = readPlace(asked.cursor)
+  if (!after.ok) return after.refusal
+  const rows = await readProposals(db, {
+    isWaiting: asked.state !== 'decided',
+    kind: asked.kind,
+    after: after.value,
+    limit: asked.limit + 1,
+  })
+  const { page, ...next } = cutPage(rows, asked.limit, ({ id, made_at, decided_at }) =>
+    writePlace({ at: decided_at ?? made_at, id }),
+  )
+  return {
+    items: page.map((row) => wireProposal(row, asked.operatorId)),
+    ...next,
+  }
+}
+
+async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Proposal> {
+  const row = await lockProposal(tx, id)
+  if (!row) throw new Error(`proposal ${id} is gone`)
+  return wireProposal(row, operatorId)
+}
+
+/** What an act's lines say in one text, for the audit log. */
+const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
+  lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
+
+const tell = (tx: Transaction, bus: Bus, id: string): void =>
+  tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
+
+/** Writes a decision with its act; the proposal is locked by the caller. */
+async function decide(
+  { bus, recordAct }: ProposalDeps,
+  tx: Transaction,
+  row: ProposalRow,
+  decision: {
+    readonly status: 'confirmed' | 'withdrawn' | 'refused'
+    readonly operatorId: bigint
+    readonly reason: string | undefined
+    readonly at: Instant
+  },
+): Promise<void> {
+  const { status, operatorId, reason, at } = decision
+  const isOwn = status === 'withdrawn'
+  await decideProposal(tx, { id: row.id, status, checkerId: isOwn ? undefined : operatorId, reason, at })
+  await recordAct(tx, {
+    operatorId: row.maker_id,
+    ...(isOwn ? {} : { secondOperatorId: operatorId }),
+    act: `${row.kind}_${status}`,
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    ...(row.customer_id !== null && { customerId: row.customer_id }),
+    reason: isBlank(reason) ? row.reason : `${row.reason} / ${reason}`,
+    before: say(row.lines, 'before'),
+    after: say(row.lines, 'after'),
+    at,
+  })
+  tell(tx, bus, row.id)
+}
+
+interface Asked {
+  readonly operatorId: bigint
+  readonly id: string
+  readonly reason: string | undefined
+}
+
+async function confirmIn(
+  deps: ProposalDeps,
+  registry: ReadonlyMap<ProposalKind, ApplyProposal>,
+  tx: Transaction,
+  { operatorId, id, reason }: Asked,
+): Promise<Proposal | Refusal> {
+  const row = await lockProposal(tx, id)
+  if (!row) return { refusal: 'not_found' }
+  if (row.status !== 'waiting') return { refusal: 'already_decided' }
+  if (row.maker_id === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))
+    return { refusal: 'same_operator' }
+  const apply = registry.get(row.kind)
+  if (!apply) throw new Error(`nothing is registered for proposals of ${row.kind}`)
+  const at = deps.clock.now()
+  await decide(deps, tx, row, { status: 'confirmed', operatorId, reason, at })
+  const refusal = await apply(tx, {
+    id,
+    document: row.document,
+    reason: row.reason,
+    customerId: row.customer_id ?? undefined,
+    makerId: row.maker_id,
+    checkerId: operatorId,
+    at,
+  })
+  if (refusal) throw new Undone(refusal)
+  return reread(tx, id, operatorId)
+}
+
+async function refuseIn(
+  deps: ProposalDeps,
+  tx: Transaction,
+  { operatorId, id, reason }: Asked,
+): Promise<Proposal | Refusal> {
+  const row = await lockProposal(tx, id)
+  if (!row) return { refusal: 'not_found' }
+  if (row.status !== 'waiting') return { refusal: 'already_decided' }
+  const isOwn = row.maker_id === operatorId
+  if (isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
+  if (!isOwn && !(await mayDecide(tx, operatorId, row.customer_id))) return { refusal: 'same_operator' }
+  await decide(deps, tx, row, {
+    status: isOwn ? 'withdrawn' : 'refused',
+    operatorId,
+    reason,
+    at: deps.clock.now(),
+  })
+  return reread(tx, id, operatorId)
+}
+
+async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnType<Proposals['propose']> {
+  const { reason, operatorId, customerId } = wish
+  if (reason === undefined || isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
+  if (customerId !== undefined && !(await mayDecide(tx, operatorId, customerId)))
+    return { refusal: 'same_operator' }
+  const [id, at] = [deps.makeId(), deps.clock.now()]
+  const practice = deps.mode === 'practice'
+  await insertProposal(tx, { ...wish, id, at, reason, customerId, makerId: operatorId, practice })
+  await deps.recordAct(tx, {
+    operatorId,
+    act: `${wish.kind}_propose`,
+    subjectKind: 'proposal',
+    subjectId: id,
+    ...(customerId !== undefined && { customerId }),
+    reason,
+    before: say(wish.lines, 'before'),
+    after: say(wish.lines, 'after'),
+    at,
+  })
+  tell(tx, deps.bus, id)
+  return { proposal_id: id }
+}
+
+export function createProposals(deps: ProposalDeps): Proposals {
+  const registry = new Map<ProposalKind, ApplyProposal>()
+  return {
+    register(kind, apply) {
+      if (registry.has(kind)) throw new Error(`${kind} is registered twice`)
+      registry.set(kind, apply)
+    },
+    propose: (tx, wish) => propose(deps, tx, wish),
+    async confirm(operatorId, id, reason) {
+      try {
+        return await deps.database.transaction((tx) =>
+          confirmIn(deps, registry, tx, { operatorId, id, reason }),
+        )
+      } catch (error) {
+        if (error instanceof Undone) return error.refusal
+        throw error
+      }
+    },
+    refuse: (operatorId, id, reason) =>
+      deps.database.transaction((tx) => refuseIn(deps, tx, { operatorId, id, reason })),
+    list: readPage,
+  }
+}

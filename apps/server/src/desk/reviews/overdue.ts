@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { REVIEW_KINDS } from '@plumbline/api-schema/desk/review'
+import type { ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
+import { makeCase } from './escalate.ts'
+import type { EscalateDeps } from './escalate.ts'
+import { countOverdue, lockReview, readOverdue } from './store.ts'
+import type { OverdueRow } from './store.ts'
+
+export interface OverdueDeps extends EscalateDeps {
+  readonly logger: Logger
+  readonly metrics?: Registry
+}
+
+export interface OverdueAlarm {
+  /** Looks once: what is late is in the log and in the metrics, and becomes a numbered case by itself. */
+  step(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = MINUTE_MS
+/** Reviews that are read at once. */
+const PAGE = 200
+
+/** A promise that passed makes noise: nobody has to complain first (fair-dealing.md 8). */
+export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
+  const { database, clock, logger } = deps
+  let late: ReadonlyMap<ReviewKind, number> = new Map()
+  if (deps.metrics) watch(deps.metrics, () => late)
+
+  const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
+    database.transaction(async (tx) => {
+      const review = await lockReview(tx, kind, ref)
+      if (!review || review.waits_for === 'nobody' || review.case_number !== null) return
+      const number = await makeCase(tx, deps, {
+        kind,
+        ref,
+        customerId: review.customer_id,
+        at: clock.now(),
+      })
+      logger.error({ kind, ref, number, promisedBy: review.promised_by }, 'a review is past its promise')
+    })
+
+  const step = async (): Promise<void> => {
+    const now = clock.now()
+    late = await countOverdue(database, now)
+    let page: readonly OverdueRow[] = []
+    do {
+      // From the last one on: one that cannot be made a case keeps no other from it.
+      page = await readOverdue(database, now, page.at(-1), PAGE)
+      for (const review of page)
+        await escalateLate(review).catch((error: unknown) =>
+          logger.error(
+            { err: error, kind: review.kind, ref: review.ref },
+            'a late review could not be made a case',
+          ),
+        )
+    } while (page.length === PAGE)
+  }
+
+  return {
+    step,
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'late reviews could not be looked for' }),
+  }
+}
+
+function watch(metrics: Registry, late: () => ReadonlyMap<ReviewKind, number>): void {
+  const gauge = new Gauge({
+    name: 'plumbline_review_overdue',
+    help: 'Reviews that are open past the promise',
+    labelNames: ['kind'],
+    registers: [metrics],
+    collect() {
+      for (const kind of REVIEW_KINDS) gauge.set({ kind }, late().get(kind) ?? 0)
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { booksCall } from '@plumbline/api-schema/desk/desk-proposal'
+import { CUSTOMER_BOOKS, kindOf } from '@plumbline/domain/ledger/ledger'
+import type { AccountKind } from '@plumbline/domain/ledger/ledger'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { toIso } from '@plumbline/domain/basics/time'
+import { openBreaks } from '../../ledger/check-store.ts'
+import { wholeCheckedAt } from '../../ledger/invariants.ts'
+import type { LedgerHealth } from '../../ledger/invariants.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { readSums } from './store.ts'
+import type { AccountSum } from './store.ts'
+
+type Books = ResponseOf<typeof booksCall>
+
+const HOUSE_KINDS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
+const PROJECT_KINDS = ['reserve', 'committed'] as const
+
+const nameOf = (kind: number): AccountKind => kindOf(BigInt(kind) << 8n)
+
+/** Sums of one owner's accounts of the kinds that are theirs. */
+const sumsOf = <Kind extends AccountKind>(
+  rows: readonly AccountSum[],
+  owner: AccountSum['owner'],
+  kinds: readonly Kind[],
+) =>
+  rows.flatMap((row) => {
+    const { asset, practice, available, frozen, scale } = row
+    const kind = row.owner === owner ? kinds.find((name) => name === nameOf(row.kind)) : undefined
+    if (!kind) return []
+    const sums = {
+      available: formatDecimal(available, scale),
+      frozen: formatDecimal(frozen, scale),
+      total: formatDecimal(available + frozen, scale),
+    }
+    return [{ kind, asset, practice, sums }]
+  })
+
+/** The house's accounts, the sums of customers and projects, and whether the invariants hold. */
+export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Books> {
+  const rows = await readSums(db)
+  const fullCheckedAt = await wholeCheckedAt(db)
+  const breaks = await openBreaks(db)
+  return {
+    house: sumsOf(rows, 'house', HOUSE_KINDS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      account: kind,
+      ...sums,
+    })),
+    customers: sumsOf(rows, 'customer', CUSTOMER_BOOKS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      book: kind,
+      ...sums,
+    })),
+    projects: sumsOf(rows, 'project', PROJECT_KINDS).map(({ kind, sums, ...row }) => ({
+      ...row,
+      account: kind,
+      ...sums,
+    })),
+    ...(health.checkedAt !== undefined && { checked_at: toIso(health.checkedAt) }),
+    ...(fullCheckedAt !== undefined && { full_checked_at: toIso(fullCheckedAt) }),
+    broken: [...health.broken],
+    breaks: breaks.map(({ id, invariant, foundAt, lastFoundAt, rows: found }) => ({
+      id: id.toString(),
+      invariant,
+      found_at: toIso(foundAt),
+      last_found_at: toIso(lastFoundAt),
+      rows: found,
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { assetIdOf, ownerOf } from '@plumbline/domain/ledger/ledger'
+import type { AccountKind } from '@plumbline/domain/ledger/ledger'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { isHouseMoneyBlocked, leavesHouse } from '@plumbline/domain/desk/treasury'
+import { holdRefusal } from '@plumbline/domain/money/withdrawal-hold'
+import { lockAccount } from '../../ledger/ledger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { attestedMinor } from '../../openness/liabilities/index.ts'
+import { holdsOf, isHouseBlocked, keepCustomer } from '../../money/withdrawals/index.ts'
+import type { MoveDocument } from './document.ts'
+import { hasClosed, liabilitiesOf } from './store.ts'
+
+export interface MoveMoment {
+  readonly mode: 'practice' | 'live'
+  /** The platform's: attestations are counted in its days. */
+  readonly zone: Zone
+  readonly now: Instant
+}
+
+/** What stands in the way of a move now, under the locks that it will be made with. */
+export async function refusalOfMove(
+  { mode, zone, now }: MoveMoment,
+  tx: Transaction,
+  document: MoveDocument,
+): Promise<Refusal | undefined> {
+  const [debit, credit] = [BigInt(document.debit), BigInt(document.credit)]
+  const practice = mode === 'practice'
+  // Customers before the house, as everything locks.
+  if (ownerOf(credit) !== 0n) await lockAccount(tx, credit)
+  const { available } = await lockAccount(tx, debit)
+  // An account that is closed stays empty: what arrives for it goes to suspense and back.
+  if (await hasClosed(tx, ownerOf(credit) || ownerOf(debit)))
+    return { refusal: 'not_found', field: 'customer_id' }
+  // Nothing is taken by hand from whose money is held; who sets a hold waits for this.
+  if (ownerOf(debit) !== 0n) {
+    await keepCustomer(tx, ownerOf(debit))
+    const held = holdRefusal('pay', await holdsOf(tx, ownerOf(debit), now), now)
+    if (held) return held
+  }
+  const sides = { from: document.from as AccountKind, to: document.to as AccountKind }
+  if (sides.from !== 'bank' && available < BigInt(document.minor))
+    return { refusal: 'account_would_overdraw', field: 'amount' }
+  if (!leavesHouse(sides)) return undefined
+  const isBlocked = isHouseMoneyBlocked({
+    hasTimedOutWithdrawal: await isHouseBlocked(tx, practice),
+    practice,
+    liabilitiesMinor: await liabilitiesOf(tx, assetIdOf(debit)),
+    attestedMinor: await attestedMinor(tx, zone, assetIdOf(debit), now),
+  })
+  return isBlocked ? { refusal: 'house_withdrawal_blocked' } : undefined
+}

@@ -1,0 +1,8 @@
+export type { InvestmentDeps } from './deps.ts'
+export { listSubscriptions } from './reads/desk-list.ts'
+export { endingAll } from './ending-all.ts'
+export { createMidnight } from './midnight/midnight.ts'
+export type { Midnight } from './midnight/midnight.ts'
+export { titledMovements } from './reads/movement-titles.ts'
+export { registerRoutes } from './routes.ts'
+export { stopRenewals } from './stop-renewals.ts'

@@ -1,0 +1,87 @@
+import { appendCall } from '@plumbline/api-schema/investing/investment'
+import type { Subscription } from '@plumbline/api-schema/investing/investment'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { decideAppend, decideInstalment } from '@plumbline/domain/investing/investment-decisions'
+import { dayOf } from '@plumbline/domain/investing/investment-terms'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Idempotency } from '../../../http/idempotency.ts'
+import type { Caller } from '../../../http/route.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { refuseWhilePaused } from '../../../accounts/limits/index.ts'
+import { amountOf } from './amount.ts'
+import { lockCurrent } from '../reads/current.ts'
+import type { InvestmentDeps } from '../deps.ts'
+import { refuseNew } from '../../../openness/offering/index.ts'
+import { lockCash, payIn } from './pay-in.ts'
+import { sayOwn } from '../say-own.ts'
+import { addPrincipal } from '../store.ts'
+
+type AppendRequest = ParsedRequestOf<typeof appendCall>
+
+async function appendLocked(
+  tx: Transaction,
+  deps: InvestmentDeps,
+  { id, amount: text, instalment }: AppendRequest,
+  { customerId, language, country }: Caller,
+): Promise<Subscription | Refusal> {
+  const amount = amountOf(text)
+  if (!amount.ok) return amount.refusal
+  const at = deps.clock.now()
+  const paused = await refuseWhilePaused(tx, customerId, at)
+  if (paused) return paused
+  const investment = await lockCurrent(tx, deps, customerId, id, at)
+  if (!investment) return { refusal: 'not_found' }
+  const { row, holding, offer } = investment
+  // The second instalment was promised with the terms; an append is something new.
+  const unserved =
+    instalment === true
+      ? undefined
+      : await refuseNew(deps, tx, { customerId, practice: offer.practice, family: 'projects', country })
+  if (unserved) return unserved
+  const available = await lockCash(tx, customerId, offer)
+  const decide = instalment === true ? decideInstalment : decideAppend
+  // No payment counts from a day before what is credited, also if the clock was set back.
+  const today = Math.max(dayOf(deps.zone, at), row.credited_to)
+  const decided = decide({
+    holding,
+    endedBy: row.ended_by ?? undefined,
+    setAside: row.set_aside,
+    offer,
+    amount: amount.value,
+    available,
+    today,
+  })
+  if (!decided.ok) return decided.refusal
+  const parcel = await payIn(tx, deps, {
+    customerId,
+    investmentId: id,
+    offer,
+    kind: instalment === true ? 'instalment' : 'append',
+    amount: amount.value,
+    payment: decided.value,
+    postDay: today,
+    at,
+  })
+  await addPrincipal(tx, parcel)
+  return sayOwn(tx, deps, { customerId, id, language, now: at })
+}
+
+/**
+ * Adds principal, or pays the second instalment where the customer calls it so: an append is never the instalment by itself
+ * (product.md 6). Nobody approves.
+ */
+export const append = (
+  deps: InvestmentDeps,
+  idempotency: Idempotency,
+  request: AppendRequest,
+  caller: Caller,
+): Promise<Subscription | Refusal> =>
+  idempotency.once<Subscription>(
+    {
+      customerId: caller.customerId,
+      path: appendCall.path,
+      key: caller.idempotencyKey,
+      bodyHash: caller.requestHash,
+    },
+    (tx) => appendLocked(tx, deps, request, caller),
+  )

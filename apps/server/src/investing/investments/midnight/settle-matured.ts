@@ -1,0 +1,38 @@
+import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import type { ManyDeps } from './deps.ts'
+import { BEGINNING, readMatured } from './page-store.ts'
+
+const PAGE = 200
+/** Settled in a row before the next rest. */
+const PIECE = 10
+
+/**
+ * Settles or renews all whose last day, up to `until`, is credited: each in a transaction of its own, so that one that
+ * cannot be keeps nobody else's money.
+ * @returns how many could not be
+ */
+export async function settleMatured(deps: ManyDeps, until: PlatformDay, now: Instant): Promise<number> {
+  const { database, logger, pace } = deps
+  let failed = 0
+  let settled = 0
+  for (let after = BEGINNING; !deps.isStopped();) {
+    const page = await readMatured(database, until, after, PAGE)
+    for (const { id } of page) {
+      if (deps.isStopped()) break
+      await database
+        .transaction((tx) => bringUpToDate(tx, deps, id, now))
+        .catch((error: unknown) => {
+          failed += 1
+          logger.error({ err: error, investment: id }, 'a matured investment could not be settled')
+        })
+      settled += 1
+      if (settled % PIECE === 0) await pace.rest()
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) break
+    after = last
+  }
+  return failed
+}

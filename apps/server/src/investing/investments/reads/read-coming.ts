@@ -1,0 +1,36 @@
+import type { comingCall } from '@plumbline/api-schema/investing/investment'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import { dateOf } from '@plumbline/domain/investing/investment-terms'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import { titleIn } from '@plumbline/language/title-in'
+import type { Caller } from '../../../http/route.ts'
+import { money } from '../../offers/index.ts'
+import { practiceOf } from '../../../trading/practice/index.ts'
+import { calendarSince } from './calendar-store.ts'
+import { readComing } from './coming.ts'
+import type { InvestmentDeps } from '../deps.ts'
+
+/** Coming payments of a customer by day, and since when their calendar has an address. */
+export async function answerComing(
+  deps: Pick<InvestmentDeps, 'database' | 'mode' | 'clock' | 'zone'>,
+  { practice: asked }: ParsedRequestOf<typeof comingCall>,
+  { customerId, language }: Caller,
+): Promise<ResponseOf<typeof comingCall> | Refusal> {
+  const practice = practiceOf(deps.mode, asked)
+  if (!practice.ok) return practice.refusal
+  const { payments, interestUntil } = await readComing(deps.database, deps, customerId, practice.value)
+  const since = await calendarSince(deps.database, customerId)
+  return {
+    items: payments.map(({ day, kind, amount, principal, investment: { row, offer } }) => ({
+      day: dateOf(day),
+      kind,
+      subscription_id: row.id,
+      ...titleIn(offer.titles, language),
+      amount: money(amount),
+      ...(principal !== undefined && { principal: money(principal) }),
+    })),
+    ...(interestUntil !== undefined && { interest_until: dateOf(interestUntil) }),
+    ...(since !== undefined && { calendar_since: toIso(since) }),
+  }
+}

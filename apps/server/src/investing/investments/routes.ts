@@ -1,0 +1,40 @@
+import {
+  appendCall,
+  calendarCall,
+  calendarLinkCall,
+  comingCall,
+  joinCall,
+  keepCall,
+  projectOrdersCall,
+  stopCall,
+  subscriptionCall,
+  subscriptionsCall,
+} from '@plumbline/api-schema/investing/investment'
+import { createTranslator } from '@plumbline/language/translator'
+import type { FastifyInstance } from 'fastify'
+import { registerCall, registerFileCall } from '../../http/route.ts'
+import { append } from './joining/append.ts'
+import { linkCalendar, readCalendar } from './reads/calendar.ts'
+import type { InvestmentDeps } from './deps.ts'
+import { join } from './joining/join.ts'
+import { keep } from './keep.ts'
+import { answerComing } from './reads/read-coming.ts'
+import { readInvestments } from './reads/read-list.ts'
+import { readInvestment } from './reads/read-one.ts'
+import { readProjectOrders } from './reads/read-orders.ts'
+import { stop } from './stop.ts'
+
+export function registerRoutes(app: FastifyInstance, deps: InvestmentDeps): void {
+  const { idempotency } = app.http
+  const translator = createTranslator(deps.brandName)
+  registerCall(app, joinCall, (request, caller) => join(deps, idempotency, request, caller))
+  registerCall(app, appendCall, (request, caller) => append(deps, idempotency, request, caller))
+  registerCall(app, stopCall, ({ id }, caller) => stop(deps, idempotency, id, caller))
+  registerCall(app, keepCall, (request, caller) => keep(deps, request, caller))
+  registerCall(app, subscriptionCall, ({ id }, caller) => readInvestment(deps, id, caller))
+  registerCall(app, subscriptionsCall, (request, caller) => readInvestments(deps, request, caller))
+  registerCall(app, projectOrdersCall, (request, caller) => readProjectOrders(deps, request, caller))
+  registerCall(app, comingCall, (request, caller) => answerComing(deps, request, caller))
+  registerCall(app, calendarLinkCall, ({ on }, caller) => linkCalendar(deps, on, caller))
+  registerFileCall(app, calendarCall, ({ key }) => readCalendar(deps, translator, key))
+}

@@ -1,0 +1,70 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type { Project, projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import type { OfferStatus } from '@plumbline/domain/investing/investment-offer'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Language } from '@plumbline/language/languages'
+import type { Translate } from '@plumbline/language/translate'
+import { BAD_CURSOR } from '../../http/page.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { readOffers } from './offers.ts'
+import { isProjectCursor } from './project-list.ts'
+import type { ProjectList } from './project-list.ts'
+import { termsText } from './terms-text.ts'
+import { wireProject } from './wire-offer.ts'
+
+export interface ReadDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mode: 'practice' | 'live'
+  readonly zone: Zone
+  readonly translator: (language: Language) => Translate
+  readonly projectList: ProjectList
+}
+
+/** What is shown unless a status is asked for: what has ended is history. */
+const CURRENT: readonly OfferStatus[] = ['open', 'full', 'upcoming']
+
+/** A page of projects, each as it is now. */
+export async function listProjects(
+  { database, clock, mode, zone, projectList }: ReadDeps,
+  { status, sort, practice, cursor, limit }: ParsedRequestOf<typeof projectsCall>,
+  language: Language,
+): Promise<{ items: Project[]; next?: string; count: number } | Refusal> {
+  if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
+  const asked = practiceOf(mode, practice)
+  if (!asked.ok) return asked.refusal
+  const now = clock.now()
+  const statuses = status === undefined ? CURRENT : [status]
+  const page = await projectList.page(
+    { practice: asked.value, statuses, sort: sort ?? 'term', cursor, limit },
+    now,
+  )
+  const offers = new Map((await readOffers(database, page.ids)).map((offer) => [offer.id, offer]))
+  return {
+    items: page.ids.flatMap((id) => {
+      const offer = offers.get(id)
+      return offer ? [wireProject(offer, language, { now, zone })] : []
+    }),
+    ...(page.next !== undefined && { next: page.next }),
+    count: page.count,
+  }
+}
+
+/** One project with its terms in words, and word by word as they are hashed. */
+export async function showProject(
+  { database, clock, zone, translator }: ReadDeps,
+  { id }: ParsedRequestOf<typeof projectCall>,
+  language: Language,
+): Promise<{ project: Project; terms: string; document: string } | Refusal> {
+  const [offer] = await readOffers(database, [BigInt(id)])
+  if (!offer) return { refusal: 'project_not_found' }
+  const saying = { t: translator(language), language, now: clock.now(), zone }
+  return {
+    project: wireProject(offer, language, saying),
+    terms: termsText(offer, saying),
+    document: offer.document,
+  }
+}

@@ -1,8 +1,0 @@
-export type { InvestmentDeps } from './deps.ts'
-export { listSubscriptions } from './desk-list.ts'
-export { endingAll } from './ending-all.ts'
-export { createMidnight } from './midnight/midnight.ts'
-export type { Midnight } from './midnight/midnight.ts'
-export { titledMovements } from './movement-titles.ts'
-export { registerRoutes } from './routes.ts'
-export { stopRenewals } from './stop-renewals.ts'

@@ -1,0 +1,49 @@
+import { endsInThirteen, needsTwo } from '@plumbline/domain/money/deposit'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { PracticeReview } from '../../desk/reviews/index.ts'
+import type { DepositDeps } from './deps.ts'
+import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
+import { findDeposit, readDay } from './store.ts'
+import type { DepositRow } from './store.ts'
+import { worthOf } from './worth.ts'
+
+/** Someone else may have decided meanwhile; any other refusal of the practice desk is a fault of ours. */
+function mustBeDone(answer: object): void {
+  const refusal = 'refusal' in answer ? answer.refusal : undefined
+  if (refusal !== undefined && refusal !== 'already_decided' && refusal !== 'not_found')
+    throw new Error(`the practice desk was refused: ${JSON.stringify(answer)}`)
+}
+
+/** The practice desk believes what the customer states, and decides through the use cases of people. */
+export function createPracticeReview(deps: DepositDeps): PracticeReview {
+  const find = async (ref: string): Promise<DepositRow> => {
+    const row = await findDeposit(deps.database, ref)
+    if (!row) throw new Error(`no deposit ${ref}`)
+    return row
+  }
+  /** What a first one found, else what the customer states. */
+  const arrived = async (ref: string): Promise<string> => {
+    const { amount, first_received, scale } = await find(ref)
+    return formatDecimal(first_received ?? amount, scale)
+  }
+  return {
+    async isToReject(ref) {
+      const { amount, scale } = await find(ref)
+      return endsInThirteen(amount, scale)
+    },
+    async needsTwo(ref) {
+      const { asset, amount, customer_id, practice } = await find(ref)
+      const now = deps.clock.now()
+      const { date } = deps.zone.dayOf(now)
+      const credited = (await readDay(deps.database, [customer_id], practice, date)).get(customer_id) ?? 0n
+      const worth = worthOf(deps, asset, amount)
+      return worth === undefined || needsTwo(worth, credited, deps.houseSettings.deposit(now))
+    },
+    first: async (operatorId, ref) =>
+      mustBeDone(await approveRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+    second: async (operatorId, ref) =>
+      mustBeDone(await confirmRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+    reject: async (operatorId, ref) =>
+      mustBeDone(await rejectRecharge(deps, operatorId, { id: ref, reason: 'unreadable' })),
+  }
+}

@@ -1,0 +1,104 @@
+import type { DeskRecharge, deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { needsTwo } from '@plumbline/domain/money/deposit'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { queueItems, readQueuePlace, writeQueuePlace } from '../../desk/reviews/index.ts'
+import type { QueueItem } from '../../desk/reviews/index.ts'
+import type { DepositDeps } from './deps.ts'
+import { readDeposits, readDeskPage, readSamePictures } from './read-store.ts'
+import { readDay } from './store.ts'
+import type { DepositRow } from './store.ts'
+import { worthOf } from './worth.ts'
+
+function wireDesk(
+  row: DepositRow,
+  item: QueueItem,
+  more: { readonly needsTwo: boolean; readonly samePicture: readonly string[] },
+): DeskRecharge {
+  const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
+  const received = row.received ?? row.first_received
+  return {
+    ...item,
+    method: row.method,
+    method_version: row.method_version,
+    asset: row.asset,
+    ...(row.network !== null && { network: row.network }),
+    reference: row.reference,
+    amount: sum(row.amount),
+    // The second operator finds the sum anew: the first one's is not shown to them.
+    ...(received !== null && item.four_eyes !== 'second' && { received: sum(received) }),
+    ...(row.transaction_hash !== null && { transaction_hash: row.transaction_hash }),
+    file_id: row.file_id,
+    status: row.status,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.note !== null && { note: row.note }),
+    needs_two: more.needsTwo,
+    same_picture: [...more.samePicture],
+    ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
+  }
+}
+
+/** Recharges as the desk shows them, in the order of the ids. */
+export async function deskRecharges(
+  deps: DepositDeps,
+  db: Queryable,
+  ids: readonly string[],
+  operatorId: bigint,
+): Promise<DeskRecharge[]> {
+  if (ids.length === 0) return []
+  const now = deps.clock.now()
+  const rows = new Map((await readDeposits(db, ids)).map((row) => [row.id, row]))
+  const items = await queueItems(db, 'recharge', ids, { operatorId, now })
+  const pictures = await readSamePictures(db, ids)
+  const customers = [...new Set([...rows.values()].map(({ customer_id }) => customer_id))]
+  const today = deps.zone.dayOf(now).date
+  const credited = await readDay(db, customers, deps.mode === 'practice', today)
+  return ids.flatMap((id) => {
+    const [row, item] = [rows.get(id), items.get(id)]
+    if (!row || !item) return []
+    const worth = worthOf(deps, row.asset, row.first_received ?? row.amount)
+    const two =
+      row.status === 'success_awaiting_review' ||
+      (row.status === 'under_review' &&
+        (worth === undefined ||
+          needsTwo(worth, credited.get(row.customer_id) ?? 0n, deps.houseSettings.deposit(now)))) ||
+      (row.decided_at !== null && item.decisions.length > 1)
+    return [wireDesk(row, item, { needsTwo: two, samePicture: pictures.get(id) ?? [] })]
+  })
+}
+
+export async function deskRecharge(
+  deps: DepositDeps,
+  db: Queryable,
+  id: string,
+  operatorId: bigint,
+): Promise<DeskRecharge | Refusal> {
+  const [recharge] = await deskRecharges(deps, db, [id], operatorId)
+  return recharge ?? { refusal: 'not_found' }
+}
+
+/** The queue's page, those that wait first. */
+export async function listAtDesk(
+  deps: DepositDeps,
+  operatorId: bigint,
+  { state, method, cursor, limit }: ParsedRequestOf<typeof deskRechargesCall>,
+): Promise<{ items: DeskRecharge[]; next?: string } | Refusal> {
+  const after = cursor === undefined ? undefined : readQueuePlace(cursor)
+  if (cursor !== undefined && !after) return BAD_CURSOR
+  const rows = await readDeskPage(deps.database, {
+    isWaiting: state !== 'decided',
+    method,
+    after: after && { ...after, id: after.ref },
+    limit: limit + 1,
+  })
+  const { page, ...next } = cutPage(rows, limit, (last) => writeQueuePlace({ ...last, ref: last.id }))
+  const ids = page.map(({ id }) => id)
+  return {
+    items: await deskRecharges(deps, deps.database, ids, operatorId),
+    ...next,
+  }
+}

@@ -1,0 +1,183 @@
+import type { Recharge, rechargesCall } from '@plumbline/api-schema/money/deposit'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type { Progress } from '@plumbline/api-schema/desk/review'
+import { needsTwo } from '@plumbline/domain/money/deposit'
+import { monthRange } from '@plumbline/domain/basics/month'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import type { ClaimedBonus, DepositDeps } from './deps.ts'
+import { readCredits, readOwn } from './read-store.ts'
+import type { CreditRow } from './read-store.ts'
+import { findDeposit, readDay } from './store.ts'
+import type { DepositRow } from './store.ts'
+import { worthOf } from './worth.ts'
+
+function wireRecharge(
+  row: DepositRow,
+  progress: Progress | undefined,
+  forTwo: boolean | undefined,
+): Recharge {
+  const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
+  return {
+    id: row.id,
+    practice: row.practice,
+    type: 0,
+    method: row.method,
+    asset: row.asset,
+    ...(row.network !== null && { network: row.network }),
+    reference: row.reference,
+    ...(row.address !== null && { address: row.address }),
+    amount: sum(row.amount),
+    ...(row.received !== null && { received: sum(row.received) }),
+    file_id: row.file_id,
+    ...(row.transaction_hash !== null && { transaction_hash: row.transaction_hash }),
+    status: row.status,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.note !== null && { note: row.note }),
+    time: toIso(row.sent_at),
+    ...(progress?.promised_by !== undefined && { promised_by: progress.promised_by }),
+    ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
+    ...(forTwo !== undefined && { needs_two: forTwo }),
+    ...(progress && { progress }),
+  }
+}
+
+/** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
+function wireCredit(row: CreditRow): Recharge {
+  const amount = formatDecimal(row.amount, row.scale)
+  return {
+    id: row.id,
+    practice: row.practice,
+    type: 4,
+    asset: row.asset,
+    reference: row.id,
+    amount,
+    received: amount,
+    status: 'success',
+    time: toIso(row.at),
+    decided_at: toIso(row.at),
+  }
+}
+
+/** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
+function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
+  const amount = formatDecimal(row.amount, 2)
+  return {
+    id: row.id,
+    practice,
+    type: row.type,
+    asset: 'USD',
+    reference: row.id,
+    amount,
+    received: amount,
+    status: 'success',
+    time: toIso(row.at),
+    decided_at: toIso(row.at),
+  }
+}
+
+type Judged = Pick<DepositDeps, 'reviews' | 'clock' | 'zone' | 'coinPrice' | 'houseSettings'>
+
+/** One customer's recharges with their progress and whether two operators decide each. */
+async function wireAll(
+  deps: Judged,
+  db: Queryable,
+  customerId: bigint,
+  rows: readonly DepositRow[],
+): Promise<Recharge[]> {
+  if (rows.length === 0) return []
+  const progress = await deps.reviews.progressOf(
+    db,
+    'recharge',
+    rows.map(({ id }) => id),
+  )
+  const now = deps.clock.now()
+  const { date } = deps.zone.dayOf(now)
+  const creditedIn = async (practice: boolean) =>
+    (await readDay(db, [customerId], practice, date)).get(customerId) ?? 0n
+  const credited = new Map([
+    [true, await creditedIn(true)],
+    [false, await creditedIn(false)],
+  ])
+  const forTwo = (row: DepositRow): boolean | undefined => {
+    if (row.status === 'success_awaiting_review') return true
+    if (row.status !== 'under_review') return row.status === 'success' ? row.by_two : undefined
+    const worth = worthOf(deps, row.asset, row.amount)
+    return (
+      worth === undefined ||
+      needsTwo(worth, credited.get(row.practice) ?? 0n, deps.houseSettings.deposit(now))
+    )
+  }
+  return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
+}
+
+/** One of the customer's own recharges, as it stands in this transaction. */
+export async function readRecharge(
+  deps: Judged,
+  db: Queryable,
+  customerId: bigint,
+  id: string,
+): Promise<Recharge | undefined> {
+  const row = await findDeposit(db, id)
+  if (row?.customer_id !== customerId) return undefined
+  const [recharge] = await wireAll(deps, db, customerId, [row])
+  return recharge
+}
+
+type Asked = ParsedRequestOf<typeof rechargesCall>
+
+/** A credit and an accepted bonus are always a success. */
+const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
+const asksCredits = ({ type, status }: Asked): boolean =>
+  (type === undefined || type === 4) && (status === undefined || status === 'success')
+const asksBonuses = ({ type, status }: Asked): boolean =>
+  type !== 0 && type !== 4 && (status === undefined || status === 'success')
+
+interface Line {
+  readonly at: Instant
+  readonly id: string
+  readonly item: Recharge
+}
+
+/** Newest first; ids decide between two of one millisecond. */
+const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
+
+/** Recharges and credits of every class, newest first (product.md 7). */
+export async function listRecharges(
+  deps: DepositDeps,
+  customerId: bigint,
+  asked: Asked,
+): Promise<{ items: Recharge[]; next?: string } | Refusal> {
+  const practice = practiceOf(deps.mode, asked.practice)
+  if (!practice.ok) return practice.refusal
+  const after = readPlace(asked.cursor)
+  if (!after.ok) return after.refusal
+  const filter = {
+    customerId,
+    practice: practice.value,
+    id: asked.id,
+    status: asked.status,
+    ...(asked.month === undefined ? { from: undefined, to: undefined } : monthRange(deps.zone, asked.month)),
+    after: after.value,
+    limit: asked.limit + 1,
+  }
+  const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
+  const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
+  const bonuses = asksBonuses(asked) ? await deps.claimedBonuses({ ...filter, type: asked.type }) : []
+  const own = await wireAll(deps, deps.database, customerId, deposits)
+  const lines: Line[] = [
+    ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
+    ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
+    ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice.value) })),
+  ].toSorted(newestFirst)
+  const { page, ...next } = cutPage(lines, asked.limit, writePlace)
+  return {
+    items: page.map(({ item }) => item),
+    ...next,
+  }
+}

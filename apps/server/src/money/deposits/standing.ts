@@ -1,0 +1,20 @@
+import type { StandingFacts } from '@plumbline/domain/money/deposit'
+import type { Queryable } from '../../platform/database/database.ts'
+import { refuseWhileExcluded } from '../../accounts/limits/index.ts'
+import type { DepositDeps } from './deps.ts'
+
+/** What stands between a customer and a recharge: of real money identity and a payout target, of any a self-exclusion. */
+export async function standingOf(
+  { mode, identity, payoutTargets, clock }: DepositDeps,
+  db: Queryable,
+  customerId: bigint,
+): Promise<StandingFacts> {
+  const pause = await refuseWhileExcluded(db, customerId, clock.now())
+  if (mode === 'practice') return { isPractice: true, isIdentityPassed: false, hasPayoutTarget: false, pause }
+  return {
+    isPractice: false,
+    isIdentityPassed: (await identity.statusOf(db, customerId)) === 'passed',
+    hasPayoutTarget: (await payoutTargets.listOf(db, customerId)).length > 0,
+    pause,
+  }
+}

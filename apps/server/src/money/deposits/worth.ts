@@ -1,0 +1,16 @@
+import { ASSETS } from '@plumbline/domain/money/asset'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { worthUp } from '@plumbline/domain/money/coin-worth'
+import type { DepositDeps } from './deps.ts'
+
+/** A sum in US cents, coins at their last tick and rounded up: what limits compare. `undefined` without a price. */
+export function worthOf(
+  { coinPrice }: Pick<DepositDeps, 'coinPrice'>,
+  asset: AssetCode,
+  minor: bigint,
+): bigint | undefined {
+  if (asset === 'USD') return minor
+  const price = coinPrice(asset)
+  const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+  return price && worthUp(minor, scale, price)
+}

@@ -1,0 +1,82 @@
+import type { quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import {
+  bidAndAsk,
+  decideExchange,
+  exchangeSides,
+  priceExchange,
+  QUOTE_LIFE_MS,
+} from '@plumbline/domain/money/exchange'
+import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Caller } from '../../http/route.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { refuseExchange } from './refuse-exchange.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { accountsOf, scaleOf } from './sides.ts'
+
+type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
+
+/** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
+export async function quoteExchange(
+  deps: ExchangeDeps,
+  request: ParsedRequestOf<typeof quoteExchangeCall>,
+  { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
+): Promise<QuoteAnswer | Refusal> {
+  const { from, to } = request
+  const sides = exchangeSides(from, to)
+  if (!sides) return { refusal: 'field_invalid', field: 'to' }
+  const give = parseDecimal(request.amount, scaleOf(from))
+  if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  const practice = practiceOf(deps.mode, request.practice)
+  if (!practice.ok) return practice.refusal
+  const own = { customerId, practice: practice.value, country }
+  const unserved = await refuseExchange(deps, deps.database, sides.type, own)
+  if (unserved) return unserved
+  const mid = deps.market(sides.coin)
+  if (mid.isDelayed) return { refusal: 'price_delayed' }
+  const { database, clock } = deps
+  // The version of this moment stands with the quote: it is never priced by another.
+  const quotedAt = clock.now()
+  const setting = deps.houseSettings.exchange(sides.coin, quotedAt)
+  const { getMinor: get, price } = priceExchange(sides, give, mid, setting.spreadPpm)
+  const decided = decideExchange({
+    ...sides,
+    giveMinor: give,
+    getMinor: get,
+    availableMinor: (await balanceOf(database, accountsOf(customerId, from, practice.value).own)).available,
+    liquidityMinor: (await balanceOf(database, accountsOf(customerId, to, practice.value).liquidity))
+      .available,
+    setting,
+  })
+  if (!decided.ok) return decided.refusal
+  const { bid, ask } = bidAndAsk(mid.price, setting.spreadPpm)
+  const said = (value: bigint): string => formatDecimal(value, mid.scale)
+  return {
+    quote: deps.quotes.seal(
+      {
+        id: deps.makeId(),
+        from,
+        to,
+        practice: practice.value,
+        give,
+        get,
+        mid: mid.price,
+        price,
+        priceScale: mid.scale,
+        quotedAt,
+      },
+      customerId,
+    ),
+    expires_at: toIso(quotedAt + QUOTE_LIFE_MS),
+    give: formatDecimal(give, scaleOf(from)),
+    get: formatDecimal(get, scaleOf(to)),
+    price: said(price),
+    mid: said(mid.price),
+    bid: said(bid),
+    ask: said(ask),
+    spread: rateText(setting.spreadPpm),
+  }
+}

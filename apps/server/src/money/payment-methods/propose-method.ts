@@ -1,0 +1,221 @@
+import { paymentDetail } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
+import type { proposePaymentMethodCall } from '@plumbline/api-schema/money/desk-payment-method'
+import { COIN_NETWORKS, NETWORKS } from '@plumbline/api-schema/money/payout-target'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import type { DepositSetting } from '@plumbline/domain/money/deposit'
+import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import { refusalOfMethod, staleQr } from '@plumbline/domain/money/payment-method'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import { readWalletAddress } from '../payout-targets/index.ts'
+import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import { linesOf } from './document.ts'
+import type { MethodDocument } from './document.ts'
+import { findInForce, insertMethod, insertVersion, lockMethod } from './store.ts'
+import type { MethodVersion } from './store.ts'
+
+export interface ProposeDeps {
+  readonly database: Database
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+  readonly proposals: Pick<Proposals, 'propose'>
+  readonly clock: Clock
+  readonly houseSettings: Pick<HouseSettings, 'deposit'>
+}
+
+type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
+
+const DETAILS_MOST = 10
+/** No sign that nobody sees: one that turns the writing round would show the second operator other details than are paid to. */
+const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
+const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+/** What is compared by eye and paid to by its letters: no letter of another script that looks the same. */
+const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
+  'account_number',
+  'routing_number',
+  'swift_code',
+  'alipay_account',
+  'wechat_account',
+  'address',
+])
+
+const reads = ({ label, value }: PaymentDetail): boolean =>
+  VALUE.test(value) && value.trim() !== '' && (!PLAIN_LABELS.has(label) || PLAIN_VALUE.test(value))
+
+/** Details come as a list, or in a form as its JSON text. */
+function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
+  let list: unknown = sent
+  try {
+    if (typeof sent === 'string') list = JSON.parse(sent)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(list) || list.length === 0 || list.length > DETAILS_MOST) return undefined
+  const details = list.map((item) => paymentDetail.safeParse(item))
+  return details.every(({ success, data }) => success && reads(data))
+    ? details.flatMap(({ data }) => data ?? [])
+    : undefined
+}
+
+const addressIn = (details: readonly PaymentDetail[] | undefined): string | undefined =>
+  details?.find(({ label }) => label === 'address')?.value
+
+/** A new address has its network's form and checksum: a typing error would lose a customer's coins for good. */
+function addressStands(
+  network: string | undefined,
+  details: readonly PaymentDetail[],
+  before: readonly PaymentDetail[] | undefined,
+): boolean {
+  const known = NETWORKS.find((name) => name === network)
+  const address = addressIn(details)
+  if (known === undefined || address === undefined || address === addressIn(before)) return true
+  return readWalletAddress(known, address)?.address === address
+}
+
+function readDocument(
+  wish: Wish,
+  methodId: string,
+  before: MethodVersion | undefined,
+  house: DepositSetting,
+): Result<{ readonly document: MethodDocument; readonly scale: number }> {
+  const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+  const scale = ASSETS.find(({ code }) => code === wish.asset)?.scale ?? 0
+  const leastMinor = parseDecimal(wish.least, scale)
+  const mostMinor = parseDecimal(wish.most, scale)
+  const details = readDetails(wish.details)
+  const network = wish.network === '' ? undefined : wish.network
+  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
+  if (leastMinor === undefined) return wrong('least')
+  if (mostMinor === undefined) return wrong('most')
+  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
+  if (before && before.type !== wish.type) return wrong('type')
+  if (before && before.asset !== wish.asset) return wrong('asset')
+  if (before && (before.network ?? undefined) !== network) return wrong('network')
+  const method = { type: wish.type, asset: wish.asset, network, leastMinor, mostMinor, details }
+  const refusal = refusalOfMethod(method, COIN_NETWORKS, house)
+  if (refusal) return refused(refusal)
+  if (!addressStands(network, details, before?.details)) return wrong('details')
+  // Customers scan rather than compare: a code that names the old receiver would send their money there.
+  if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
+    return wrong('qr')
+  return accepted({
+    scale,
+    document: {
+      method_id: methodId,
+      version: (before?.version ?? 0) + 1,
+      type: wish.type,
+      asset: wish.asset,
+      ...(network !== undefined && { network }),
+      is_active: wish.is_active ?? true,
+      least_minor: leastMinor.toString(),
+      most_minor: mostMinor.toString(),
+      details,
+      ...(wish.qr !== undefined && wish.qr !== '' && { qr: wish.qr }),
+    },
+  })
+}
+
+/** First of two: what would come in force, beside what is. */
+export function proposeMethod(
+  deps: ProposeDeps,
+  operatorId: bigint,
+  wish: Wish,
+): Promise<{ readonly proposal_id: string } | Refusal> {
+  return deps.database.transaction(async (tx) => {
+    const before = wish.method_id === undefined ? undefined : await findInForce(tx, wish.method_id)
+    if (wish.method_id !== undefined && before?.practice !== (deps.mode === 'practice'))
+      return { refusal: 'not_found' } satisfies Refusal
+    const read = readDocument(
+      wish,
+      before?.id ?? deps.makeId(),
+      before,
+      deps.houseSettings.deposit(deps.clock.now()),
+    )
+    if (!read.ok) return read.refusal
+    const { document, scale } = read.value
+    return deps.proposals.propose(tx, {
+      kind: 'payment_method',
+      document,
+      lines: linesOf(document, before, scale),
+      reason: wish.reason,
+      operatorId,
+    })
+  })
+}
+
+export interface ApplyDeps {
+  readonly bus: Bus
+  readonly mode: 'practice' | 'live'
+  readonly messages: Pick<Messages, 'write'>
+  /** Who may be paying by a method right now: holders of its instructions and of open recharges. */
+  readonly payersOf: (db: Queryable, methodId: string) => Promise<readonly bigint[]>
+}
+
+/** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
+async function tellChange(
+  { bus, messages }: ApplyDeps,
+  tx: Transaction,
+  document: MethodDocument,
+  customers: readonly bigint[],
+  at: number,
+): Promise<void> {
+  for (const customerId of customers)
+    await messages.write(tx, {
+      customerId,
+      kind: 'payment_method_changed',
+      params: { method: document.type },
+      target: '/pages/user/rechargeList',
+      at,
+    })
+  tx.onCommit(() => {
+    bus.publish({ type: 'desk', queue: 'payment_methods', id: document.method_id })
+    for (const customerId of customers)
+      bus.publish({ type: 'record', customerId, change: { kind: 'payment_method', id: document.method_id } })
+  })
+}
+
+/** Second of two: the version comes in force. Refused where another one came in force meanwhile. */
+export function applyMethod(deps: ApplyDeps): ApplyProposal {
+  return async (tx, { id, document: kept, at }) => {
+    const document = kept as MethodDocument // written by proposeMethod alone, and immutable since
+    await lockMethod(tx, document.method_id)
+    const before = await findInForce(tx, document.method_id)
+    if ((before?.version ?? 0) + 1 !== document.version) return { refusal: 'already_decided' }
+    if (!before)
+      await insertMethod(tx, {
+        id: document.method_id,
+        type: document.type,
+        assetId: assetId(document.asset, deps.mode === 'practice'),
+        network: document.network,
+        isSample: false,
+        at,
+      })
+    await insertVersion(tx, {
+      methodId: document.method_id,
+      version: document.version,
+      isActive: document.is_active,
+      least: BigInt(document.least_minor),
+      most: BigInt(document.most_minor),
+      details: document.details,
+      qr: document.qr,
+      proposalId: id,
+      at,
+    })
+    const isOther =
+      before &&
+      JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
+    await tellChange(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { toIso } from '@plumbline/domain/basics/time'
+import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
+import type { Caller } from '../../http/route.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { FundPassword } from '../../accounts/fund-password/index.ts'
+import type { Identity } from '../../accounts/identity/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
+import type { SecondProof, ShownProof } from '../../accounts/second-proof/index.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { sealDetails } from './sealed-details.ts'
+import type { AddressDetails, CardDetails } from './sealed-details.ts'
+import { claimNumber, insertTarget, restoreTarget } from './store.ts'
+import type { TargetRow } from './store.ts'
+
+export interface PayoutTargetDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly vault: Vault
+  readonly identity: Pick<Identity, 'statusOf' | 'verifiedName'>
+  readonly secondProof: Pick<SecondProof, 'refusalOf'>
+  readonly fundPassword: Pick<FundPassword, 'refusalOf'>
+  readonly messages: Pick<Messages, 'write'>
+  readonly houseSettings: Pick<HouseSettings, 'withdrawal'>
+}
+
+/** A card or address that is right in itself. */
+export interface Candidate {
+  readonly asset: AssetCode
+  readonly network: string | undefined
+  readonly label: string
+  readonly masked: string
+  readonly details: CardDetails | AddressDetails
+  /** What the number is one of: `card`, `iban`, `account`, or the address's chain. */
+  readonly numberKind: string
+  /** What serves one customer once: the number, of an account with its bank's. */
+  readonly claimed: string
+  readonly ifUsed: Refusal
+}
+
+export interface Proofs extends ShownProof {
+  readonly fund_password: string
+}
+
+export const CARDS_PAGE = '/pages/payment/payment'
+
+/** Tells the customer on every channel: a new target is what a thief needs (fair-dealing 36). */
+async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
+  const { customer_id: customerId, masked: target, network } = row
+  const until = toIso(row.bound_at + NEW_TARGET_MS)
+  const at = deps.clock.now()
+  const { newTargetMostCents } = deps.houseSettings.withdrawal(row.asset, at)
+  const most = formatDecimal(newTargetMostCents, 2)
+  const about = { customerId, target: CARDS_PAGE, at }
+  await deps.messages.write(
+    tx,
+    network === null
+      ? { ...about, kind: 'card_bound', params: { target, until, most } }
+      : { ...about, kind: 'address_bound', params: { target, network, until, most } },
+  )
+  tellPages(deps, tx, row)
+}
+
+export function tellPages(
+  { bus }: PayoutTargetDeps,
+  tx: Transaction,
+  row: Pick<TargetRow, 'id' | 'customer_id'>,
+): void {
+  const change = { kind: 'payout_target', id: row.id } as const
+  tx.onCommit(() => bus.publish({ type: 'record', customerId: row.customer_id, change }))
+}
+
+/**
+ * Binds a card or address: fund password, second proof, then the number itself, which serves one customer once. The proof
+ * is used up also where the number is taken, so that nobody learns many numbers' state for one. A target removed in its
+ * first 24 h comes back as old as it was: removing and binding it again gives no fresh limit.
+ */
+export async function bindTarget(
+  deps: PayoutTargetDeps,
+  candidate: Candidate,
+  proofs: Proofs,
+  caller: Caller,
+): Promise<Result<TargetRow>> {
+  const { customerId } = caller
+  const wrong = await deps.fundPassword.refusalOf(caller.session, proofs.fund_password)
+  if (wrong) return refused(wrong)
+  const { asset, network, label, masked, details } = candidate
+  const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, candidate.claimed)
+  return deps.database.transaction(async (tx) => {
+    const unproved = await deps.secondProof.refusalOf(tx, 'bind', proofs, caller)
+    if (unproved) return refused(unproved)
+    if (!(await claimNumber(tx, customerId, fingerprint))) return refused(candidate.ifUsed)
+    const at = deps.clock.now()
+    const row = {
+      id: deps.makeId(),
+      customer_id: customerId,
+      type: network === undefined ? ('bank' as const) : ('wallet' as const),
+      asset,
+      network,
+      label,
+      masked,
+      sealed: await sealDetails(deps.vault, tx, customerId, details),
+      fingerprint,
+      bound_at: at,
+    }
+    const bound = (await restoreTarget(tx, row, at - NEW_TARGET_MS)) ?? (await insertTarget(tx, row))
+    if (!bound) return refused(candidate.ifUsed)
+    await tell(deps, tx, bound)
+    return accepted(bound)
+  })
+}

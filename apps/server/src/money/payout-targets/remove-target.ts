@@ -1,0 +1,32 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Caller } from '../../http/route.ts'
+import { CARDS_PAGE, tellPages } from './bind-target.ts'
+import type { PayoutTargetDeps } from './bind-target.ts'
+import { markRemoved, targetOf } from './store.ts'
+
+/** Removes a card or address: a mark, so that withdrawals under way and old ones still know it. */
+export async function removeTarget(
+  deps: PayoutTargetDeps,
+  request: { readonly id: string; readonly fund_password: string },
+  caller: Caller,
+) {
+  const { database, clock } = deps
+  const { customerId } = caller
+  const row = await targetOf(database, customerId, request.id)
+  if (!row) return { refusal: 'not_found' } as const satisfies Refusal
+  const wrong = await deps.fundPassword.refusalOf(caller.session, request.fund_password)
+  if (wrong) return wrong
+  return database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
+    const at = clock.now()
+    if (!(await markRemoved(tx, customerId, row.id, at))) return { refusal: 'not_found' }
+    await deps.messages.write(tx, {
+      customerId,
+      kind: 'target_removed',
+      params: { target: row.masked },
+      target: CARDS_PAGE,
+      at,
+    })
+    tellPages(deps, tx, row)
+    return {}
+  })
+}

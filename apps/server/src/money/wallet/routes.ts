@@ -1,0 +1,44 @@
+import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
+import { monthRange } from '@plumbline/domain/basics/month'
+import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR } from '../../http/page.ts'
+import { registerCall } from '../../http/route.ts'
+import { holdsOf, movementsOf } from '../../ledger/movements.ts'
+import { titledMovements } from '../../investing/investments/index.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { readWallet } from './wallet.ts'
+import type { WalletDeps } from './wallet.ts'
+
+/** What a list of ours asks on with: the last movement's time and id. */
+const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
+
+export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
+  const { database, mode, zone } = deps
+
+  registerCall(app, walletCall, async ({ practice }, { customerId }) => {
+    const asked = practiceOf(mode, practice)
+    return asked.ok ? readWallet(deps, customerId, asked.value) : asked.refusal
+  })
+
+  registerCall(app, holdsCall, async ({ practice, ...page }, { customerId }) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    return (await holdsOf(database, customerId, { practice: asked.value, ...page })) ?? BAD_CURSOR
+  })
+
+  registerCall(app, movementsCall, async ({ kind, month, asset, practice, cursor, limit }, caller) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+    const range = month === undefined ? {} : monthRange(zone, month)
+    const { items, ...page } = await movementsOf(database, caller.customerId, {
+      practice: asked.value,
+      kind,
+      asset,
+      cursor,
+      limit,
+      ...range,
+    })
+    return { items: await titledMovements(database, items, caller), ...page }
+  })
+}

@@ -1,0 +1,39 @@
+import { cancelWithdrawalCall } from '@plumbline/api-schema/money/withdrawal'
+import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { lockWithdrawal, markEnded } from './store.ts'
+import { moveHolds, tellBalances } from './transfers.ts'
+import { wireWithdrawal } from './wire.ts'
+
+/** Gives a withdrawal under review back to its customer, who changed their mind; later it is on its way. */
+export function cancelWithdrawal(
+  deps: WithdrawalDeps,
+  idempotency: Idempotency,
+  id: string,
+  { customerId, idempotencyKey, requestHash }: Caller,
+): Promise<Withdrawal | Refusal> {
+  return idempotency.once<Withdrawal>(
+    { customerId, path: cancelWithdrawalCall.path, key: idempotencyKey, bodyHash: requestHash },
+    async (tx) => {
+      const row = await lockWithdrawal(tx, id)
+      if (row?.customer_id !== customerId) return { refusal: 'not_found', field: 'id' }
+      if (row.state !== 'under_review') return { refusal: 'withdrawal_not_cancellable' }
+      const at = deps.clock.now()
+      await markEnded(tx, id, 'cancelled', at)
+      await deps.reviews.close(tx, {
+        kind: 'withdrawal',
+        ref: id,
+        outcome: 'cancelled',
+        act: 'withdrawal_cancel',
+        at,
+      })
+      const wire = await wireWithdrawal(tx, deps, { ...row, state: 'cancelled', decided_at: at })
+      await moveHolds(tx, row, 'void', at)
+      await tellBalances(tx, deps.bus, row)
+      return wire
+    },
+  )
+}

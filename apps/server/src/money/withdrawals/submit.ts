@@ -1,0 +1,136 @@
+import { withdrawCall } from '@plumbline/api-schema/money/withdrawal'
+import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { decideWithdrawal } from '@plumbline/domain/money/withdrawal'
+import { createHmac } from 'node:crypto'
+import { isRefusal } from '../../http/answer.ts'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import { lockAccount } from '../../ledger/ledger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
+import type { Wish } from './facts.ts'
+import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
+import { moveHolds, tellBalances } from './transfers.ts'
+import { wireWithdrawal } from './wire.ts'
+
+export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
+
+/** Which money a withdrawal is about. Practice money leaves in practice mode alone (money-paths.md, Refusals). */
+export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined): boolean | Refusal {
+  const practice = practiceOf(mode, asked)
+  if (!practice.ok) return practice.refusal
+  return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
+}
+
+/**
+ * The money of it, under the account's lock: all that was judged before is judged again, and nothing else can move it.
+ * The second proof comes after all that could refuse, so that a refused withdrawal uses none up. The house's accounts are
+ * touched last: settlement waits for whoever holds them.
+ */
+async function submitLocked(
+  tx: Transaction,
+  deps: WithdrawalDeps,
+  wish: Wish & { readonly shownFee: string | undefined },
+  proved: (tx: Transaction) => Promise<Refusal | undefined>,
+): Promise<Withdrawal | Refusal> {
+  const target = await targetOrRefusal(tx, deps, wish)
+  if (isRefusal(target)) return target
+  const account = accountOf(wish)
+  const { available } = await lockAccount(tx, account)
+  await lockNumber(tx, target.id)
+  await keepCustomer(tx, wish.customerId)
+  const at = deps.clock.now()
+  const facts = await loadFacts(tx, deps, wish, target, available, at)
+  const decided = decideWithdrawal(facts)
+  if (!decided.ok) return decided.refusal
+  // A fee can have come in force, or the balance have changed, since it was shown.
+  const { shownFee } = wish
+  if (shownFee !== undefined && parseDecimal(shownFee, scaleOf(wish.asset)) !== decided.value.feeMinor)
+    return { refusal: 'terms_changed' }
+  const unproved = await proved(tx)
+  if (unproved) return unproved
+  const { customerId, amountMinor } = wish
+  const id = deps.makeId()
+  const promisedBy = await deps.reviews.open(tx, { kind: 'withdrawal', ref: id, customerId, at })
+  await insertWithdrawal(tx, {
+    id,
+    customerId,
+    account,
+    targetId: target.id,
+    targetBoundAt: target.boundAt,
+    amount: amountMinor,
+    fee: decided.value.feeMinor,
+    worthCents: facts.worthCents,
+    isWholeBalance: amountMinor === available,
+    at,
+    day: deps.zone.dayOf(at).date,
+    promisedBy,
+  })
+  const [row] = await readWithdrawals(tx, [id])
+  if (!row) throw new Error('what was written can be read')
+  const wire = await wireWithdrawal(tx, deps, row)
+  await moveHolds(tx, row, 'hold', at)
+  await tellBalances(tx, deps.bus, row)
+  return wire
+}
+
+/**
+ * Sends a withdrawal to review and freezes its amount at once (money-paths.md 3). The fund password is judged before the
+ * money's transaction, in its place of the list; a call repeated under its key is answered before it, or a second proof,
+ * is asked for again.
+ */
+export async function submitWithdrawal(
+  deps: WithdrawalDeps,
+  idempotency: Idempotency,
+  request: WithdrawRequest,
+  caller: Caller,
+): Promise<Withdrawal | Refusal> {
+  const { customerId, idempotencyKey: key } = caller
+  const { path } = withdrawCall
+  const isRepeated = await idempotency.isTaken(customerId, path, key)
+  const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
+  // What cannot be read was never kept: under a key that stands for an earlier call it is another body.
+  if (amountMinor === undefined || amountMinor === 0n)
+    return isRepeated
+      ? { refusal: 'idempotency_body_differs' }
+      : { refusal: 'field_invalid', field: 'amount' }
+  const practice = payable(deps.mode, request.practice)
+  const wish = {
+    customerId,
+    asset: request.asset,
+    practice: practice === true,
+    amountMinor,
+    targetId: request.target_id,
+    shownFee: request.sxf,
+  }
+  const refusal = isRepeated
+    ? undefined
+    : await refusalBefore(deps, wish, { practice, fundPassword: request.fund_password }, caller)
+  const bodyHash = createHmac('sha256', deps.requestKey).update(caller.requestHash).digest()
+  return idempotency.once<Withdrawal>({ customerId, path, key, bodyHash }, async (tx) => {
+    // Keys are freed after 35 days; one that was freed between the two looks has had no fund password judged.
+    if (isRepeated) throw new Error('a key was freed while it was repeated')
+    return (
+      refusal ??
+      submitLocked(tx, deps, wish, (under) => deps.secondProof.refusalOf(under, 'withdraw', request, caller))
+    )
+  })
+}
+
+/** Which money, identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
+async function refusalBefore(
+  deps: WithdrawalDeps,
+  wish: Wish,
+  { practice, fundPassword }: { readonly practice: boolean | Refusal; readonly fundPassword: string },
+  { session }: Caller,
+): Promise<Refusal | undefined> {
+  if (typeof practice !== 'boolean') return practice
+  const target = await targetOrRefusal(deps.database, deps, wish)
+  if (isRefusal(target)) return target
+  return deps.fundPassword.refusalOf(session, fundPassword)
+}

@@ -1,0 +1,95 @@
+import {
+  countLiabilitiesCall,
+  deskLiabilitiesCall,
+  proposeAttestationCall,
+} from '@plumbline/api-schema/openness/desk-liabilities'
+import { liabilitiesCall, ownLiabilitiesCall } from '@plumbline/api-schema/openness/liabilities'
+import { assetOfId } from '@plumbline/domain/money/asset'
+import { isAttestationCurrent } from '@plumbline/domain/openness/attestation'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { newestCount } from '../../proofs/liabilities/store.ts'
+import type { Liabilities } from '../../proofs/liabilities/liabilities.ts'
+import type { RecordAct } from '../../desk/operators/index.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { proposeAttestation } from './attest.ts'
+import type { AttestDeps } from './attest.ts'
+import { ownProof } from './own-proof.ts'
+import type { OwnProofDeps } from './own-proof.ts'
+import { countedOf, publicAnswer } from './public-answer.ts'
+import { readAttestations } from './store.ts'
+
+export interface LiabilitiesRoutesDeps extends AttestDeps, OwnProofDeps {
+  readonly mode: 'practice' | 'live'
+  readonly liabilities: Pick<Liabilities, 'count'>
+  readonly recordAct: RecordAct
+}
+
+/** What customers own, in public and each for themselves (docs/proofs.md 7), and what the desk does about it. */
+export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps): void {
+  const { database, clock, mode } = deps
+
+  registerCall(app, liabilitiesCall, async ({ day, practice }) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    const count = await newestCount(database, asked.value, { day })
+    return count ? { count: await publicAnswer(deps, count, clock.now()) } : {}
+  })
+
+  registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    const proof = await ownProof(deps, customerId, { practice: asked.value, day })
+    return proof ? { proof } : {}
+  })
+
+  registerCall(app, proposeAttestationCall, (wish, { operator }) =>
+    proposeAttestation(deps, operator.operatorId, wish),
+  )
+
+  registerCall(app, countLiabilitiesCall, async ({ practice }, { operator }) => {
+    const asked = practiceOf(mode, practice)
+    if (!asked.ok) return asked.refusal
+    const counted = countedOf(await deps.liabilities.count(asked.value))
+    await database.transaction((tx) =>
+      deps.recordAct(tx, {
+        operatorId: operator.operatorId,
+        act: 'liabilities_counted',
+        subjectKind: 'liabilities',
+        subjectId: `${counted.day} ${asked.value ? 'practice' : 'real'}`,
+        at: clock.now(),
+      }),
+    )
+    return counted
+  })
+
+  registerCall(app, deskLiabilitiesCall, async () => {
+    const trees = mode === 'live' ? [false, true] : [true]
+    const counts = await Promise.all(trees.map((practice) => newestCount(database, practice)))
+    return {
+      counts: counts.flatMap((count) => (count ? [countedOf(count)] : [])),
+      attestations: await attestations(deps),
+    }
+  })
+}
+
+async function attestations({ database, clock, zone }: LiabilitiesRoutesDeps) {
+  const today = zone.dayOf(clock.now()).date
+  const rows = await readAttestations(database)
+  return rows.map((row, at) => {
+    const { code: asset, scale } = assetOfId(row.asset)
+    const { by, document_hash, as_of: date, maker, checker } = row
+    const isNewest = rows[at - 1]?.asset !== row.asset
+    return {
+      asset,
+      amount: formatDecimal(row.minor, scale),
+      by,
+      document_hash,
+      date,
+      maker,
+      checker,
+      is_current: isNewest && isAttestationCurrent(date, today),
+    }
+  })
+}

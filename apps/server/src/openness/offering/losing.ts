@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { losingShareCall } from '@plumbline/api-schema/openness/offering'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { losingShare } from '@plumbline/domain/openness/losing-share'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { countLosing, readLosing } from './store.ts'
+
+export interface LosingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  /** The platform's: counted at the beginning of its day, for all of it. */
+  readonly zone: Zone
+  readonly mode: 'practice' | 'live'
+}
+
+/** What is shown on trade pages; practice mode has no real order to count. */
+export async function answerLosingShare({
+  database,
+  clock,
+  zone,
+  mode,
+}: LosingDeps): Promise<ResponseOf<typeof losingShareCall>> {
+  if (mode === 'practice') return {}
+  const { date } = zone.dayOf(clock.now())
+  if (!(await readLosing(database, date))) await countLosing(database, date)
+  const row = await readLosing(database, date)
+  if (!row) throw new Error(`nothing was counted for ${date}`)
+  const share = losingShare({ customers: Number(row.customers), losing: Number(row.losing) })
+  return {
+    since: toIso(row.since),
+    until: toIso(row.until),
+    ...(share !== undefined && { share: formatDecimal(BigInt(share), 1) }),
+  }
+}

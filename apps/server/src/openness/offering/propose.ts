@@ -1,0 +1,137 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type {
+  proposeDocumentCall,
+  proposeOfferingCall,
+  proposeWindDownCall,
+} from '@plumbline/api-schema/openness/desk-offering'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { isFamily, refusalOfRecord } from '@plumbline/domain/openness/offering'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import {
+  insertDocument,
+  insertOffering,
+  insertWindDown,
+  readDocuments,
+  readOfferings,
+  windingDownSince,
+} from './store.ts'
+import type {
+  DocumentRow,
+  HouseDocumentDocument,
+  OfferingDocument,
+  OfferingRow,
+  WindDownDocument,
+} from './store.ts'
+
+export interface ProposeDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly zone: Zone
+  readonly proposals: Pick<Proposals, 'propose'>
+}
+
+type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
+
+type Said = Readonly<Record<string, string | boolean>>
+
+/** Lines of a document, in the order of its fields, beside what is in force. */
+const linesOf = (after: Said, before: Said | undefined): ProposalLine[] =>
+  Object.entries(after).map(([name, value]) => {
+    const was = before?.[name]
+    return { name, after: String(value), ...(was !== undefined && { before: String(was) }) }
+  })
+
+const saidOf = ({ at: _at, ...row }: OfferingRow | DocumentRow): Said => row
+
+export function proposeOffering(
+  { database, clock, zone, proposals }: ProposeDeps,
+  operatorId: bigint,
+  { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeOfferingCall>,
+): Proposed {
+  return database.transaction(async (tx) => {
+    const { family } = wish
+    const refusal = refusalOfRecord(
+      { ...wish, isActive, reviewDay: wish.review_day },
+      zone.dayOf(clock.now()).date,
+    )
+    if (refusal) return refusal
+    if (!isFamily(family)) return { refusal: 'field_invalid', field: 'family' } satisfies Refusal
+    const document: OfferingDocument = { ...wish, family, is_active: isActive }
+    const before = (await readOfferings(tx)).find(
+      (row) => row.family === family && row.country === wish.country,
+    )
+    return proposals.propose(tx, {
+      kind: 'offering_record',
+      document,
+      lines: linesOf({ ...document }, before && saidOf(before)),
+      reason,
+      operatorId,
+    })
+  })
+}
+
+export function proposeDocument(
+  { database, clock, zone, proposals }: ProposeDeps,
+  operatorId: bigint,
+  { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeDocumentCall>,
+): Proposed {
+  return database.transaction(async (tx) => {
+    if (isActive && wish.review_day <= zone.dayOf(clock.now()).date)
+      return { refusal: 'field_invalid', field: 'review_day' } satisfies Refusal
+    const document: HouseDocumentDocument = { ...wish, is_active: isActive }
+    const before = (await readDocuments(tx)).find(({ kind }) => kind === wish.kind)
+    return proposals.propose(tx, {
+      kind: 'house_document',
+      document,
+      lines: linesOf({ ...document }, before && saidOf(before)),
+      reason,
+      operatorId,
+    })
+  })
+}
+
+export function proposeWindDown(
+  { database, proposals }: ProposeDeps,
+  operatorId: bigint,
+  { on, reason }: ParsedRequestOf<typeof proposeWindDownCall>,
+): Proposed {
+  return database.transaction(async (tx) => {
+    const isOn = (await windingDownSince(tx)) !== undefined
+    if (isOn === on) return { refusal: 'already_decided' } satisfies Refusal
+    const document: WindDownDocument = { is_on: on }
+    return proposals.propose(tx, {
+      kind: 'wind_down',
+      document,
+      lines: linesOf({ ...document }, { is_on: isOn }),
+      reason,
+      operatorId,
+    })
+  })
+}
+
+/** Names what confirming each of the three does. @param onWindDown told once it is durable */
+export function registerGates(
+  proposals: Pick<Proposals, 'register'>,
+  onWindDown: (since: Instant | undefined) => void,
+): void {
+  // Documents are written by this module alone, and immutable since.
+  proposals.register('offering_record', async (tx, { id, document, at }) => {
+    await insertOffering(tx, document as OfferingDocument, id, at)
+    return undefined
+  })
+  proposals.register('house_document', async (tx, { id, document, at }) => {
+    await insertDocument(tx, document as HouseDocumentDocument, id, at)
+    return undefined
+  })
+  proposals.register('wind_down', async (tx, { id, document, at }) => {
+    const { is_on: isOn } = document as WindDownDocument
+    if (((await windingDownSince(tx)) !== undefined) === isOn) return { refusal: 'already_decided' }
+    await insertWindDown(tx, isOn, id, at)
+    tx.onCommit(() => onWindDown(isOn ? at : undefined))
+    return undefined
+  })
+}

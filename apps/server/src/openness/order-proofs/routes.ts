@@ -1,0 +1,97 @@
+import {
+  movementProofsCall,
+  orderProofCall,
+  orderShareCall,
+  sharedProofCall,
+  shareOrderCall,
+  unshareOrderCall,
+} from '@plumbline/api-schema/openness/order-proof'
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { OwnBundle, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import { transfersOf } from '../../ledger/transfers-of.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { NOT_SEALED, ownBundle, sharedBundle } from '../../proofs/bundle.ts'
+import type { PublicLogs } from '../../proofs/public-logs.ts'
+import type { OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
+import { movementProofs } from './movement-proofs.ts'
+import type { MovementProofsDeps } from './movement-proofs.ts'
+import { endShare, openShare, readShare, readShared } from './share-store.ts'
+import type { Share } from './share-store.ts'
+
+export interface OrderProofsDeps extends MovementProofsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logs: PublicLogs
+  readonly evidence: OrderEvidenceBook
+}
+
+const NOT_FOUND: Refusal = { refusal: 'not_found' }
+/** Sealed every second: who asks again in a moment has it. */
+const SOON: Refusal = { refusal: 'busy' }
+const TOKEN_BYTES = 16
+
+/** Bundles of orders, for their owners and by links (docs/proofs.md 5, expectations.md A). */
+export function registerRoutes(app: FastifyInstance, deps: OrderProofsDeps): void {
+  const { database, clock, logs, evidence } = deps
+
+  registerCall(app, orderProofCall, async ({ id }, { customerId }) => {
+    const own = await evidence.read(customerId, id)
+    if (own === undefined) return NOT_FOUND
+    if (own === 'unsigned') return SOON
+    const transfers = own.settle ? await transfersOf(database, id) : []
+    const bundle = await ownBundle(logs, { ...own, transfers })
+    return bundle === NOT_SEALED ? SOON : writable(bundle)
+  })
+
+  registerCall(app, movementProofsCall, async (request, { customerId }) => {
+    const proofs = await movementProofs(deps, customerId, request)
+    return proofs === NOT_SEALED ? SOON : proofs
+  })
+
+  registerCall(app, sharedProofCall, async ({ token }) => {
+    const shared = await readShared(database, token)
+    const order = shared && (await evidence.read(shared.customerId, shared.orderId))
+    if (order === undefined) return NOT_FOUND
+    // Of an order that is shared alone: whoever has no token of it learns nothing.
+    if (order === 'unsigned') return SOON
+    const bundle = await sharedBundle(logs, { ...order, transfers: [] })
+    return bundle === NOT_SEALED ? SOON : writable(bundle)
+  })
+
+  registerCall(app, orderShareCall, async ({ id }, { customerId }) =>
+    (await evidence.read(customerId, id)) ? shown(await readShare(database, customerId, id)) : NOT_FOUND,
+  )
+
+  registerCall(app, shareOrderCall, async ({ id }, { customerId }) => {
+    const order = await evidence.read(customerId, id)
+    if (order === 'unsigned') return SOON
+    if (!order?.settle) return NOT_FOUND
+    const random = new Uint8Array(TOKEN_BYTES)
+    app.http.fillRandom(random)
+    const token = Buffer.from(random).toString('base64url')
+    return shown(await openShare(database, customerId, id, { token, at: clock.now() }))
+  })
+
+  registerCall(app, unshareOrderCall, async ({ id }, { customerId }) => {
+    if (!(await evidence.read(customerId, id))) return NOT_FOUND
+    await endShare(database, customerId, id, clock.now())
+    return {}
+  })
+}
+
+const shown = (share: Share | undefined): ResponseOf<typeof orderShareCall> =>
+  share ? { token: share.token, since: toIso(share.at) } : {}
+
+/** Answers are plain JSON: lists of their own, not the logs'. */
+const writable = <T extends OwnBundle | SharedBundle>(bundle: T): Writable<T> =>
+  structuredClone(bundle) as Writable<T> // a copy, which nobody else reads
+type Writable<T> = T extends readonly (infer I)[]
+  ? Writable<I>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Writable<T[K]> }
+    : T

@@ -1,0 +1,15 @@
+import { coverCall } from '@plumbline/api-schema/openness/promise-cover'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readCover } from './cover.ts'
+
+/** The hold or reserve behind each open promise (expectations.md F; product.md 2.7). */
+export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+  registerCall(
+    app,
+    coverCall,
+    async ({ id }, { customerId }) =>
+      (await readCover(database, customerId, id)) ?? { refusal: 'not_found', field: 'id' },
+  )
+}

@@ -1,0 +1,67 @@
+import { fairnessCall, withdrawalClockCall } from '@plumbline/api-schema/openness/public-figures'
+import type { Fairness, WithdrawalClock } from '@plumbline/api-schema/openness/public-figures'
+import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { keptFor } from '../../platform/kept-for.ts'
+import { practiceOf } from '../../trading/practice/index.ts'
+import { fairnessBoard } from './fairness-board.ts'
+import { readClock, readCounts, readSql } from './store.ts'
+import { clockDay, clockFigures } from './withdrawal-clock.ts'
+
+/** Anybody may ask as often as a page is opened; the figures are made at most this often. */
+const KEPT_MS = 10 * SECOND_MS
+const DAYS = 30
+
+export interface PublicFiguresDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mode: 'practice' | 'live'
+}
+
+async function fairness({ database }: PublicFiguresDeps, practice: boolean): Promise<Fairness> {
+  const [counted] = await readCounts(database, 'fairness', practice, 1)
+  return {
+    practice,
+    ...(counted && { board: fairnessBoard(counted) }),
+    sql: await readSql(database),
+  }
+}
+
+async function withdrawalClock(
+  { database, clock }: PublicFiguresDeps,
+  practice: boolean,
+): Promise<WithdrawalClock> {
+  const now = clock.now()
+  const since = now - DAYS * DAY_MS
+  return {
+    practice,
+    since: toIso(since),
+    ...clockFigures(await readClock(database, since, now, practice)),
+    days: (await readCounts(database, 'withdrawal_day', practice, DAYS)).map(clockDay),
+  }
+}
+
+/** What anybody may know of the house: whether orders end by chance, and how long money takes to leave. */
+export function registerRoutes(app: FastifyInstance, deps: PublicFiguresDeps): void {
+  const kept = <T>(read: (deps: PublicFiguresDeps, practice: boolean) => Promise<T>) => {
+    const now = () => deps.clock.now()
+    const [real, practice] = [false, true].map((is) => keptFor(KEPT_MS, now, () => read(deps, is)))
+    return (isPractice: boolean): Promise<T> => {
+      const asked = isPractice ? practice : real
+      return asked ? asked() : read(deps, isPractice)
+    }
+  }
+  const boards = kept(fairness)
+  const clocks = kept(withdrawalClock)
+  registerCall(app, fairnessCall, async ({ practice }) => {
+    const money = practiceOf(deps.mode, practice)
+    return money.ok ? boards(money.value) : money.refusal
+  })
+  registerCall(app, withdrawalClockCall, async ({ practice }) => {
+    const money = practiceOf(deps.mode, practice)
+    return money.ok ? clocks(money.value) : money.refusal
+  })
+}

@@ -1,0 +1,72 @@
+import { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
+import {
+  anchorsCall,
+  checkpointCall,
+  consistencyCall,
+  inclusionCall,
+} from '@plumbline/api-schema/openness/public-log'
+import type { Log } from '@plumbline/domain/proofs/log-events'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Anchors } from '../../proofs/anchors.ts'
+import type { OpenLogs } from '../../proofs/open-logs.ts'
+import { logHealth } from './desk-health.ts'
+import type { DeskHealthDeps } from './desk-health.ts'
+import { registerTiles } from './tiles.ts'
+
+const NOT_FOUND: Refusal = { refusal: 'not_found' }
+const ANCHORS_SHOWN = 48
+/** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
+const isReadable = (log: Log): boolean => log !== 'acts'
+
+export interface PublicLogDeps extends DeskHealthDeps {
+  readonly logs: Pick<OpenLogs, 'answers' | 'health'>
+  readonly anchors: Pick<Anchors, 'newest' | 'hasAuthority'>
+}
+
+/** What anyone may ask of the public logs (docs/proofs.md 4), and how the desk sees them do. */
+export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void {
+  const { anchors } = deps
+  const logs = deps.logs.answers
+  registerTiles(app, logs)
+  registerCall(app, deskLogsCall, () => logHealth(deps))
+
+  registerCall(app, checkpointCall, async ({ log, size }) => {
+    const found = await logs.checkpoint(log, size)
+    if (found) return { checkpoint: found.note, size: found.size, root: found.root, at: toIso(found.at) }
+    return size === undefined ? { size: 0 } : NOT_FOUND
+  })
+
+  registerCall(app, inclusionCall, async ({ log, seq, size, index }) => {
+    const found = await logs.inclusion(log, seq, size)
+    const eventPath = index === undefined || !found ? undefined : await logs.eventPath(log, seq, index)
+    if (!found || (index !== undefined && !eventPath)) return NOT_FOUND
+    return {
+      ...(found.leaf !== undefined && isReadable(log) && { leaf: found.leaf }),
+      leaf_hash: found.leafHash,
+      path: [...found.path],
+      ...(eventPath && { event_path: [...eventPath] }),
+    }
+  })
+
+  registerCall(app, consistencyCall, async ({ log, from, to }) => {
+    const path = await logs.consistency(log, from, to)
+    return path ? { path: [...path] } : NOT_FOUND
+  })
+
+  registerCall(app, anchorsCall, async (asked) => {
+    const newest = await anchors.newest(ANCHORS_SHOWN)
+    const shown = newest.map(({ at, document, hash, token, authority, stamped_at: stampedAt }) => ({
+      at: toIso(at),
+      document,
+      hash: hash.toString('hex'),
+      ...(token && { token: token.toString('base64') }),
+      ...(authority !== null && { authority }),
+      ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
+    }))
+    return pageOf(shown, asked, ({ at }) => at)
+  })
+}

@@ -1,0 +1,33 @@
+import type { IncidentKind } from '@plumbline/api-schema/openness/status'
+import type { Instant } from '@plumbline/domain/basics/time'
+
+/** Older ones are left out: a page of fifty has told its story. */
+const MOST = 50
+
+export interface Incident {
+  readonly kind: IncidentKind
+  readonly beganAt: Instant
+  readonly endedAt: Instant | undefined
+}
+
+/** What went wrong since the start, told by looks at the state: a kind begins when it is first seen and ends when it is not. */
+export function createIncidents() {
+  let incidents: readonly Incident[] = []
+  return {
+    /** @param wrong every kind that is wrong at `now` */
+    look(wrong: ReadonlySet<IncidentKind>, now: Instant): void {
+      const going = new Set(incidents.filter(({ endedAt }) => endedAt === undefined).map(({ kind }) => kind))
+      const begun = [...wrong].filter((kind) => !going.has(kind))
+      incidents = [
+        ...begun.map((kind) => ({ kind, beganAt: now, endedAt: undefined })),
+        ...incidents.map((incident) =>
+          incident.endedAt === undefined && !wrong.has(incident.kind)
+            ? { ...incident, endedAt: now }
+            : incident,
+        ),
+      ].slice(0, MOST)
+    },
+    /** Newest first. */
+    list: (): readonly Incident[] => incidents,
+  }
+}

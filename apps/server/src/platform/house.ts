@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { startJob } from './jobs.ts'
+import type { Job, JobRuns, RunningJob } from './jobs.ts'
+import type { Logger } from './logger.ts'
+import type { Module, Part, Provided } from './module.ts'
+
+interface OpenPart extends Part<unknown> {
+  running: RunningJob[]
+}
+
+/** Opens modules, each once and after what it needs, and stops them the other way round. */
+export class House {
+  readonly #provided: ReadonlyMap<Module<unknown>, unknown>
+  /** In the order in which they opened. */
+  readonly #parts = new Map<Module<unknown>, OpenPart>()
+
+  /** @param provided values that stand in the place of modules */
+  constructor(provided: readonly Provided[] = []) {
+    this.#provided = new Map(provided.map(({ module, value }) => [module, value]))
+  }
+
+  async openAll(modules: readonly Module<unknown>[]): Promise<void> {
+    for (const module of modules) await this.open(module)
+  }
+
+  open<Provides>(module: Module<Provides>): Promise<Provides> {
+    return this.#open(module, [])
+  }
+
+  async #open<Provides>(module: Module<Provides>, needing: readonly Module<unknown>[]): Promise<Provides> {
+    if (needing.includes(module)) throw new RangeError(`a circle: ${namesOf([...needing, module])}`)
+
+    if (!this.#parts.has(module)) {
+      const part = this.#provided.has(module)
+        ? { provides: this.#provided.get(module) }
+        : await module.open((need) => this.#open(need, [...needing, module]))
+      this.#parts.set(module, { ...part, running: [] })
+    }
+
+    return this.get(module)
+  }
+
+  /** @throws RangeError where the module is not open */
+  get<Provides>(module: Module<Provides>): Provides {
+    const part = this.#parts.get(module)
+    if (!part) throw new RangeError(`${module.name} is not open`)
+
+    // It was opened by this module, or `provide` took a value of its type.
+    return part.provides as Provides
+  }
+
+  /** Of every open module, under `module/job`. */
+  jobs(): ReadonlyMap<string, Job> {
+    return new Map(
+      [...this.#parts].flatMap(([{ name }, { jobs = [] }]) =>
+        jobs.map((job) => [`${name}/${job.name}`, job] as const),
+      ),
+    )
+  }
+
+  /** Registers the calls of every open module. */
+  registerCalls(app: FastifyInstance): void {
+    for (const { calls } of this.#parts.values()) calls?.(app)
+  }
+
+  startJobs(logger: Logger, runs?: JobRuns): void {
+    for (const [{ name }, part] of this.#parts)
+      part.running = (part.jobs ?? []).map((job) =>
+        startJob(job, logger, (seconds, hasFailed) => runs?.ended(`${name}/${job.name}`, seconds, hasFailed)),
+      )
+  }
+
+  /** One part that fails to stop hinders no other; the first fault is thrown at the end. */
+  async stop(): Promise<void> {
+    const faults: unknown[] = []
+
+    for (const [module, part] of [...this.#parts].toReversed()) {
+      this.#parts.delete(module)
+      const jobsEnd = part.running.map((job) => job.stop())
+
+      try {
+        await part.stop?.()
+        await Promise.all(jobsEnd)
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+
+    if (faults.length > 0) throw faults[0]
+  }
+}
+
+const namesOf = (modules: readonly Module<unknown>[]): string =>
+  modules.map(({ name }) => name).join(' needs ')

@@ -1,0 +1,95 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Logger } from './logger.ts'
+
+/** What a module does again and again. */
+export interface Job {
+  readonly name: string
+  /** Real time, whatever the product's clock tells. */
+  readonly everyMs: number
+  /** With several servers on one database: on one of them, or on each because it looks after the process itself. */
+  readonly runs: 'one-node' | 'every-node'
+  /** Logged with the error of a run that fails; the next run comes all the same. */
+  readonly failure: string
+  /** The first run comes at the start, not after `everyMs`. */
+  readonly isAtOnce?: true
+  run(): unknown
+}
+
+/** What is noted of each run. */
+export interface JobRuns {
+  ended(job: string, seconds: number, hasFailed: boolean): void
+}
+
+export interface RunningJob {
+  /** Begins no run any more; resolves once the one under way has ended. */
+  stop(): Promise<void>
+}
+
+/** The one timer of the server. A job never runs beside itself: a run that lasts longer than `everyMs` skips the next. */
+export function startJob(
+  job: Job,
+  logger: Logger,
+  ended?: (seconds: number, hasFailed: boolean) => void,
+): RunningJob {
+  let underWay: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    const began = performance.now()
+    let hasFailed = false
+
+    try {
+      await job.run()
+    } catch (error) {
+      hasFailed = true
+      logger.error({ err: error }, job.failure)
+    }
+
+    ended?.((performance.now() - began) / 1_000, hasFailed)
+    underWay = undefined
+  }
+  const runOnce = (): void => {
+    underWay ??= run()
+  }
+
+  const timer = setInterval(runOnce, job.everyMs).unref()
+  if (job.isAtOnce) runOnce()
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}
+
+/** One row for each job on the page of metrics: when it ran last, how long that took, how often it failed. */
+export function measureJobs(registers: Registry[]): JobRuns {
+  const labelNames = ['job'] as const
+  const lastRun = new Gauge({
+    name: 'plumbline_job_last_run_timestamp_seconds',
+    help: 'When a job last ended a run.',
+    labelNames,
+    registers,
+  })
+  const duration = new Gauge({
+    name: 'plumbline_job_last_duration_seconds',
+    help: 'How long the last run of a job took.',
+    labelNames,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'plumbline_job_failures_total',
+    help: 'Runs of a job that failed.',
+    labelNames,
+    registers,
+  })
+
+  return {
+    ended(job, seconds, hasFailed) {
+      lastRun.setToCurrentTime({ job })
+      duration.set({ job }, seconds)
+      failures.inc({ job }, hasFailed ? 1 : 0)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import type {
+  DeskProgramme,
+  deskBonusesCall,
+  deskProgrammesCall,
+} from '@plumbline/api-schema/rewards/desk-bonus'
+import { mask } from '@plumbline/domain/basics/mask'
+import { assetId } from '@plumbline/domain/money/asset'
+import { turnoverOf } from '@plumbline/domain/rewards/bonus'
+import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
+import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import type { Translate } from '@plumbline/language/translate'
+import { BAD_CURSOR, cutPage } from '../../http/page.ts'
+import { balanceOf, houseAccount } from '../../ledger/ledger.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { proposalDecisions } from '../../desk/proposals/index.ts'
+import { isBonusCursor } from './list.ts'
+import { listProgrammes, readVersions } from './programme-store.ts'
+import type { ProgrammeRow, VersionRow } from './programme-store.ts'
+import { listBonuses } from './store.ts'
+import { money, titleOf, usdOf } from './wire.ts'
+
+export interface DeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mode: 'practice' | 'live'
+  readonly translator: (language: Language) => Translate
+  readonly customersOf: (
+    db: Queryable,
+    customerIds: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, { readonly account: string }>>
+}
+
+const wireTerms = (terms: BonusTerms, hash: string) => ({
+  type: terms.type,
+  amount: money(terms.minor),
+  turnover_factor: terms.turnoverFactor,
+  days: terms.days,
+  needs_identity: terms.needsIdentity,
+  ...(terms.newForDays !== undefined && { new_for_days: terms.newForDays }),
+  terms_hash: hash,
+})
+
+const statusAt = (now: Instant, opens: Instant, closes: Instant): DeskProgramme['status'] => {
+  if (now >= closes) return 'closed'
+  return now < opens ? 'upcoming' : 'open'
+}
+
+type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
+
+const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['versions'][number] => ({
+  version: row.version,
+  since: toIso(row.since),
+  title: row.titles[DEFAULT_LANGUAGE] ?? '',
+  ...wireTerms(parseBonusTerms(row.document), row.hash),
+  opens: toIso(row.opens_at),
+  closes: toIso(row.closes_at),
+  budget: money(row.budget),
+  claims: row.claims,
+  decisions: decisions.get(row.proposal_id) ?? [],
+})
+
+const wireProgramme = (
+  row: ProgrammeRow,
+  versions: readonly VersionRow[],
+  decisions: Decisions,
+  now: Instant,
+): DeskProgramme => ({
+  id: row.id,
+  practice: row.asset === assetId('USD', true),
+  status: statusAt(now, row.opens_at, row.closes_at),
+  title: row.titles[DEFAULT_LANGUAGE] ?? '',
+  titles: { ...row.titles },
+  ...wireTerms(parseBonusTerms(row.document), row.hash),
+  opens: toIso(row.opens_at),
+  closes: toIso(row.closes_at),
+  budget: money(row.budget),
+  used: money(row.used),
+  claims: Number(row.claims),
+  version: row.version,
+  versions: versions.map((version) => wireVersion(version, decisions)),
+})
+
+/** Programmes with versions, budget and claims, newest first. */
+export async function programmesAtDesk(
+  { database, clock, mode }: DeskDeps,
+  { id, cursor, limit }: ParsedRequestOf<typeof deskProgrammesCall>,
+): Promise<ResponseOf<typeof deskProgrammesCall> | Refusal> {
+  if (!isBonusCursor(cursor)) return BAD_CURSOR
+  const asset = usdOf(mode)
+  const rows = await listProgrammes(database, { asset, id, before: cursor, limit: limit + 1 })
+  if (id !== undefined && rows.length === 0) return { refusal: 'bonus_not_found', field: 'id' }
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+  const versions = await readVersions(
+    database,
+    page.map((row) => row.id),
+  )
+  const decisions = await proposalDecisions(
+    database,
+    versions.map((row) => row.proposal_id),
+  )
+  const byProgramme = Map.groupBy(versions, (row) => row.programme_id)
+  const promo = await balanceOf(database, houseAccount(asset, 'promo'))
+  return {
+    items: page.map((row) => wireProgramme(row, byProgramme.get(row.id) ?? [], decisions, clock.now())),
+    ...next,
+    promo: money(promo.available),
+  }
+}
+
+/** Claims and bonuses outside a programme, newest first, their customers masked. */
+export async function bonusesAtDesk(
+  deps: DeskDeps,
+  { programme_id: programmeId, status, cursor, limit }: ParsedRequestOf<typeof deskBonusesCall>,
+  language: Language,
+): Promise<ResponseOf<typeof deskBonusesCall> | Refusal> {
+  if (!isBonusCursor(cursor)) return BAD_CURSOR
+  const { database } = deps
+  const saying = { t: deps.translator(language), language }
+  const asset = usdOf(deps.mode)
+  const rows = await listBonuses(database, { asset, programmeId, status, before: cursor, limit: limit + 1 })
+  const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+  const decisions = await proposalDecisions(
+    database,
+    page.flatMap((row) => row.proposal_id ?? []),
+  )
+  const customers = await deps.customersOf(
+    database,
+    page.map((row) => row.customer_id),
+  )
+  const items = page.map((row) => {
+    const terms = parseBonusTerms(row.document)
+    const until = row.state === 'offered' ? row.offer_until : row.expires_at
+    return {
+      id: row.id,
+      practice: row.asset === assetId('USD', true),
+      customer_id: row.customer_id.toString(),
+      account: mask(customers.get(row.customer_id)?.account ?? ''),
+      ...(row.programme_id !== null && { programme_id: row.programme_id }),
+      title: titleOf(row.titles, terms, saying).title,
+      type: terms.type,
+      amount: money(terms.minor),
+      turnover: money(turnoverOf(terms)),
+      progress: money(row.progress),
+      status: row.state,
+      time: toIso(row.claimed_at ?? row.offered_at),
+      ...(until !== null && { expires_at: toIso(until) }),
+      ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+      ...(row.ended_at !== null && row.expires_at !== null && { moved: money(row.moved) }),
+      terms_hash: row.hash,
+      decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
+    }
+  })
+  return { items, ...next }
+}

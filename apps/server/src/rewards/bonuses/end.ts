@@ -1,0 +1,77 @@
+import { giveUpBonusCall, releaseBonusCall } from '@plumbline/api-schema/rewards/bonus'
+import { decideGiveUp, decideRelease, moveOfEnd, turnoverOf } from '@plumbline/domain/rewards/bonus'
+import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import type { AccountBalance } from '../../ledger/ledger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { answerAndTell, lockBooks, writeMove } from './claim.ts'
+import type { Answered } from './claim.ts'
+import type { BonusDeps } from './deps.ts'
+import { endBonus, lockBonus } from './store.ts'
+import type { BonusRow } from './store.ts'
+import { usdOf } from './wire.ts'
+import type { Saying } from './wire.ts'
+
+/** What decisions on a running bonus are made from; row and books are locked. */
+export const runningFacts = (row: BonusRow, book: AccountBalance) => ({
+  turnoverMinor: turnoverOf(parseBonusTerms(row.document)),
+  progressMinor: row.progress,
+  balanceMinor: book.available + book.frozen,
+  frozenMinor: book.frozen,
+})
+
+/** Ends a running bonus whose books are locked: the row, and the whole bonus balance. */
+export async function endLocked(
+  deps: Pick<BonusDeps, 'clock'>,
+  tx: Transaction,
+  row: BonusRow,
+  state: 'released' | 'given_up' | 'expired',
+  moved: bigint,
+): Promise<void> {
+  const at = deps.clock.now()
+  const { id, customer_id: customerId, asset } = row
+  await endBonus(tx, { id, state, moved, at })
+  await writeMove(tx, { id, customerId, asset }, moveOfEnd(state, moved), 1, at)
+}
+
+interface Wish {
+  readonly customerId: bigint
+  readonly id: string
+  readonly state: 'released' | 'given_up'
+}
+
+async function endIn(
+  deps: BonusDeps,
+  tx: Transaction,
+  { customerId, id, state }: Wish,
+  saying: Saying,
+): Promise<Answered | Refusal> {
+  const book = await lockBooks(tx, customerId, usdOf(deps.mode))
+  const row = await lockBonus(tx, id)
+  if (row?.customer_id !== customerId) return { refusal: 'bonus_not_found', field: 'id' }
+  if (row.state === 'offered' && state === 'given_up') {
+    await endBonus(tx, { id, state, moved: 0n, at: deps.clock.now() })
+    return answerAndTell(deps, tx, { customerId, id }, saying)
+  }
+  if (row.state !== 'active') return { refusal: 'bonus_not_found', field: 'id' }
+  const facts = runningFacts(row, book)
+  const decided = state === 'released' ? decideRelease(facts) : decideGiveUp(facts)
+  if (!decided.ok) return decided.refusal
+  await endLocked(deps, tx, row, state, decided.value)
+  return answerAndTell(deps, tx, { customerId, id }, saying)
+}
+
+/** Turns the bonus balance into cash, or gives it up; of one that is only offered: declines it (money-paths.md 6). */
+export function endOwnBonus(
+  deps: BonusDeps,
+  idempotency: Idempotency,
+  wish: Pick<Wish, 'id' | 'state'>,
+  { customerId, idempotencyKey, requestHash, language }: Caller,
+): Promise<Answered | Refusal> {
+  const { path } = wish.state === 'released' ? releaseBonusCall : giveUpBonusCall
+  return idempotency.once<Answered>({ customerId, path, key: idempotencyKey, bodyHash: requestHash }, (tx) =>
+    endIn(deps, tx, { ...wish, customerId }, { t: deps.translator(language), language }),
+  )
+}

@@ -1,0 +1,110 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type { proposeProgrammeCall } from '@plumbline/api-schema/rewards/desk-bonus'
+import { refusalOfBonusTerms, refusalOfProgramme } from '@plumbline/domain/rewards/bonus-terms'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
+import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { refusalOfTitles } from '../../investing/offers/index.ts'
+import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import { factsNow, factsOf, programmeDocument, programmeLines } from './programme-document.ts'
+import type { ProgrammeDocument, ProgrammeFacts } from './programme-document.ts'
+import { lockProgramme, putVersion } from './programme-store.ts'
+import { keepBonusTerms } from './store.ts'
+import { usdOf } from './wire.ts'
+
+export interface ProposeDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+  readonly proposals: Pick<Proposals, 'propose'>
+}
+
+type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
+
+const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+
+function readWish(wish: Wish): Result<ProgrammeFacts> {
+  const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
+  if (refusal) return refused(refusal)
+  if (wish.titles[DEFAULT_LANGUAGE] === undefined) return refused(wrong('titles'))
+  const [minor, budget] = [parseDecimal(wish.amount, 2), parseDecimal(wish.budget, 2)]
+  if (minor === undefined) return refused(wrong('amount'))
+  if (budget === undefined) return refused(wrong('budget'))
+  const terms = {
+    type: wish.type,
+    minor,
+    turnoverFactor: wish.turnover_factor,
+    days: wish.days,
+    needsIdentity: wish.needs_identity,
+    ...(wish.new_for_days !== undefined && { newForDays: wish.new_for_days }),
+  }
+  const wrongTerms = refusalOfBonusTerms(terms)
+  if (wrongTerms) return refused(wrongTerms)
+  return accepted({
+    titles: wish.titles,
+    terms,
+    budgetMinor: budget,
+    opensAt: wish.opens,
+    closesAt: wish.closes,
+  })
+}
+
+/** First of two: a new programme or a next version, beside the one in force. Who claimed keeps the terms they accepted. */
+export async function proposeProgramme(
+  deps: ProposeDeps,
+  operatorId: bigint,
+  wish: Wish,
+): Promise<{ readonly proposal_id: string } | Refusal> {
+  const read = readWish(wish)
+  if (!read.ok) return read.refusal
+  const facts = read.value
+  return deps.database.transaction(async (tx) => {
+    const before = wish.id === undefined ? undefined : await lockProgramme(tx, wish.id)
+    if (wish.id !== undefined && before?.asset !== usdOf(deps.mode))
+      return { refusal: 'bonus_not_found', field: 'id' } satisfies Refusal
+    // A version that is over already is how a programme is closed; a new one like that is a mistake.
+    if (!before && facts.closesAt <= deps.clock.now()) return wrong('closes')
+    const refusal = refusalOfProgramme({ ...facts, usedMinor: before?.used ?? 0n })
+    if (refusal) return refusal
+    return deps.proposals.propose(tx, {
+      kind: 'bonus_programme',
+      document: programmeDocument(before?.id ?? deps.makeId(), (before?.version ?? 0) + 1, facts),
+      lines: programmeLines(facts, before && factsNow(before)),
+      reason: wish.reason,
+      operatorId,
+    })
+  })
+}
+
+/** Second of two: the version comes in force. Refused where another one did meanwhile, or claims outgrew its budget. */
+export function applyProgramme({ bus, mode }: Pick<ProposeDeps, 'bus' | 'mode'>): ApplyProposal {
+  return async (tx, { id: proposalId, document: kept, at }) => {
+    const document = kept as ProgrammeDocument // written by proposeProgramme alone, and immutable since
+    const facts = factsOf(document)
+    const before = await lockProgramme(tx, document.programme_id)
+    if ((before?.version ?? 0) + 1 !== document.version) return { refusal: 'already_decided' }
+    const isCovered = (before?.used ?? 0n) <= facts.budgetMinor
+    if (!isCovered) return { refusal: 'bonus_budget_short', field: 'budget' }
+    await putVersion(tx, {
+      ...facts,
+      programmeId: document.programme_id,
+      asset: usdOf(mode),
+      version: document.version,
+      termsId: await keepBonusTerms(tx, document.terms),
+      budget: facts.budgetMinor,
+      proposalId,
+      at,
+    })
+    tx.onCommit(() => bus.publish({ type: 'desk', queue: 'bonuses', id: document.programme_id }))
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { isOver, isUsedUp } from '@plumbline/domain/rewards/bonus'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { balancesOf } from '../../ledger/ledger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
+import { lockBooks } from './claim.ts'
+import type { BonusDeps } from './deps.ts'
+import { BONUS_PAGE } from './deps.ts'
+import { endLocked, runningFacts } from './end.ts'
+import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
+import { money, usdOf } from './wire.ts'
+
+export interface BonusTimer {
+  /** Looks once: ends what is over or used up, tells who has met their turnover. */
+  step(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 5 * SECOND_MS
+/** So many of a kind in one step: the rest follows with the next. */
+const AT_ONCE = 100
+
+const tell = ({ bus }: BonusDeps, tx: Transaction, customerId: bigint, id: string): void =>
+  tx.onCommit(() => {
+    bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id } })
+    bus.publish({ type: 'desk', queue: 'bonuses', id })
+  })
+
+/** An offer outside a programme that nobody accepted in time. Nothing was credited, so nothing moves. */
+const endOffer = (deps: BonusDeps, id: string): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const row = await lockBonus(tx, id)
+    const at = deps.clock.now()
+    if (row?.state !== 'offered' || row.offer_until > at) return
+    await endBonus(tx, { id, state: 'expired', moved: 0n, at })
+    tell(deps, tx, row.customer_id, id)
+  })
+
+/** Its days are over: what is left of the bonus goes back. Waits for open bonus orders; one whose turnover is met stays. */
+const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const book = await lockBooks(tx, customerId, usdOf(deps.mode))
+    const row = await lockBonus(tx, id)
+    const at = deps.clock.now()
+    if (row?.state !== 'active' || row.expires_at === null) return
+    const facts = runningFacts(row, book)
+    if (!isOver(facts, row.expires_at, at)) return
+    await endLocked(deps, tx, row, 'expired', facts.balanceMinor)
+    const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+    await deps.messages.write(tx, { customerId, kind: 'bonus_expired', params, target: BONUS_PAGE, at })
+    const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
+    tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId, balances }))
+    tell(deps, tx, customerId, id)
+  })
+
+/**
+ * Releasing is the customer's own tap; they are told that it is theirs now. Where nothing of the bonus is left there is
+ * nothing to tap for: it is over by itself, and another one can be claimed.
+ */
+const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const book = await lockBooks(tx, customerId, usdOf(deps.mode))
+    const row = await lockBonus(tx, id)
+    if (row?.state !== 'active') return
+    await markLookedAt(tx, id)
+    const facts = runningFacts(row, book)
+    const at = deps.clock.now()
+    const message = { customerId, target: BONUS_PAGE, at }
+    if (isUsedUp(facts)) {
+      await endLocked(deps, tx, row, 'released', facts.balanceMinor)
+      await deps.messages.write(tx, { ...message, kind: 'bonus_used_up' })
+    } else {
+      if (!(await markTold(tx, id, at))) return
+      const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+      await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
+    }
+    tell(deps, tx, customerId, id)
+  })
+
+/** Ends bonuses whose time is over or that are used up, and tells who has met their turnover, whatever a restart has missed. */
+export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }): BonusTimer {
+  const { database, clock, logger } = deps
+
+  /** One that fails keeps no other waiting. */
+  const alone = (bonus: string, act: Promise<void>): Promise<void> =>
+    act.catch((error: unknown) => logger.error({ err: error, bonus }, 'a bonus could not be looked at'))
+
+  const step = async (): Promise<void> => {
+    // Who has met the turnover is told before anything runs out: what is met does not.
+    for (const { id, customer_id: customerId } of await metToDo(database, AT_ONCE))
+      await alone(id, meet(deps, id, customerId))
+    for (const { id } of await offersOver(database, clock.now(), AT_ONCE)) await alone(id, endOffer(deps, id))
+    for (const { id, customer_id: customerId } of await runOut(database, clock.now(), AT_ONCE))
+      await alone(id, expire(deps, id, customerId))
+  }
+
+  return {
+    step,
+    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'bonuses could not be looked at' }),
+  }
+}

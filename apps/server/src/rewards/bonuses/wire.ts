@@ -1,0 +1,93 @@
+import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
+import { assetId } from '@plumbline/domain/money/asset'
+import { turnoverLeft, turnoverOf } from '@plumbline/domain/rewards/bonus'
+import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
+import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
+import { accountId } from '@plumbline/domain/ledger/ledger'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Language } from '@plumbline/language/languages'
+import { titleIn } from '@plumbline/language/title-in'
+import type { Titled } from '@plumbline/language/title-in'
+import type { Translate } from '@plumbline/language/translate'
+import type { AccountBalance } from '../../ledger/ledger.ts'
+import type { ProgrammeRow } from './programme-store.ts'
+import type { BonusRow } from './store.ts'
+import { bonusTermsText } from './terms-text.ts'
+
+/** A sum of USD as the wire says it. */
+export const money = (minor: bigint): string => formatDecimal(minor, 2)
+
+export const usdOf = (mode: 'practice' | 'live'): number => assetId('USD', mode === 'practice')
+export const bonusAccount = (customerId: bigint, asset: number): bigint =>
+  accountId(customerId, asset, 'bonus')
+
+export interface Saying {
+  readonly t: Translate
+  readonly language: Language
+}
+
+const CLASS_NAMES = { 1: 'recharge.class.1', 2: 'recharge.class.2', 3: 'recharge.class.3' } as const
+
+/** A programme's title in the reader's language, English where there is none; outside a programme its class. */
+export const titleOf = (
+  titles: Readonly<Record<string, string>> | null,
+  { type }: BonusTerms,
+  { t, language }: Saying,
+): Titled => (titles ? titleIn(titles, language) : { title: t(CLASS_NAMES[type]), language })
+
+const shared = (
+  row: { readonly document: string; readonly hash: string; readonly titles: BonusRow['titles'] },
+  asset: number,
+  saying: Saying,
+) => {
+  const terms = parseBonusTerms(row.document)
+  return {
+    practice: asset === assetId('USD', true),
+    type: terms.type,
+    ...titleOf(row.titles, terms, saying),
+    amount: money(terms.minor),
+    turnover: money(turnoverOf(terms)),
+    terms: bonusTermsText(terms, row.hash, saying),
+    terms_hash: row.hash,
+    days: terms.days,
+  }
+}
+
+/** What a programme offers to a customer who may claim it. */
+export function wireOffer(programme: ProgrammeRow, saying: Saying): Bonus {
+  const said = shared(programme, programme.asset, saying)
+  return {
+    id: programme.id,
+    is_personal: false,
+    ...said,
+    progress: money(0n),
+    left: said.turnover,
+    balance: money(0n),
+    frozen: money(0n),
+    status: 'offered',
+    expires_at: toIso(programme.closes_at),
+  }
+}
+
+/** A customer's own bonus. @param balance of their bonus book: it belongs to the running one alone */
+export function wireBonus(row: BonusRow, balance: AccountBalance, saying: Saying): Bonus {
+  const said = shared(row, row.asset, saying)
+  const isRunning = row.state === 'active'
+  const until = row.state === 'offered' ? row.offer_until : row.expires_at
+  const hasTurnover = row.expires_at !== null
+  return {
+    id: row.id,
+    is_personal: row.proposal_id !== null,
+    ...said,
+    progress: money(row.progress),
+    left: money(turnoverLeft(turnoverOf(parseBonusTerms(row.document)), row.progress)),
+    balance: money(isRunning ? balance.available + balance.frozen : 0n),
+    frozen: money(isRunning ? balance.frozen : 0n),
+    status: row.state,
+    ...(until !== null && { expires_at: toIso(until) }),
+    ...(row.claimed_at !== null && { claimed_at: toIso(row.claimed_at) }),
+    ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+    ...(row.ended_at !== null && hasTurnover && { moved: money(row.moved) }),
+  }
+}

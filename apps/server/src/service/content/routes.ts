@@ -1,0 +1,176 @@
+import {
+  bannersCall,
+  latestNoticeCall,
+  noticesCall,
+  settingsCall,
+  textCall,
+} from '@plumbline/api-schema/service/content'
+import type { Project } from '@plumbline/api-schema/investing/investment'
+import type { Goods } from '@plumbline/api-schema/trading/market'
+import {
+  aboutDetailsCall,
+  aboutListCall,
+  activitiesCall,
+  contentPictureCall,
+  homeCall,
+  newsCall,
+} from '@plumbline/api-schema/service/news'
+import {
+  acceptTermsCall,
+  termsAcceptedCall,
+  textVersionCall,
+  textVersionsCall,
+} from '@plumbline/api-schema/openness/text-version'
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
+import type { ContractTerms } from '@plumbline/domain/trading/product'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
+import type { Language } from '@plumbline/language/languages'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
+import { registerCall, registerFileCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import {
+  latestNotice,
+  newestNews,
+  readActivities,
+  readBanners,
+  readNews,
+  readNotices,
+  readSection,
+  readSections,
+  readText,
+} from './read.ts'
+import { MARK_SVG } from './mark.ts'
+import { acceptTerms, termsOf } from './terms.ts'
+import type { TermsDeps } from './terms.ts'
+
+export interface ContentRoutesDeps extends TermsDeps {
+  readonly clock: Clock
+  /** What Home shows of the markets, and projects that can be joined. */
+  readonly goods: (language: Language) => Goods[]
+  readonly openProjects: (language: Language, most: number) => Promise<Project[]>
+  /** Since when nothing new is taken. */
+  readonly windingDownSince: () => Instant | undefined
+  readonly mode: 'practice' | 'live'
+  readonly practiceReview: 'auto' | 'manual'
+  readonly brandName: string
+  readonly platformTimeZone: string
+  readonly houseSettings: HouseSettings
+  /** Terms of the products that take orders. */
+  readonly contractTerms: () => readonly ContractTerms[]
+}
+
+const usd = (minor: bigint): string => formatDecimal(minor, 2)
+const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
+const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
+
+/** What `home` answers of each list; its own pages have the rest. */
+const QUICK_PRODUCTS = 6
+const HOME_PROJECTS = 3
+const HOME_NEWS = 5
+
+function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
+  const { content } = deps
+  registerCall(app, textCall, ({ type }, { language }) => readText(content, type, language))
+  registerCall(app, noticesCall, (asked, { language }) => readNotices(content, asked, language))
+  registerCall(
+    app,
+    latestNoticeCall,
+    async (_request, { language }) => (await latestNotice(content, language)) ?? {},
+  )
+  registerCall(app, bannersCall, async (asked, { language }) =>
+    pageOf(await readBanners(content, language), asked, ({ id }) => id),
+  )
+  registerCall(app, newsCall, (asked, { language }) => readNews(content, asked, language))
+  registerCall(app, activitiesCall, (asked, { language }) => readActivities(content, asked, language))
+  registerCall(app, aboutListCall, (asked, { language }) => readSections(content, asked, language))
+  registerCall(app, aboutDetailsCall, ({ id }, { language }) => readSection(content, id, language))
+  registerCall(app, homeCall, async (_request, { language }) => {
+    const notice = await latestNotice(content, language)
+    return {
+      banners: await readBanners(content, language),
+      ...(notice && { notice }),
+      products: deps.goods(language).slice(0, QUICK_PRODUCTS),
+      projects: await deps.openProjects(language, HOME_PROJECTS),
+      news: await newestNews(content, language, HOME_NEWS),
+    }
+  })
+  registerFileCall(app, contentPictureCall, async ({ id }) => {
+    if (id === 'mark') return { bytes: MARK_SVG, contentType: 'image/svg+xml' }
+    const bytes = await content.picture(id)
+    return bytes ? { bytes, contentType: 'image/webp' } : { refusal: 'not_found' }
+  })
+}
+
+function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
+  const { content } = deps
+  registerCall(app, textVersionsCall, async ({ type, ...asked }, { language }) => {
+    const versions = (await content.versions(type, language)).map(
+      ({ version, hash, title, language: own, publish_at }) => ({
+        type,
+        version: String(version),
+        hash,
+        title,
+        language: own,
+        from: toIso(publish_at),
+      }),
+    )
+    return pageOf(versions, asked, ({ version }) => version)
+  })
+  registerCall(app, textVersionCall, async ({ type, version, english }, { language }) => {
+    const one = await content.version(type, Number(version), english === true ? DEFAULT_LANGUAGE : language)
+    if (!one) return { refusal: 'not_found' }
+    const { hash, title, html, plain, publish_at } = one
+    return { type, version, hash, title, from: toIso(publish_at), language: one.language, html, plain }
+  })
+  registerCall(app, termsAcceptedCall, (_request, { customerId }) => termsOf(deps, customerId))
+  registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))
+}
+
+export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): void {
+  const { content } = deps
+
+  registerReading(app, deps)
+  registerTerms(app, deps)
+
+  registerCall(app, settingsCall, async () => {
+    const terms = deps.contractTerms()
+    const ended = deps.windingDownSince()
+    const now = deps.clock.now()
+    const { houseSettings } = deps
+    const refill = houseSettings.practiceRefill(now)
+    const deposit = houseSettings.deposit(now)
+    const newTargetMost = (asset: AssetCode): string =>
+      usd(houseSettings.withdrawal(asset, now).newTargetMostCents)
+    return {
+      mode: deps.mode,
+      practice_review: deps.mode === 'practice' ? deps.practiceReview : 'manual',
+      brand: deps.brandName,
+      time_zone: deps.platformTimeZone,
+      languages: LANGUAGES.map(({ code }) => code),
+      terms_version: await content.termsVersion(),
+      server_time: toIso(now),
+      ...(ended !== undefined && { winding_down: toIso(ended) }),
+      limits: {
+        order_least: usd(least(terms.map((one) => one.leastStakeMinor))),
+        order_most: usd(most(terms.map((one) => one.mostStakeMinor))),
+        held_product_most: usd(most(terms.map((one) => one.mostHeldProductMinor))),
+        held_total_most: usd(most(terms.map((one) => one.mostHeldTotalMinor))),
+        practice_grant: usd(refill.upToMinor),
+        refill_below: usd(refill.belowMinor),
+        deposit_least: usd(deposit.leastCents),
+        deposit_most: usd(deposit.mostCents),
+        new_target_most: {
+          USD: newTargetMost('USD'),
+          USDT: newTargetMost('USDT'),
+          BTC: newTargetMost('BTC'),
+          ETH: newTargetMost('ETH'),
+        },
+      },
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import { LANGUAGES } from '@plumbline/language/languages'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { idOfName } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { repeating } from '../../platform/repeating.ts'
+import type { Messages } from '../messages/index.ts'
+import type { Content, Shown } from './content.ts'
+
+export interface NewsTelling {
+  /** Tells what appeared within the last day and was not told yet. */
+  step(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface NewsTellingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly content: Pick<Content, 'list'>
+  readonly messages: Pick<Messages, 'write'>
+}
+
+const EVERY_MS = 5 * SECOND_MS
+/** Older news are told to nobody: after a long stop they are no news any more. */
+const NEWS_FOR_MS = DAY_MS
+/** Customers of one transaction. */
+const AT_ONCE = 100
+const KINDS = ['news', 'notice'] as const
+
+const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ readonly id: bigint }[]> =>
+  db.query(
+    `select id from customer where id > $1 and registered_at < instant($2) and closed_at is null
+     order by id limit $3`,
+    [id, before, AT_ONCE],
+  )
+
+/**
+ * Brings news and notices to whoever wants to hear of them (expectations.md 2): once, when they first appear, by the ways
+ * that each customer chose. Samples and later versions are told to nobody.
+ */
+export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
+  const { database, clock, logger, content, messages } = deps
+  /** How far each article was told, by customers' ids; after a restart from the first one, which writes nothing twice. */
+  const told = new Map<string, bigint | 'all'>()
+
+  async function titlesOf(id: string): Promise<string> {
+    const titles: Record<string, string> = {}
+    for (const { code } of LANGUAGES) {
+      const shown = (await content.list(KINDS, code)).find(({ item }) => item.id === id)
+      if (shown) titles[code] = shown.words.title
+    }
+    return JSON.stringify(titles)
+  }
+
+  async function tell({ item: { id, first_at: since } }: Shown): Promise<void> {
+    const params = { article: await titlesOf(id) }
+    const target = `/pages/news/details?id=${id}`
+    for (;;) {
+      const last = told.get(id) ?? 0n
+      if (last === 'all') return
+      const customers = await customersAfter(database, last, since)
+      await database.transaction(async (tx) => {
+        const to = { kind: 'news_published', params, target, at: clock.now() } as const
+        for (const { id: customerId } of customers)
+          await messages.write(tx, { ...to, customerId, id: idOfName(`news ${id} ${customerId}`) })
+      })
+      told.set(id, customers.at(-1)?.id ?? 'all')
+    }
+  }
+
+  async function step(): Promise<void> {
+    const now = clock.now()
+    const fresh = (await content.list(KINDS, 'en')).filter(
+      ({ item }) => !item.is_sample && item.first_at > now - NEWS_FOR_MS,
+    )
+    for (const shown of fresh) await tell(shown)
+    const ids = new Set(fresh.map(({ item }) => item.id))
+    for (const id of told.keys()) if (!ids.has(id)) told.delete(id)
+  }
+
+  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'news could not be told' }) }
+}

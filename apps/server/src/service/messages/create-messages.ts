@@ -1,0 +1,133 @@
+import type { Message } from '@plumbline/api-schema/service/message'
+import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import type { AccountKind } from '@plumbline/domain/accounts/account'
+import { toIso } from '@plumbline/domain/basics/time'
+import { createTranslator } from '@plumbline/language/translator'
+import type { Bus } from '../../platform/bus.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import { chooseWays } from '../notices/index.ts'
+import type { ChosenWays } from '../notices/index.ts'
+import { createDeliveries } from './deliveries.ts'
+import type { Deliveries, DeliveriesDeps } from './deliveries.ts'
+import { MESSAGE_KINDS } from './message-kinds.ts'
+import { createMessageWords } from './message-words.ts'
+import type { MessageWords, SayMessage } from './message-words.ts'
+import type { Messages, NewMessage } from './messages.ts'
+import { isAlwaysListed, isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
+import { countUnread, insertDelivery, insertMessage } from './store.ts'
+import type { MessageRow, NewDelivery } from './store.ts'
+
+export interface MessagesDeps extends Omit<DeliveriesDeps, 'translator' | 'say' | 'lane'> {
+  readonly bus: Bus
+  readonly makeId: MakeId
+  readonly brandName: string
+  readonly timeZone: string
+}
+
+/** Messages with their ways out. */
+export interface MessageParts extends Messages {
+  readonly deliveries: Deliveries
+  readonly say: SayMessage
+  /** Whether letters leave for accounts of a kind. */
+  reaches(kind: AccountKind): boolean
+  /** Keeps that a verification code left for a customer. */
+  noteCode(
+    db: Queryable,
+    code: { readonly customerId: bigint; readonly purpose: string; readonly channel: 'mail' | 'sms' },
+  ): Promise<void>
+}
+
+/** A message as the wire shows it. */
+export const messageView = (row: MessageRow, words: MessageWords): Message => ({
+  id: row.id,
+  type: row.type,
+  ...words,
+  time: toIso(row.written_at),
+  is_read: row.read_at !== null,
+  ...(row.target !== null && { target: row.target }),
+})
+
+/** Both outboxes as one: a push service that hangs holds up no mail. */
+function outboxes(both: readonly Deliveries[]): Deliveries {
+  return {
+    start: () => both.forEach((each) => each.start()),
+    wake: () => both.forEach((each) => each.wake()),
+    sendDue: async () => void (await Promise.all(both.map((each) => each.sendDue()))),
+    stop: async () => void (await Promise.all(both.map((each) => each.stop()))),
+  }
+}
+
+export function createMessages(deps: MessagesDeps): MessageParts {
+  const { bus, makeId, post, push, reachOf } = deps
+  const translator = createTranslator(deps.brandName)
+  const say = createMessageWords({ translator, timeZone: deps.timeZone, clock: deps.clock })
+  const lane = (of: 'post' | 'push') => createDeliveries({ ...deps, translator, say, lane: of })
+  const deliveries = outboxes([lane('post'), lane('push')])
+  const hasPost = post.reaches('mail') || post.reaches('phone')
+
+  /** Where a message leaves the house: the account by mail or SMS, and each device that is pushed to. */
+  async function waysOut(
+    tx: Transaction,
+    customerId: bigint,
+    ways: ChosenWays,
+    formerNameId: bigint | undefined,
+  ): Promise<Pick<NewDelivery, 'channel' | 'pushId' | 'formerNameId'>[]> {
+    const devices = ways.push && push ? await push.devicesOf(tx, customerId) : []
+    const pushed = devices.map((pushId) => ({ channel: 'push', pushId }) as const)
+    if (!ways.post || !hasPost) return pushed
+    const { kind } = await reachOf(tx, customerId)
+    const posted = post.reaches(kind) ? [{ channel: CHANNEL_OF[kind] }] : []
+    if (formerNameId === undefined) return [...posted, ...pushed]
+    const { kind: before } = await reachOf(tx, customerId, formerNameId)
+    const also = post.reaches(before) ? [{ channel: CHANNEL_OF[before], formerNameId }] : []
+    return [...posted, ...also, ...pushed]
+  }
+
+  /** The one place where it is chosen how a customer is told. */
+  async function write(tx: Transaction, message: NewMessage): Promise<void> {
+    const { customerId, kind, at } = message
+    const type = MESSAGE_KINDS[kind]
+    const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
+    const ways = await chooseWays(tx, customerId, notice)
+    const out = await waysOut(tx, customerId, ways, message.formerNameId)
+    const isListed = ways.app || isAlwaysListed(kind)
+    if (!isListed && out.length === 0) return
+    const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
+    const row: MessageRow = {
+      id: message.id ?? makeId(),
+      kind,
+      type,
+      params: Object.fromEntries(params),
+      target: message.target ?? null,
+      written_at: at,
+      read_at: null,
+    }
+    if (!(await insertMessage(tx, customerId, row, isListed))) return
+    const dueAt = ways.quietUntil ?? at
+    for (const way of out)
+      await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })
+    if (out.length > 0) tx.onCommit(deliveries.wake)
+    if (!isListed) return
+    tx.onCommit(() =>
+      bus.publish({
+        type: 'message',
+        customerId,
+        render: (language) => messageView(row, say(row, language)),
+      }),
+    )
+  }
+
+  return {
+    deliveries,
+    say,
+    write,
+    reaches: post.reaches,
+    unreadOf: countUnread,
+    async noteCode(db, { customerId, purpose, channel }) {
+      const at = deps.clock.now()
+      const kind = `code_${purpose}`
+      await insertDelivery(db, { customerId, messageId: undefined, kind, channel, at, dueAt: at, sentAt: at })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { MESSAGE_TYPES, messagesCall, readMessagesCall } from '@plumbline/api-schema/service/message'
+import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
+import type { NoticeKind } from '@plumbline/domain/service/notice'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { FastifyInstance } from 'fastify'
+import { cutPage, readPlace, writePlace } from '../../http/page.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { messageView } from './create-messages.ts'
+import type { SayMessage } from './message-words.ts'
+import type { MessageType } from './messages.ts'
+import { registerSentNotices } from './sent-notices.ts'
+import type { SentNoticesDeps } from './sent-notices.ts'
+import { NOTICE_KIND_OF } from './notice-kinds.ts'
+import { countUnread, markRead, messagesOf, unreadTypes } from './store.ts'
+
+export interface MessageRoutesDeps extends SentNoticesDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly say: SayMessage
+}
+
+/** One type, all that go by one row of the preferences, or all. */
+function typesOf(
+  type: MessageType | undefined,
+  about: NoticeKind | undefined,
+): readonly MessageType[] | undefined {
+  const known = type === undefined ? MESSAGE_TYPES : [type]
+  if (about === undefined) return type && known
+  return known.filter((each) => NOTICE_KIND_OF[each] === about)
+}
+
+export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): void {
+  const { database, clock, say } = deps
+  registerSentNotices(app, deps)
+  registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
+    const before = readPlace(cursor)
+    if (!before.ok) return before.refusal
+    const [rows, unread] = await Promise.all([
+      messagesOf(database, customerId, {
+        types: typesOf(type, about),
+        before: before.value,
+        limit: limit + 1,
+      }),
+      unreadTypes(database, customerId),
+    ])
+    const unreadOf = (kind: NoticeKind): number =>
+      unread.reduce((sum, row) => sum + (NOTICE_KIND_OF[row.type] === kind ? Number(row.count) : 0), 0)
+    const counts = NOTICE_KINDS.map((kind) => ({ kind, count: unreadOf(kind) }))
+    const { page: shown, ...next } = cutPage(rows, limit, ({ written_at: at, id }) => writePlace({ at, id }))
+    return {
+      items: shown.map((row) => messageView(row, say(row, language))),
+      unread: counts.reduce((sum, { count }) => sum + count, 0),
+      unread_about: counts.filter(({ count }) => count > 0),
+      ...next,
+    }
+  })
+  registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {
+    if (ids === undefined && all !== true)
+      return { refusal: 'field_invalid', field: 'ids' } as const satisfies Refusal
+    await markRead(database, customerId, all === true ? undefined : ids, clock.now())
+    return { unread: await countUnread(database, customerId) }
+  })
+}

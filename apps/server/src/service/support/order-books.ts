@@ -1,0 +1,65 @@
+import type { Order } from '@plumbline/api-schema/trading/order'
+import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
+import type { TransferEvent } from '@plumbline/domain/proofs/log-events'
+import type { Acceptance } from '@plumbline/domain/proofs/receipt'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { transfersOf } from '../../ledger/transfers-of.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { formerTicketCustomer, ticketCustomer } from '../../proofs/liabilities/customer-salt.ts'
+import type { OpenLogs } from '../../proofs/open-logs.ts'
+import { OrderRowBroken } from '../../trading/contract-orders/index.ts'
+import type { ContractOrders, OrderEvidence, OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
+
+/** `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
+export type Proof = 'holds' | 'differs' | 'unknown'
+
+export interface Judged {
+  readonly proof: Proof
+  readonly practice: boolean
+}
+
+/** An order as the books have it today. */
+export interface KeptOrder extends Pick<OrderEvidence, 'ticket' | 'terms' | 'open' | 'settle'> {
+  readonly receipt: Acceptance
+}
+
+/** What of orders the evidence is held against. */
+export interface OrderBooks {
+  /** The keys and origins that everybody checks with. */
+  keys(): OrderKeys
+  order(customerId: bigint, id: string): Promise<Order | Refusal>
+  /** `broken`: the row is not what its receipt's hash says. */
+  evidence(customerId: bigint, id: string): Promise<KeptOrder | 'unsigned' | 'broken' | undefined>
+  transfers(orderId: string): Promise<readonly TransferEvent[]>
+  /** Whether what a ticket says of its customer means this one. */
+  isCustomer(customerId: bigint, ticketId: string, named: string): boolean
+}
+
+export interface OrderBooksDeps {
+  readonly database: Database
+  readonly contractOrders: Pick<ContractOrders, 'order' | 'publicKeys' | 'customerSalt'>
+  readonly evidence: OrderEvidenceBook
+  readonly logs: Pick<OpenLogs, 'origins' | 'publicKeys'>
+}
+
+export const orderBooks = ({ database, contractOrders, evidence, logs }: OrderBooksDeps): OrderBooks => ({
+  keys: () => ({
+    origins: logs.origins,
+    keys: [...contractOrders.publicKeys(), ...logs.publicKeys()],
+  }),
+  order: (customerId, id) => contractOrders.order(customerId, id),
+  evidence: async (customerId, id) => {
+    try {
+      return await evidence.read(customerId, id)
+    } catch (cause) {
+      if (cause instanceof OrderRowBroken) return 'broken'
+      throw cause
+    }
+  },
+  transfers: (orderId) => transfersOf(database, orderId),
+  isCustomer(customerId, ticketId, named) {
+    const salt = contractOrders.customerSalt(customerId)
+    const own = [ticketCustomer(salt, customerId, ticketId), formerTicketCustomer(salt, customerId)]
+    return own.includes(named)
+  },
+})

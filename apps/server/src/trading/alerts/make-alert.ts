@@ -1,0 +1,88 @@
+import type { Alert } from '@plumbline/api-schema/trading/alert'
+import { createAlertCall } from '@plumbline/api-schema/trading/alert'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import {
+  alertExpiry,
+  ALERTS_MOST,
+  firstState,
+  LEAST_CHANGE_PPM,
+  MOST_CHANGE_PPM,
+} from '@plumbline/domain/trading/price-alert'
+import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/route.ts'
+import { begunView, conditionOf } from './alert-views.ts'
+import type { AlertWatch } from './alert-watch.ts'
+import type { AlertsDeps } from './deps.ts'
+import { countLive, insertAlert, lockAlerts } from './store.ts'
+import type { AlertRow } from './store.ts'
+
+type Request = ParsedRequestOf<typeof createAlertCall>
+type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
+
+const RATE_SCALE = 6
+const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+
+/** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
+function readFigures({ kind, level, change, within }: Request, product: MarketProduct): Result<Figures> {
+  if (kind !== 'change') {
+    const minor = parseDecimal(level ?? '', product.priceScale)
+    if (minor === undefined || minor === 0n) return wrong('level')
+    if (change !== undefined) return wrong('change')
+    if (within !== undefined) return wrong('within')
+    return accepted({ level: minor, change_ppm: null, within_minutes: null })
+  }
+  if (level !== undefined) return wrong('level')
+  const ppm = parseDecimal(change ?? '', RATE_SCALE)
+  if (ppm === undefined || ppm < LEAST_CHANGE_PPM || ppm > MOST_CHANGE_PPM) return wrong('change')
+  if (within === undefined) return wrong('within')
+  return accepted({ level: null, change_ppm: Number(ppm), within_minutes: within })
+}
+
+/**
+ * Makes an alert and watches it from its commit on.
+ * @returns or refuses with `symbol_unknown`, `field_invalid`, `alerts_full` (expectations.md 1)
+ */
+export async function makeAlert(
+  deps: AlertsDeps & { readonly watch: AlertWatch },
+  idempotency: Idempotency,
+  request: Request,
+  { customerId, idempotencyKey: key, requestHash: bodyHash }: Caller,
+): Promise<Alert | Refusal> {
+  const { clock, feed, makeId, watch, bus } = deps
+  const product = feed.product(request.symbol)
+  if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+  const figures = readFigures(request, product)
+  if (!figures.ok) return figures.refusal
+  return idempotency.once({ customerId, path: createAlertCall.path, key, bodyHash }, async (tx) => {
+    await lockAlerts(tx, customerId)
+    const now = clock.now()
+    if ((await countLive(tx, customerId, now)) >= ALERTS_MOST)
+      return { refusal: 'alerts_full', params: { most: ALERTS_MOST } } satisfies Refusal
+    const quote = feed.quote(product.id)
+    const wanted = { ...figures.value, kind: request.kind, note: request.note?.trim() ?? null }
+    const row: AlertRow = {
+      id: makeId(),
+      customer_id: customerId,
+      product_id: product.id,
+      ...wanted,
+      is_repeated: request.repeat === 'each_time',
+      made_at: now,
+      expires_at: alertExpiry(now, request.days),
+      status: 'active',
+      ...firstState(conditionOf(wanted), quote),
+      judged_seq: quote.seq,
+      fired_count: 0,
+    }
+    await insertAlert(tx, row)
+    tx.onCommit(() => {
+      watch.add(row)
+      bus.publish({ type: 'record', customerId, change: { kind: 'alert', id: row.id } })
+    })
+    return begunView({ ...row, last_seq: null, last_time: null, last_price: null }, product, now)
+  })
+}

@@ -1,0 +1,142 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { sentHoliday, sentSession } from '@plumbline/api-schema/trading/desk-calendar'
+import type { proposeCalendarCall } from '@plumbline/api-schema/trading/desk-calendar'
+import { nextDocument } from '@plumbline/domain/feed/calendar-rule'
+import type { CalendarDocument, SessionDocument } from '@plumbline/domain/feed/calendar-rule'
+import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { DAY_MS } from '@plumbline/domain/basics/time'
+import type * as z from 'zod/mini'
+import type { Feed } from '../../feed/feed.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { ApplyProposal, ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import { earliestChange, insertVersion, lockCalendar, newestVersion } from './store.ts'
+
+export interface CalendarDeps {
+  readonly database: Database
+  readonly clock: Clock
+  /** The platform's zone: a calendar changes at its midnights. */
+  readonly zone: Zone
+  readonly feed: Pick<Feed, 'products' | 'calendars'>
+  readonly proposals: Pick<Proposals, 'propose'>
+}
+
+/** What two operators decide on: the database compares the version that comes of it with this (migration 0093). */
+interface ChangeDocument {
+  readonly calendar: WeeklySessions
+  readonly version: number
+  readonly rule: CalendarDocument
+  /** The first platform day on which it may be in force. */
+  readonly not_before: string
+}
+
+/** Holidays can be named years ahead: only hours need a day, and a version that waits for long keeps all others waiting. */
+const AHEAD_MOST_DAYS = 31
+
+/** A list comes as it is, or in a form as its JSON text. */
+function readList<Item>(sent: unknown, item: z.ZodMiniType<Item>): Item[] | undefined {
+  let list: unknown = sent
+  try {
+    if (typeof sent === 'string') list = JSON.parse(sent)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(list)) return undefined
+  const read = list.map((each) => item.safeParse(each))
+  return read.every(({ success }) => success) ? read.flatMap(({ data }) => data ?? []) : undefined
+}
+
+/** `0 17:00 5 17:00`: weekday and opening, days later and close; the desk says them in words. */
+const sessionText = ({ weekday, open, days, close }: SessionDocument): string =>
+  `${weekday} ${open} ${days} ${close}`
+const sessionsText = ({ sessions }: CalendarDocument): string =>
+  sessions === 'always' ? '' : sessions.map(sessionText).join(', ')
+
+function linesOf(
+  { calendar, version, rule, not_before: notBefore }: ChangeDocument,
+  before: CalendarDocument,
+  products: readonly string[],
+): ProposalLine[] {
+  return [
+    { name: 'calendar', after: calendar },
+    { name: 'version', before: String(version - 1), after: String(version) },
+    { name: 'sessions', before: sessionsText(before), after: sessionsText(rule) },
+    { name: 'holidays', before: before.holidays.join(', '), after: rule.holidays.join(', ') },
+    { name: 'not_before', after: notBefore },
+    { name: 'products', after: products.join(', ') },
+  ]
+}
+
+/** First of two: what would be in force, beside what is. */
+export function proposeCalendar(
+  { database, clock, zone, feed, proposals }: CalendarDeps,
+  operatorId: bigint,
+  wish: ParsedRequestOf<typeof proposeCalendarCall>,
+): Promise<{ readonly proposal_id: string } | Refusal> {
+  return database.transaction(async (tx) => {
+    const sessions = readList(wish.sessions, sentSession)
+    const holidays = readList(wish.holidays, sentHoliday)
+    if (!sessions) return { refusal: 'field_invalid', field: 'sessions' } satisfies Refusal
+    if (!holidays) return { refusal: 'field_invalid', field: 'holidays' } satisfies Refusal
+    const latest = zone.dayOf(clock.now() + AHEAD_MOST_DAYS * DAY_MS).date
+    if (wish.not_before > latest) return { refusal: 'field_invalid', field: 'not_before' } satisfies Refusal
+    const before = await newestVersion(tx, wish.calendar)
+    const rule = nextDocument(before.rule, { sessions, holidays })
+    if ('refusal' in rule) return rule
+    const document: ChangeDocument = {
+      calendar: wish.calendar,
+      version: before.version + 1,
+      rule,
+      not_before: wish.not_before,
+    }
+    const products = feed.products.filter((product) => product.sessions === wish.calendar)
+    return proposals.propose(tx, {
+      kind: 'trading_calendar',
+      document,
+      lines: linesOf(
+        document,
+        before.rule,
+        products.map(({ symbol }) => symbol),
+      ),
+      reason: wish.reason,
+      operatorId,
+    })
+  })
+}
+
+const READ_AGAIN_MS = 500
+
+interface ApplyDeps extends Pick<CalendarDeps, 'zone' | 'feed'> {
+  readonly bus: Bus
+  readonly logger: Logger
+}
+
+/** Second of two: the version is known to everybody from now on, and in force at the first midnight that nothing published reaches. */
+export const applyCalendar =
+  ({ zone, feed, bus, logger }: ApplyDeps): ApplyProposal =>
+  async (tx, { id, document: kept, at }) => {
+    const { calendar, version, rule, not_before: notBefore } = kept as ChangeDocument // written by proposeCalendar alone, and immutable since
+    await lockCalendar(tx, calendar)
+    const before = await newestVersion(tx, calendar)
+    if (before.version + 1 !== version) return { refusal: 'already_decided' }
+    const earliest = await earliestChange(tx, calendar, at)
+    const wished = zone.dayAfter(notBefore, 0).start
+    const from = Math.max(earliest, wished, before.in_force_from)
+    await insertVersion(tx, { calendar, version, rule, proposalId: id, from })
+    // Should the reading fail, it is tried until it does not: prices follow the version that was decided.
+    const read = (): void => {
+      feed.calendars.reload().then(
+        () => bus.publish({ type: 'desk', queue: 'calendars', id: calendar }),
+        (error: unknown) => {
+          logger.error({ err: error }, 'the calendars could not be read; trying again')
+          setTimeout(read, READ_AGAIN_MS).unref()
+        },
+      )
+    }
+    tx.onCommit(read)
+    return undefined
+  }

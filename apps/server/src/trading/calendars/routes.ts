@@ -1,0 +1,56 @@
+import { deskCalendarsCall, proposeCalendarCall } from '@plumbline/api-schema/trading/desk-calendar'
+import type { DeskCalendar, DeskCalendarVersion } from '@plumbline/api-schema/trading/desk-calendar'
+import { CALENDARS } from '@plumbline/domain/feed/calendar'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/page.ts'
+import { registerCall } from '../../http/route.ts'
+import type { ContractOrders } from '../contract-orders/index.ts'
+import { proposalDecisions } from '../../desk/proposals/index.ts'
+import { proposeCalendar } from './propose.ts'
+import type { CalendarDeps } from './propose.ts'
+import { earliestChange, readVersions } from './store.ts'
+
+interface RouteDeps extends CalendarDeps {
+  readonly contractOrders: Pick<ContractOrders, 'openOn'>
+}
+
+async function readDesk(deps: RouteDeps): Promise<DeskCalendar[]> {
+  const { database, clock, feed, contractOrders } = deps
+  const rows = await readVersions(database)
+  const decisions = await proposalDecisions(
+    database,
+    rows.flatMap(({ proposal_id: id }) => id ?? []),
+  )
+  return Promise.all(
+    CALENDARS.map(async (calendar) => {
+      const own = rows.filter((row) => row.calendar === calendar)
+      const products = feed.products.filter(({ sessions }) => sessions === calendar)
+      return {
+        calendar,
+        zone: own[0]?.rule.zone ?? '',
+        products: products.map(({ symbol }) => symbol),
+        open_orders: contractOrders.openOn(products.map(({ id }) => id)),
+        earliest: toIso(await earliestChange(database, calendar, clock.now())),
+        versions: own.map(
+          ({ version, rule, proposal_id: proposal, in_force_from: from }): DeskCalendarVersion => ({
+            version,
+            sessions: rule.sessions === 'always' ? [] : [...rule.sessions],
+            holidays: [...rule.holidays],
+            in_force_from: toIso(from),
+            decisions: (proposal === null ? undefined : decisions.get(proposal)) ?? [],
+          }),
+        ),
+      }
+    }),
+  )
+}
+
+export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  registerCall(app, deskCalendarsCall, async (asked) =>
+    pageOf(await readDesk(deps), asked, ({ calendar }) => calendar),
+  )
+  registerCall(app, proposeCalendarCall, (wish, { operator }) =>
+    proposeCalendar(deps, operator.operatorId, wish),
+  )
+}

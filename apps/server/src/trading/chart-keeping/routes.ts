@@ -1,0 +1,65 @@
+import {
+  chartTemplatesCall,
+  keepChartCall,
+  keepTemplateCall,
+  keptChartCall,
+  readChart,
+  removeTemplateCall,
+  TEMPLATES_MOST,
+} from '@plumbline/api-schema/trading/chart-keeping'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readKeptChart, readTemplates, removeTemplate, writeKeptChart, writeTemplate } from './store.ts'
+
+export interface ChartKeepingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  /** The number of a product; `undefined` where there is none of that symbol. */
+  readonly productId: (symbol: string) => number | undefined
+}
+
+const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
+const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MOST } }
+
+/** A chart comes back as it was left, on every device (expectations.md 3). What a newer form cannot read is not there. */
+export function registerRoutes(app: FastifyInstance, { database, clock, productId }: ChartKeepingDeps): void {
+  const templatesOf = async (customerId: bigint) => ({
+    items: (await readTemplates(database, customerId)).flatMap(({ name, text }) => {
+      const document = readChart(text)
+      return document ? [{ name, document }] : []
+    }),
+  })
+
+  registerCall(app, keptChartCall, async ({ symbol }, { customerId }) => {
+    const product = productId(symbol)
+    if (product === undefined) return UNKNOWN
+    const kept = await readKeptChart(database, customerId, product)
+    const document = kept && readChart(kept.text)
+    return document ? { document, changed_at: toIso(kept.changedAt) } : {}
+  })
+
+  registerCall(app, keepChartCall, async ({ symbol, document }, { customerId }) => {
+    const product = productId(symbol)
+    if (product === undefined) return UNKNOWN
+    const changedAt = clock.now()
+    await writeKeptChart(database, customerId, product, JSON.stringify(readChart(document)), changedAt)
+    return { changed_at: toIso(changedAt) }
+  })
+
+  registerCall(app, chartTemplatesCall, (_request, { customerId }) => templatesOf(customerId))
+
+  registerCall(app, keepTemplateCall, async ({ name, document }, { customerId }) => {
+    const text = JSON.stringify({ ...readChart(document), drawings: [] })
+    const isKept = await writeTemplate(database, customerId, name.trim(), text, clock.now())
+    return isKept ? templatesOf(customerId) : TOO_MANY
+  })
+
+  registerCall(app, removeTemplateCall, async ({ name }, { customerId }) => {
+    await removeTemplate(database, customerId, name.trim())
+    return templatesOf(customerId)
+  })
+}

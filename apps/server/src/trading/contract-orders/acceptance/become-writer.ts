@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Connection } from '../../../platform/database/database.ts'
+
+/** A second process on the same database does not become a writer. The number only has to be ours. */
+const WRITER_LOCK = 7020
+const LOCK_TRIES = 50
+const LOCK_PAUSE_MS = 100
+
+/** Takes the writer's lock on this connection, for as long as the connection lives. */
+export async function becomeWriter(connection: Connection): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      WRITER_LOCK,
+    ])
+    if (row?.locked) return
+    // The lock of a process that was killed goes with its connection, a moment later.
+    if (tries === LOCK_TRIES) throw new Error('Another process already takes the orders of this database.')
+    await setTimeout(LOCK_PAUSE_MS)
+  }
+}

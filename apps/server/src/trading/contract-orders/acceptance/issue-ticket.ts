@@ -1,0 +1,196 @@
+import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
+import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { ticketCall } from '@plumbline/api-schema/trading/order'
+import { assetId } from '@plumbline/domain/money/asset'
+import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
+import type { OrderPrice } from '@plumbline/domain/trading/contract-order'
+import {
+  firstRefusal,
+  refuseByFunds,
+  refuseByMarket,
+  refuseByTerms,
+} from '@plumbline/domain/trading/contract-order-refusal'
+import { accountId } from '@plumbline/domain/ledger/ledger'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { ContractTerms, MarketProduct } from '@plumbline/domain/trading/product'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Feed } from '../../../feed/feed.ts'
+import type { SourceLabel } from '../../../feed/price-source.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { MakeId } from '../../../platform/ids.ts'
+import { readFunds } from './order-facts.ts'
+import { refuseByGate } from './order-gate.ts'
+import type { OrderGate } from './order-gate.ts'
+import { refuseByOwnRules } from './own-rules.ts'
+import type { OwnRulesDeps } from './own-rules.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { TermsVersions } from './terms.ts'
+import { sealTicket } from './ticket-codec.ts'
+
+/** What orders need of the feed. */
+export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
+
+export interface IssueTicketDeps extends OwnRulesDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly feed: OrderFeed
+  readonly keys: SigningKeys
+  readonly terms: TermsVersions
+  readonly makeId: MakeId
+  readonly mode: 'practice' | 'live'
+  readonly gate: () => OrderGate
+}
+
+export type TicketRequest = ParsedRequestOf<typeof ticketCall>
+export type TicketAnswer = ResponseOf<typeof ticketCall>
+
+const USD_SCALE = 2
+/** Of an order without a price: what refused it comes before any limit of a sum. */
+const NOTHING = { stake: 0n, fee: 0n }
+
+/** Practice mode holds nothing but practice money; live mode asks for it by `practice: true`. */
+const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean =>
+  asked ?? mode === 'practice'
+
+/** A signed offer for one order, or the first refusal that would meet it now (money-paths.md 1, without the ticket's three). */
+export async function issueTicket(
+  deps: IssueTicketDeps,
+  customerId: bigint,
+  wish: TicketRequest,
+  country?: string,
+): Promise<TicketAnswer | Refusal> {
+  const now = deps.clock.now()
+  const practice = isPractice(deps.mode, wish.practice)
+  if (deps.mode === 'practice' && !practice) return { refusal: 'practice_money_only' }
+  const account = accountId(customerId, assetId('USD', practice), wish.book)
+  const gated = await refuseByGate(deps.gate(), { customerId, practice, country })
+  const offer = priceOffer(deps, wish, now)
+  const sums = 'refusal' in offer ? NOTHING : offer.price
+  const [own = []] = await refuseByOwnRules(deps, deps.database, [{ customerId, account, sums }], now)
+  if ('refusal' in offer) return firstRefusal([offer, ...gated, ...own]) ?? offer
+  const { product, price } = offer
+  const funds = await readFunds(deps.database, account, product.id)
+  const refusal = firstRefusal([refuseByFunds(product.terms, price, funds, USD_SCALE), ...gated, ...own])
+  if (refusal) return refusal
+  const goodUntil = now + TICKET_GOOD_MS
+  const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil, practice })
+  return answerOf(ticket, offer, goodUntil, funds.available, wish.book)
+}
+
+/** An order as its product's terms price it now, before anybody's funds are asked. */
+export interface Offer {
+  readonly product: MarketProduct & { readonly terms: ContractTerms }
+  readonly price: OrderPrice
+  readonly maxGapMs: number
+}
+
+type OfferWish = Pick<TicketRequest, 'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'>
+
+/** The offer of this moment, or what market and terms refuse. Of an order or of a copy. */
+export function priceOffer(
+  deps: Pick<IssueTicketDeps, 'feed'>,
+  wish: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
+  now: Instant,
+): Offer | Refusal {
+  const product = deps.feed.product(wish.symbol)
+  if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+  const refusal = refuseByMarket(deps.feed.productState(product.id, now), wish.seconds, now)
+  return refusal ?? priceByTerms(deps, wish, now)
+}
+
+/** The same whatever the market says now: of an order that is placed at another time. */
+export function priceByTerms(
+  { feed }: Pick<IssueTicketDeps, 'feed'>,
+  { symbol, seconds, amount, multiple }: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
+  now: Instant,
+): Offer | Refusal {
+  const product = feed.product(symbol)
+  if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+  const { terms } = product
+  const refusal = refuseByTerms(terms, { seconds, multiple, stake: amount * BigInt(multiple) }, USD_SCALE)
+  if (refusal) return refusal
+  if (!terms) throw new TypeError('a product without terms offers no duration')
+
+  const price = priceOrder(amount, multiple, terms.payoutRatePpm, terms.feeRatePpm)
+  return { product: { ...product, terms }, price, maxGapMs: feed.productState(product.id, now).maxGapMs }
+}
+
+const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
+export interface TicketNames {
+  readonly id: string
+  readonly goodUntil: Instant
+  readonly practice: boolean
+}
+
+/** What the price of an order comes from, as its ticket says it. */
+const feedName = (label: SourceLabel): string =>
+  label.source === 'replay'
+    ? `replay ${label.from}`
+    : label.source === 'live'
+      ? `live ${label.names.join(' ')}`
+      : label.source
+
+/** Signs the offer for one customer; its `id` becomes the order's. */
+export async function signTicket(
+  deps: Pick<IssueTicketDeps, 'keys' | 'terms' | 'feed'>,
+  customerId: bigint,
+  wish: OfferWish,
+  offer: Offer,
+  { id, goodUntil, practice }: TicketNames,
+): Promise<string> {
+  const { product, price } = offer
+  const version = await deps.terms.versionOf(product)
+  const label = deps.feed.sourceLabel(product.id)
+  return sealTicket(
+    deps.keys,
+    {
+      ticket_id: id,
+      customer: deps.keys.ticketCustomer(customerId, id),
+      practice,
+      asset: 'USD',
+      book: wish.book,
+      symbol: product.symbol,
+      direction: wish.direction,
+      seconds: wish.seconds,
+      amount: money(wish.amount),
+      multiple: wish.multiple,
+      stake: money(price.stake),
+      fee: money(price.fee),
+      payout: money(price.payout),
+      expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
+      rule: product.terms.rule,
+      max_gap_ms: offer.maxGapMs,
+      feed: feedName(label),
+      terms_hash: version.hash,
+      good_until: toIso(goodUntil),
+    },
+    customerId,
+  )
+}
+
+const answerOf = (
+  ticket: string,
+  { product, price, maxGapMs }: Offer,
+  goodUntil: Instant,
+  available: bigint,
+  book: OfferWish['book'],
+): TicketAnswer => ({
+  ticket,
+  expires_at: toIso(goodUntil),
+  stake: money(price.stake),
+  fee: money(price.fee),
+  payout: money(price.payout),
+  break_even_rate: formatDecimal(price.breakEvenRate, ODDS_SCALE),
+  expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
+  rule: product.terms.rule,
+  max_gap_ms: maxGapMs,
+  counterparty: 'house',
+  balance_after: money(available - price.stake - price.fee),
+  // A bonus runs to the end: its turnover counts what was won or lost.
+  ...(book === 'cash' &&
+    product.terms.earlyClose && { early_close: wireEarlyClose(product.terms.earlyClose) }),
+})

@@ -1,0 +1,31 @@
+import { assetOf } from '../reads/order-row.ts'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { OrderTerms } from '../store.ts'
+
+/** What stands before an order besides its market, terms and funds; other modules know it. */
+export interface OrderGate {
+  /** Of any money, at this very moment: whether the house takes no new risk. */
+  windingDown(): Refusal | undefined
+  /**
+   * Of real money alone: country, verified age and first questions.
+   * @param country by the caller's address; `undefined` where nobody calls
+   */
+  refuseReal(customerId: bigint, country: string | undefined): Promise<readonly (Refusal | undefined)[]>
+}
+
+/** Until somebody knows better, real money is offered nowhere. */
+export const SHUT: OrderGate = {
+  windingDown: () => undefined,
+  refuseReal: () => Promise.resolve([{ refusal: 'country_not_served' }]),
+}
+
+/** What the gate says of one order; of practice money it asks nothing but whether the house winds down. */
+export async function refuseByGate(
+  gate: OrderGate,
+  order: { readonly customerId: bigint; readonly practice: boolean; readonly country: string | undefined },
+): Promise<readonly (Refusal | undefined)[]> {
+  const ofReal = order.practice ? [] : await gate.refuseReal(order.customerId, order.country)
+  return [gate.windingDown(), ...ofReal]
+}
+
+export const isOfPractice = ({ account }: Pick<OrderTerms, 'account'>): boolean => assetOf(account).practice

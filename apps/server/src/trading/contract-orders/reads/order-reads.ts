@@ -1,0 +1,35 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { BAD_CURSOR } from '../../../http/page.ts'
+import type { ContractOrders, ContractOrdersDeps } from '../contract-orders.ts'
+import { isOrderId, readHistory, readHoldings } from './read-orders.ts'
+import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
+import { readEnds, readResults, readSettledOrders } from './read-results.ts'
+
+/** What customers read of their orders in lists and sums. */
+export type OrderReads = Pick<ContractOrders, 'holdings' | 'history' | 'results' | 'settled' | 'endsSince'>
+
+/** Reads of orders by a filter; one that names an unknown product, or other money than there is, is refused. */
+export function createOrderReads(
+  reading: ReadOrdersDeps,
+  { mode, feed }: Pick<ContractOrdersDeps, 'mode' | 'feed'>,
+): OrderReads {
+  const isPractice = ({ practice }: Pick<OrderFilter, 'practice'>): boolean => practice ?? mode === 'practice'
+  const refuse = ({ practice, symbol, cursor }: Partial<OrderFilter>): Refusal | undefined => {
+    if (mode === 'practice' && practice === false)
+      return { refusal: 'practice_money_only', field: 'practice' }
+    if (symbol !== undefined && !feed.product(symbol)) return { refusal: 'symbol_unknown', field: 'symbol' }
+    return cursor === undefined || isOrderId(cursor) ? undefined : BAD_CURSOR
+  }
+
+  return {
+    holdings: async (customerId, filter) =>
+      refuse(filter) ?? readHoldings(reading, customerId, filter, isPractice(filter)),
+    history: async (customerId, filter) =>
+      refuse(filter) ?? readHistory(reading, customerId, filter, isPractice(filter)),
+    results: async (customerId, choice, zone) =>
+      refuse(choice) ?? readResults(reading, customerId, choice, isPractice(choice), zone),
+    settled: async (customerId, choice, most) =>
+      refuse(choice) ?? readSettledOrders(reading, customerId, choice, isPractice(choice), most),
+    endsSince: (since) => readEnds(reading, since, mode === 'practice'),
+  }
+}

@@ -1,0 +1,134 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type { haltCall, proposeResumeCall } from '@plumbline/api-schema/trading/market-halt'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { Feed } from '../../feed/feed.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { MakeId } from '../../platform/ids.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { RecordAct } from '../../desk/operators/index.ts'
+import type { ApplyProposal, ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import { findHalt, insertHalt, insertResume, lockHalts } from './store.ts'
+import type { HaltRow } from './store.ts'
+
+export interface MarketHaltDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly makeId: MakeId
+  readonly recordAct: RecordAct
+  readonly feed: Pick<Feed, 'products' | 'product' | 'halts'>
+  readonly proposals: Pick<Proposals, 'propose'>
+}
+
+/** What a proposal to end a halt holds: the database compares (migration 0094). */
+interface ResumeDocument {
+  readonly halt_id: string
+}
+
+const READ_AGAIN_MS = 500
+
+/**
+ * Once it is durable the feed reads what is halted, and everybody hears of it; should that reading fail, it is tried until it
+ * does not: a halt that is written must hold.
+ */
+function heldOnCommit(
+  { feed, bus, logger }: Pick<MarketHaltDeps, 'feed' | 'bus' | 'logger'>,
+  tx: Transaction,
+  id: string,
+): void {
+  const read = (): void => {
+    feed.halts.reload().then(
+      () => {
+        bus.publish({ type: 'halts' })
+        bus.publish({ type: 'desk', queue: 'halts', id })
+      },
+      (error: unknown) => {
+        logger.error({ err: error }, 'the halts could not be read; trying again')
+        setTimeout(read, READ_AGAIN_MS).unref()
+      },
+    )
+  }
+  tx.onCommit(read)
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'already_halted'
+
+/** One operator halts a product, or all of them: at once, with an act in the log. */
+export async function haltMarket(
+  deps: MarketHaltDeps,
+  operatorId: bigint,
+  { symbol, kind, public_reason: publicReason, reason = '' }: ParsedRequestOf<typeof haltCall>,
+): Promise<{ readonly id: string } | Refusal> {
+  const { database, clock, makeId, recordAct, feed } = deps
+  const product = symbol === undefined ? undefined : feed.product(symbol)
+  if (symbol !== undefined && !product) return { refusal: 'symbol_unknown', field: 'symbol' }
+  if (reason.trim() === '') return { refusal: 'reason_required', field: 'reason' }
+  const id = makeId()
+  try {
+    await database.transaction(async (tx) => {
+      const at = clock.now()
+      await insertHalt(tx, { id, productId: product?.id, kind, publicReason, reason, operatorId, at })
+      await recordAct(tx, {
+        operatorId,
+        act: `market_halt_${kind}`,
+        subjectKind: 'market_halt',
+        subjectId: id,
+        reason,
+        after: saidOf({ symbol: symbol ?? null, kind, public_reason: publicReason, began_at: at })
+          .map(({ name, after }) => `${name}: ${after}`)
+          .join('\n'),
+        at,
+      })
+      heldOnCommit(deps, tx, id)
+    })
+  } catch (error) {
+    if (isTaken(error)) return { refusal: 'already_halted' }
+    throw error
+  }
+  return { id }
+}
+
+const saidOf = ({
+  symbol,
+  kind,
+  public_reason: why,
+  began_at: at,
+}: Pick<HaltRow, 'symbol' | 'kind' | 'public_reason' | 'began_at'>): ProposalLine[] => [
+  { name: 'halted', after: symbol ?? 'every_product' },
+  { name: 'halt_kind', after: kind },
+  { name: 'public_reason', after: why },
+  { name: 'halted_at', after: toIso(at) },
+]
+
+/** First of two: the end of a halt. */
+export function proposeResume(
+  { database, proposals }: MarketHaltDeps,
+  operatorId: bigint,
+  { halt_id: haltId, reason }: ParsedRequestOf<typeof proposeResumeCall>,
+): Promise<{ readonly proposal_id: string } | Refusal> {
+  return database.transaction(async (tx) => {
+    const halt = await findHalt(tx, haltId)
+    if (!halt) return { refusal: 'not_found', field: 'halt_id' } satisfies Refusal
+    if (halt.ended_at !== null || halt.resume_waits) return { refusal: 'already_decided' } satisfies Refusal
+    const document: ResumeDocument = { halt_id: halt.id } // as the database writes it, whatever letters were sent
+    return proposals.propose(tx, { kind: 'market_resume', document, lines: saidOf(halt), reason, operatorId })
+  })
+}
+
+/** Second of two: the halt ends. */
+export const applyResume =
+  (deps: Pick<MarketHaltDeps, 'feed' | 'bus' | 'logger'>): ApplyProposal =>
+  async (tx, { id, document, at }) => {
+    const { halt_id: haltId } = document as ResumeDocument // written by proposeResume alone, and immutable since
+    await lockHalts(tx)
+    const halt = await findHalt(tx, haltId)
+    if (!halt || halt.ended_at !== null) return { refusal: 'already_decided' }
+    await insertResume(tx, { haltId, proposalId: id, at })
+    heldOnCommit(deps, tx, haltId)
+    return undefined
+  }

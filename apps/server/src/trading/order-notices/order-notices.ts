@@ -1,0 +1,125 @@
+import type { Order } from '@plumbline/api-schema/trading/order'
+import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Bus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { ContractOrders } from '../contract-orders/index.ts'
+import type { Messages, NewMessage } from '../../service/messages/index.ts'
+import { orderListeners } from '../../service/notices/index.ts'
+
+export interface OrderNoticesDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly messages: Pick<Messages, 'write'>
+  readonly orders: Pick<ContractOrders, 'settled'>
+}
+
+/** After a start orders that were settled so long before are told of still. */
+const CAUGHT_UP_MS = DAY_MS
+const CAUGHT_UP_MOST = 500
+const CENTS = 2
+
+const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', CENTS) ?? 0n
+
+/** What an order ended with, as a message; nothing of one that goes on. */
+function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | undefined {
+  const { id, symbol, status, stake, fee, received, open_price, close_price, close_seq } = order
+  const to = { customerId, target: `/pages/trade/order?id=${id}`, at }
+  if (status === 'void')
+    return { ...to, kind: 'order_void', params: { symbol, amount: received ?? '0.00', asset: 'USD' } }
+  const hasEnded = status === 'won' || status === 'lost' || status === 'closed'
+  if (!hasEnded || close_seq === undefined) return undefined
+  const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), CENTS)
+  const [open, close] = [open_price ?? '', close_price ?? '']
+  return { ...to, kind: 'order_settled', params: { symbol, result, open, close, seq: String(close_seq) } }
+}
+
+/** Whether nobody was told of this order before. */
+async function isNew(tx: Transaction, customerId: bigint, orderId: string, at: Instant): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into order_told (order_id, customer_id, told_at) values ($1, $2, instant($3))
+     on conflict do nothing returning order_id`,
+    [orderId, customerId, at],
+  )
+  return rows.length > 0
+}
+
+/**
+ * One message per settled order, for those alone who switched it on: nobody is told so by default. They are written beside
+ * settlement, never in its way, and what a stop left out is told of after the start.
+ */
+export class OrderNotices {
+  readonly #deps: OrderNoticesDeps
+  /** Who wants to hear, since when. */
+  #listeners = new Map<bigint, Instant>()
+  #work: Promise<void> = Promise.resolve()
+  #endSubscription = (): void => undefined
+
+  constructor(deps: OrderNoticesDeps) {
+    this.#deps = deps
+  }
+
+  async start(): Promise<void> {
+    const { bus, database, clock, orders } = this.#deps
+    this.#listeners = await orderListeners(database)
+    this.#endSubscription = bus.subscribe(
+      (event) => {
+        if (event.type === 'orders' && this.#listeners.has(event.customerId))
+          this.#tell(event.customerId, event.orders)
+      },
+      (customerId) => this.#listeners.has(customerId),
+    )
+    for (const [customerId, since] of this.#listeners) {
+      const now = clock.now()
+      const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
+      const settled = await orders.settled(customerId, times, CAUGHT_UP_MOST)
+      if (!('refusal' in settled)) this.#tell(customerId, settled.toReversed())
+    }
+  }
+
+  /** What a customer wants to hear has changed. */
+  async refresh(customerId: bigint): Promise<void> {
+    const since = (await orderListeners(this.#deps.database, customerId)).get(customerId)
+    if (since === undefined) this.#listeners.delete(customerId)
+    else this.#listeners.set(customerId, since)
+  }
+
+  /** Waits until all that was heard of is told. */
+  settled(): Promise<void> {
+    return this.#work
+  }
+
+  async stop(): Promise<void> {
+    this.#endSubscription()
+    await this.#work
+  }
+
+  #tell(customerId: bigint, orders: readonly Order[]): void {
+    const since = this.#listeners.get(customerId) ?? 0
+    for (const order of orders) {
+      if ((parseIso(order.settled_at ?? '') ?? 0) < since) continue
+      this.#work = this.#work.then(() => this.#tellOne(customerId, order))
+    }
+  }
+
+  async #tellOne(customerId: bigint, order: Order): Promise<void> {
+    const { database, clock, messages, logger } = this.#deps
+    const message = messageOf(customerId, order, clock.now())
+    if (!message) return
+    try {
+      await database.transaction(async (tx) => {
+        if (await isNew(tx, customerId, order.id, clock.now())) await messages.write(tx, message)
+      })
+    } catch (error) {
+      logger.error(
+        { err: error, order: order.id },
+        'a settled order could not be told of; the next start does',
+      )
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
+import { ODDS_SCALE, oddsOf } from '@plumbline/domain/trading/contract-order'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { BoundTrigger } from '@plumbline/domain/trading/pending-order'
+import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { PendingOffer } from '../contract-orders/index.ts'
+import type { PendingRow } from './store.ts'
+
+const USD_SCALE = 2
+export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
+interface Terms {
+  readonly stake: bigint
+  readonly fee: bigint
+  readonly payout: bigint
+  readonly rule: 'S1' | 'S2'
+  readonly maxGapMs: number
+  readonly termsHash: string
+}
+
+function wireTerms({ stake, fee, payout, rule, maxGapMs, termsHash }: Terms) {
+  const { breakEvenRate, expectedEdge } = oddsOf({ stake, fee, payout })
+  return {
+    stake: money(stake),
+    fee: money(fee),
+    payout: money(payout),
+    break_even_rate: formatDecimal(breakEvenRate, ODDS_SCALE),
+    expected_edge: formatDecimal(expectedEdge, ODDS_SCALE),
+    rule,
+    max_gap_ms: maxGapMs,
+    terms_hash: termsHash,
+  }
+}
+
+/** An order on the terms of now, as the wire says it. */
+export const termsView = ({ price, product, maxGapMs, termsHash }: PendingOffer) =>
+  wireTerms({ ...price, rule: product.terms.rule, maxGapMs, termsHash })
+
+/** What it waits for, as the wire says it. */
+export function triggerView({ trigger, validUntil }: BoundTrigger, { priceScale }: MarketProduct) {
+  const until = { valid_until: toIso(validUntil) }
+  return trigger.kind === 'time'
+    ? { trigger: trigger.kind, at: toIso(trigger.at), ...until }
+    : {
+        trigger: trigger.kind,
+        level: formatDecimal(trigger.level, priceScale),
+        side: trigger.side,
+        ...until,
+      }
+}
+
+/** What a row waits for, as it is judged. @throws where it breaks its own CHECKs */
+export function triggerOf({ level, side, fire_at: at, expires_at: validUntil }: PendingRow): BoundTrigger {
+  if (at !== null) return { trigger: { kind: 'time', at }, validUntil }
+  if (level === null || side === null) throw new TypeError('a pending order waits for a price or a time')
+  return { trigger: { kind: 'price', level, side }, validUntil }
+}
+
+/** @param renewal of one that asks for consent: the order on the terms of now */
+export function pendingView(row: PendingRow, product: MarketProduct, renewal?: PendingOffer): PendingOrder {
+  const price = (minor: bigint): string => formatDecimal(minor, product.priceScale)
+  return {
+    id: row.id,
+    practice: row.practice,
+    book: row.book,
+    symbol: product.symbol,
+    direction: row.direction === 1 ? 'up' : 'down',
+    seconds: row.seconds,
+    amount: money(row.amount),
+    multiple: row.multiple,
+    ...wireTerms({
+      ...row,
+      rule: row.rule === 1 ? 'S1' : 'S2',
+      maxGapMs: row.max_gap_ms,
+      termsHash: row.terms_hash,
+    }),
+    ...triggerView(triggerOf(row), product),
+    placed_at: toIso(row.placed_at),
+    from_seq: Number(row.from_seq),
+    from_price: price(row.from_price),
+    status: row.status,
+    ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+    ...(row.fired_seq !== null && { fired_seq: Number(row.fired_seq) }),
+    ...(row.fired_price !== null && { fired_price: price(row.fired_price) }),
+    ...(row.fired_at !== null && { fired_at: toIso(row.fired_at) }),
+    ...(row.status === 'placed' && row.order_id !== null && { order_id: row.order_id }),
+    ...(row.refusal !== null && { refusal: row.refusal }),
+    ...(row.params !== null && { params: { ...row.params } }),
+    ...(row.cancelled_by !== null && { cancelled_by: row.cancelled_by }),
+    ...(row.status === 'terms_changed' && renewal && { renewal: termsView(renewal) }),
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  cancelPendingCall,
+  pendingListCall,
+  pendingTicketCall,
+  placePendingCall,
+  renewPendingCall,
+} from '@plumbline/api-schema/trading/pending'
+import { PENDING_MOST } from '@plumbline/domain/trading/pending-order'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import type { FastifyInstance } from 'fastify'
+import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
+import { registerCall } from '../../http/route.ts'
+import { cancel, renew } from './change-pending.ts'
+import type { PendingDeps } from './deps.ts'
+import { issuePendingTicket } from './pending-offer.ts'
+import { pendingView } from './pending-views.ts'
+import type { PendingWatch } from './pending-watch.ts'
+import { productOf, renewalOf } from './pending-wish.ts'
+import { placePending } from './place-pending.ts'
+import { pendingOf } from './store.ts'
+import type { PendingPlace, PendingRow } from './store.ts'
+
+const PLACE = /^(live|ended)~(.+)$/
+
+function readPendingPlace(cursor: string | undefined): Result<PendingPlace | undefined> {
+  if (cursor === undefined) return accepted(undefined)
+  const [, part, rest = ''] = PLACE.exec(cursor) ?? []
+  const place = readPlace(rest)
+  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+}
+
+const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): string =>
+  `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.placed_at, id: last.id })}`
+
+const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
+
+/** The calls of pending orders (wire.md, Pending orders). */
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: PendingDeps & { readonly watch: PendingWatch },
+): void {
+  const { database, feed } = deps
+
+  registerCall(app, pendingTicketCall, (request, { customerId, country }) =>
+    issuePendingTicket(deps, customerId, request, country),
+  )
+  registerCall(app, placePendingCall, (request, caller) =>
+    placePending(deps, app.http.idempotency, request, caller),
+  )
+  registerCall(app, pendingListCall, async ({ symbol, cursor, limit }, { customerId }) => {
+    const after = readPendingPlace(cursor)
+    if (!after.ok) return after.refusal
+    const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
+    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    const rows = await pendingOf(database, customerId, { productId, after: after.value, limit: limit + 1 })
+    const { page, ...next } = cutPage(rows, limit, writePendingPlace)
+    const items = []
+    for (const row of page) {
+      const renewal = row.status === 'terms_changed' ? await renewalOf(deps, row) : undefined
+      items.push(pendingView(row, productOf(deps, row.product_id), renewal))
+    }
+    return { items, ...next, most: PENDING_MOST }
+  })
+  registerCall(app, cancelPendingCall, (request, caller) =>
+    cancel(deps, app.http.idempotency, request, caller),
+  )
+  registerCall(app, renewPendingCall, (request, caller) => renew(deps, app.http.idempotency, request, caller))
+}

@@ -1,0 +1,41 @@
+import type { ProductFeed } from '@plumbline/api-schema/trading/product-sheet'
+import { formatDecimal } from '@plumbline/domain/basics/money'
+import { toIso } from '@plumbline/domain/basics/time'
+import type { SourceHealth } from '../../feed/price-source.ts'
+import { wireHalt } from '../market/index.ts'
+import type { ProductSheetDeps } from './product-sheet-deps.ts'
+
+/** How a source does: its state, what it said last and when it was updated. */
+export const wireHealth = (
+  { name, state, price, time }: SourceHealth,
+  priceScale: number,
+): ProductFeed['sources'][number] => ({
+  name,
+  state,
+  ...(price === undefined ? {} : { price: formatDecimal(price, priceScale) }),
+  ...(time === undefined ? {} : { time: toIso(time) }),
+})
+
+/** The prices of every product, for the desk: nothing here can be set. */
+export const productFeeds = ({ feed, clock }: Pick<ProductSheetDeps, 'feed' | 'clock'>): ProductFeed[] =>
+  feed.products.map(({ id, symbol, priceScale }) => {
+    const { isOpen, halt, isDelayed, takesOrders } = feed.productState(id, clock.now())
+    const last = feed.lastTick(id)
+    return {
+      symbol,
+      source: feed.sourceLabel(id).source,
+      is_open: isOpen,
+      ...(halt && { halt: wireHalt(halt) }),
+      is_delayed: isDelayed,
+      takes_orders: takesOrders,
+      tick_size: formatDecimal(1n, priceScale),
+      ...(last && {
+        last_tick: {
+          seq: Number(last.seq),
+          time: toIso(last.time),
+          price: formatDecimal(last.price, priceScale),
+        },
+      }),
+      sources: feed.sourceHealth(id).map((source) => wireHealth(source, priceScale)),
+    }
+  })

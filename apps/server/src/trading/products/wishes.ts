@@ -1,0 +1,136 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import type {
+  proposeNewProductCall,
+  proposeProductCall,
+  proposeTermsCall,
+} from '@plumbline/api-schema/trading/desk-product'
+import { refuseContractTerms } from '@plumbline/domain/trading/contract-terms'
+import type { EarlyCloseTerms } from '@plumbline/domain/trading/early-close'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import type { ContractTerms, ProductFigures, ProductListing } from '@plumbline/domain/trading/product'
+import { accepted, refused } from '@plumbline/domain/basics/result'
+import type { Result } from '@plumbline/domain/basics/result'
+import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
+import { LANGUAGES } from '@plumbline/language/languages'
+
+/* What an operator wrote, read into what the house knows: the first field that is wrong is named. */
+
+export type TermsWish = ParsedRequestOf<typeof proposeTermsCall>
+export type ProductWish = ParsedRequestOf<typeof proposeProductCall>
+export type NewProductWish = ParsedRequestOf<typeof proposeNewProductCall>
+
+const CASH_SCALE = 2
+const RATE_SCALE = 6
+const SCALE_MOST = 8
+/** Above it a price of eight decimals no longer fits. */
+const START_MOST = 10n ** 15n
+/** A share of 1 a year: 0.1 % to 300 %. */
+const VOLATILITY = { least: 1_000n, most: 3_000_000n } as const
+/** No sign that nobody sees: names are compared by eye. */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u
+
+const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+
+type TermsFields = Pick<
+  TermsWish,
+  | 'has_contracts'
+  | 'seconds'
+  | 'multiples'
+  | 'payout_rate'
+  | 'fee_rate'
+  | 'least'
+  | 'most'
+  | 'max_held_product'
+  | 'max_held_total'
+  | 'rule'
+  | 'early_close_volatility'
+  | 'early_close_charge'
+>
+
+/** Terms as they were written, or none where the product is to have a price only. */
+export function readTerms(wish: TermsFields, usualGapMs: number): Result<ContractTerms | undefined> {
+  if (!wish.has_contracts) return accepted(undefined)
+  const { seconds, multiples, rule } = wish
+  if (!seconds) return wrong('seconds')
+  if (!multiples) return wrong('multiples')
+  if (!rule) return wrong('rule')
+  const sums = new Map<string, bigint>()
+  for (const [name, text, scale] of [
+    ['payout_rate', wish.payout_rate, RATE_SCALE],
+    ['fee_rate', wish.fee_rate, RATE_SCALE],
+    ['least', wish.least, CASH_SCALE],
+    ['most', wish.most, CASH_SCALE],
+    ['max_held_product', wish.max_held_product, CASH_SCALE],
+    ['max_held_total', wish.max_held_total, CASH_SCALE],
+  ] as const) {
+    const sum = text === undefined ? undefined : parseDecimal(text, scale)
+    if (sum === undefined) return wrong(name)
+    sums.set(name, sum)
+  }
+  const of = (name: string): bigint => sums.get(name) ?? 0n
+  const closing = readEarlyClose(wish)
+  if (!closing.ok) return closing
+  const terms: ContractTerms = {
+    seconds,
+    multiples,
+    payoutRatePpm: of('payout_rate'),
+    feeRatePpm: of('fee_rate'),
+    leastStakeMinor: of('least'),
+    mostStakeMinor: of('most'),
+    mostHeldProductMinor: of('max_held_product'),
+    mostHeldTotalMinor: of('max_held_total'),
+    rule,
+    ...(closing.value && { earlyClose: closing.value }),
+  }
+  const refusal = refuseContractTerms(terms, usualGapMs)
+  return refusal ? refused(refusal) : accepted(terms)
+}
+
+/** Both figures of the formula, or neither. */
+function readEarlyClose({
+  early_close_volatility: volatility,
+  early_close_charge: charge,
+}: TermsFields): Result<EarlyCloseTerms | undefined> {
+  if (volatility === undefined && charge === undefined) return accepted(undefined)
+  const volatilityPpm = parseDecimal(volatility ?? '', RATE_SCALE)
+  const chargePpm = parseDecimal(charge ?? '', RATE_SCALE)
+  if (volatilityPpm === undefined) return wrong('early_close_volatility')
+  if (chargePpm === undefined) return wrong('early_close_charge')
+  return accepted({ formula: 'E1', volatilityPpm, chargePpm })
+}
+
+/** Names in languages of ours, the English one among them. */
+export function readListing(
+  { names, category }: Pick<ProductWish, 'names' | 'category'>,
+  isOffered: boolean,
+): Result<ProductListing> {
+  const isFair = Object.entries(names).every(
+    ([language, name]) =>
+      LANGUAGES.some(({ code }) => code === language) &&
+      NAME.test(name) &&
+      name.trim() === name &&
+      !holdsForbiddenPhrase(name),
+  )
+  if (!isFair || names['en'] === undefined) return wrong('names')
+  return accepted({ names, listedAs: category, isOffered })
+}
+
+/** What is fixed for good when a product is added. */
+export function readFigures(wish: NewProductWish): Result<ProductFigures> {
+  const { price_scale: priceScale, category, sessions } = wish
+  if (priceScale > SCALE_MOST) return wrong('price_scale')
+  const startPrice = parseDecimal(wish.start_price, priceScale)
+  if (startPrice === undefined || startPrice <= 0n || startPrice > START_MOST) return wrong('start_price')
+  const volatility = parseDecimal(wish.volatility, RATE_SCALE)
+  if (volatility === undefined || volatility < VOLATILITY.least || volatility > VOLATILITY.most)
+    return wrong('volatility')
+  return accepted({
+    symbol: wish.symbol,
+    category,
+    priceScale,
+    startPrice,
+    volatilityPpm: Number(volatility),
+    ticksPerSecond: wish.ticks_per_second === '4' ? 4 : 1,
+    sessions,
+  })
+}

@@ -1,0 +1,61 @@
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { ordersCsvCall, resultsCall } from '@plumbline/api-schema/trading/results'
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { resultsRange } from '@plumbline/domain/trading/trading-results'
+import type { Translate } from '@plumbline/language/translate'
+import type { Language } from '@plumbline/language/languages'
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../http/answer.ts'
+import { registerCall, registerFileCall } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { BoundedChoice, ContractOrders } from '../contract-orders/index.ts'
+import { ordersCsv } from './orders-csv.ts'
+import { wireResults } from './wire-results.ts'
+
+export interface ResultsDeps {
+  readonly clock: Clock
+  readonly contractOrders: Pick<ContractOrders, 'results' | 'settled'>
+  readonly translator: (language: Language) => Translate
+}
+
+/** A file is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
+const FILE_LINES = 100_000
+
+type Asked = ParsedRequestOf<typeof resultsCall>
+
+/** What is asked, with both ends and a zone that exists. */
+function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone } | Refusal {
+  const range = resultsRange(asked, clock.now())
+  if (!range.ok) return range.refusal
+  try {
+    return { choice: { ...asked, ...range.value }, zone: createZone(asked.time_zone) }
+  } catch {
+    return { refusal: 'field_invalid', field: 'time_zone' }
+  }
+}
+
+/** Results and the file of orders: the same filter as History, the same orders, the same sums. */
+export function registerRoutes(app: FastifyInstance, deps: ResultsDeps): void {
+  const { clock, contractOrders, translator } = deps
+
+  registerCall(app, resultsCall, async (asked, { customerId }) => {
+    const chosen = choose(asked, clock)
+    if ('refusal' in chosen) return chosen
+    const { choice, zone } = chosen
+    const facts = await contractOrders.results(customerId, choice, zone.name)
+    return isRefusal(facts) ? facts : wireResults(choice, facts)
+  })
+
+  registerFileCall(app, ordersCsvCall, async (asked, { customerId, language }) => {
+    const chosen = choose(asked, clock)
+    if ('refusal' in chosen) return chosen
+    const { choice, zone } = chosen
+    const orders = await contractOrders.settled(customerId, choice, FILE_LINES + 1)
+    if (isRefusal(orders)) return orders
+    if (orders.length > FILE_LINES)
+      return { refusal: 'field_invalid', field: 'from', params: { most: FILE_LINES } }
+    return ordersCsv(zone, translator(language), orders, choice)
+  })
+}

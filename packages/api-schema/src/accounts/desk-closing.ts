@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { textOf } from '../wire/wire.ts'
+
+/** Papers of a customer who has closed are read only after two operators said why (product.md 8). */
+export const proposePapersCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/closed_papers/propose',
+  summary: 'First of two: opens the papers of a customer who has closed for 24 h, with a reason.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    customer_id: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['not_found', 'reason_required', 'same_operator'],
+})

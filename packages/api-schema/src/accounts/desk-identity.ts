@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { queueItem } from '../desk/desk-queue.ts'
+import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS, CERTIFICATION_STATUSES } from './identity.ts'
+import { listOf, page, rowId, textOf, time } from '../wire/wire.ts'
+
+export const deskCertification = z.object({
+  ...queueItem,
+  status: z.enum(CERTIFICATION_STATUSES),
+  name: z.string(),
+  /** Masked; whole by `unmask`. */
+  id_number: z.string(),
+  /** Masked to the year until unmasked. */
+  birthday: z.string(),
+  /** File ids; opening one is a logged view. Absent once the papers were erased. */
+  front: z.optional(z.string()),
+  back: z.optional(z.string()),
+  /** Sides that the asking operator has not opened: passing needs both of them seen. */
+  unseen: z.array(z.enum(['front', 'back'])),
+  reason: z.optional(z.enum(CERTIFICATION_REASONS)),
+  field: z.optional(z.enum(CERTIFICATION_FIELDS)),
+  note: z.optional(z.string()),
+  decided_at: z.optional(time),
+})
+export type DeskCertification = z.output<typeof deskCertification>
+
+export const deskCertificationsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/certifications',
+  summary: 'Real-name checks, those that wait first and oldest first.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    ...page,
+  }),
+  response: listOf(deskCertification),
+  refusals: [],
+})
+
+export const deskCertificationCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/certification',
+  summary: 'One real-name check.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({ id: rowId }),
+  response: deskCertification,
+  refusals: ['not_found'],
+})
+
+export const passCertificationCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/certification/pass',
+  summary:
+    'The papers, both sides of which this operator has opened, show what was stated: the real name is verified.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({
+    id: rowId,
+    /** Where the papers say that the customer lives; live mode asks for it. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  }),
+  response: deskCertification,
+  refusals: ['not_found', 'already_decided', 'same_operator', 'id_number_used'],
+})
+
+export const rejectCertificationCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/certification/reject',
+  summary: 'Rejects a real name with a reason and the field that it is about.',
+  auth: 'operator',
+  roles: ['reviewer'],
+  request: z.object({
+    id: rowId,
+    reason: z.optional(z.enum(CERTIFICATION_REASONS)),
+    field: z.optional(z.enum(CERTIFICATION_FIELDS)),
+    note: z.optional(textOf(300)),
+  }),
+  response: deskCertification,
+  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+})
+
+export const deskFileCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/file',
+  summary:
+    'A customer’s picture that a review or customer service needs. Each opening is logged; of an identity paper it is told to the customer.',
+  auth: 'operator',
+  roles: ['reviewer', 'support', 'treasurer'],
+  answersFile: true,
+  request: z.object({ id: rowId }),
+  response: z.object({}),
+  refusals: ['not_found'],
+})

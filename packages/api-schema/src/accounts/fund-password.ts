@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
+import { time } from '../wire/wire.ts'
+
+const secret = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const setFundPasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/user/pwd_pay',
+  summary:
+    'Sets the fund password: the first one with login password and code, a change with the old one, a forgotten one with login password and code, which holds withdrawals for 24 h. Beside a code the second factor, where there is one.',
+  auth: 'customer',
+  request: z.object({
+    fund_password: secret,
+    fund_password_confirm: secret,
+    old_fund_password: z.optional(secret),
+    login_password: z.optional(secret),
+    ...secondProof,
+  }),
+  response: z.object({ withdrawals_held_until: z.optional(time) }),
+  refusals: [
+    'password_length',
+    'password_common',
+    'fund_password_mismatch',
+    'fund_password_locked',
+    'fund_password_wrong',
+    'login_failed',
+    ...SECOND_PROOF_REFUSALS,
+  ],
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { progress } from '../desk/review.ts'
+import { day, listOf, rowId, textOf, time, wholePage } from '../wire/wire.ts'
+
+export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
+/** Why a real name was rejected, and which field it is about. */
+export const CERTIFICATION_REASONS = [
+  'unreadable',
+  'name_differs',
+  'number_differs',
+  'birthday_differs',
+  'expired',
+  'not_accepted',
+] as const
+export const CERTIFICATION_FIELDS = ['name', 'id_number', 'birthday', 'front', 'back'] as const
+
+export const certification = z.object({
+  id: z.optional(z.string()),
+  status: z.enum(CERTIFICATION_STATUSES),
+  reason: z.optional(z.enum(CERTIFICATION_REASONS)),
+  field: z.optional(z.enum(CERTIFICATION_FIELDS)),
+  note: z.optional(z.string()),
+  name: z.optional(z.string()),
+  /** Masked: first 3 and last 3. */
+  id_number: z.optional(z.string()),
+  time: z.optional(time),
+  promised_by: z.optional(time),
+  decided_at: z.optional(time),
+  progress: z.optional(progress),
+})
+export type Certification = z.output<typeof certification>
+
+export const certificationCall = defineCall({
+  method: 'GET',
+  path: '/api/user/certification',
+  summary: 'The state of the real-name check.',
+  auth: 'customer',
+  request: z.object({}),
+  response: certification,
+  refusals: [],
+})
+
+export const certifyCall = defineCall({
+  method: 'POST',
+  path: '/api/user/certification',
+  summary: 'Sends a real name and both sides of the ID to review.',
+  auth: 'customer',
+  request: z.object({
+    name: textOf(80),
+    id_number: z.string().check(z.minLength(1), z.maxLength(40)),
+    birthday: day,
+    front: rowId,
+    back: rowId,
+  }),
+  response: certification,
+  refusals: [
+    'already_verified',
+    'under_review_already',
+    'name_incorrect',
+    'id_number_incorrect',
+    'id_number_used',
+    'under_age',
+    'file_refused',
+    'file_used',
+  ],
+})
+
+/** Every look of an operator at unmasked papers or figures (expectations.md H). */
+export const viewsCall = defineCall({
+  method: 'GET',
+  path: '/api/user/views',
+  summary:
+    'Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, field, time and reason.',
+  auth: 'customer',
+  request: z.object(wholePage),
+  response: listOf(
+    z.object({ id: z.string(), time, role: z.string(), field: z.string(), reason: z.string() }),
+  ),
+  refusals: [],
+})

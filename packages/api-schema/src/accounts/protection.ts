@@ -1,0 +1,339 @@
+import * as z from 'zod/mini'
+import { accountName, signedIn } from './account.ts'
+import { defineCall } from '../wire/call.ts'
+import { SECOND_PROOF_REFUSALS, secondFactor, secondProof } from './second-proof.ts'
+import { verificationCode } from './verification-code.ts'
+import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from '../wire/wire.ts'
+
+/*
+ * What keeps an account its owner's (product.md 8, expectations.md 6, 13, 17): second factors, devices, holds, the own
+ * word, closing, and everything of the customer as one file.
+ */
+
+const code = verificationCode
+/** Of an authenticator app. */
+const appCode = z.string().check(z.regex(/^\d{6}$/))
+/** Length is a business refusal elsewhere; here a password is only compared. */
+const password = z.string().check(z.minLength(1), z.maxLength(200))
+/** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
+const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
+/** As it stands on the papers; compared with the one that passed. */
+const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** Why withdrawals are held, each for 24 h at most and never longer without a new act (fair-dealing.md 6). */
+export const SECURITY_HOLDS = [
+  'secured',
+  'factor_recovered',
+  'login_password_reset',
+  'account_changed',
+  'fund_password_reset',
+  'recovery_code',
+] as const
+
+export const security = z.object({
+  /** Since when an authenticator app counts; absent: none. */
+  authenticator_since: z.optional(time),
+  passkeys: z.array(z.object({ id: z.string(), label: z.string(), added_at: time })),
+  /** Recovery codes that still count. */
+  recovery_codes_left: z.number(),
+  /** Stands in every mail and SMS; nobody at the desk sees it. */
+  own_word: z.optional(z.string()),
+  /** Holds on withdrawals that run now, the last to end first. */
+  holds: z.array(z.object({ reason: z.enum(SECURITY_HOLDS), since: z.optional(time), until: time })),
+  /** Steps by which a secured account is opened again before its hold ends. */
+  release_by: z.enum(['fund_password', 'identity', 'login_password']),
+  /** Whether the number on the papers is asked for where a lost factor is removed. */
+  recovery_asks_id_number: z.boolean(),
+})
+export type Security = z.output<typeof security>
+
+/** A new set of recovery codes, as they are typed: shown this once, kept by nobody but the customer. */
+const recoveryCodes = z.array(z.string())
+/** The first factor comes with recovery codes. */
+const factorAdded = z.extend(security, { recovery_codes: z.optional(recoveryCodes) })
+
+export const securityCall = defineCall({
+  method: 'GET',
+  path: '/api/security/index',
+  summary: 'Second factors, own word and holds of the signed-in customer.',
+  auth: 'customer',
+  request: nothing,
+  response: security,
+  refusals: [],
+})
+
+const proofs = { login_password: password, code }
+const PROOF_REFUSALS = ['login_failed', 'account_locked', 'code_wrong', 'code_expired'] as const
+/** Where there is a factor, another one is added by who shows it: who cannot has lost it, which holds withdrawals. */
+const addFactor = z.object({ ...proofs, second_factor: z.optional(secondFactor) })
+const ADD_REFUSALS = [...PROOF_REFUSALS, 'second_factor_required', 'second_factor_wrong'] as const
+
+export const beginAuthenticatorCall = defineCall({
+  method: 'POST',
+  path: '/api/security/authenticator/begin',
+  summary:
+    'A new secret for an authenticator app; it counts once it is confirmed. Code of purpose `secure`, and a factor where there is one.',
+  auth: 'customer',
+  request: addFactor,
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: [...ADD_REFUSALS],
+})
+
+export const confirmAuthenticatorCall = defineCall({
+  method: 'POST',
+  path: '/api/security/authenticator/confirm',
+  summary: 'Confirms the authenticator app by its first code; a first factor comes with recovery codes.',
+  auth: 'customer',
+  request: z.object({ second_factor: appCode }),
+  response: factorAdded,
+  refusals: ['second_factor_wrong', 'account_locked'],
+})
+
+const challenge = z.object({ challenge_id: z.string(), options: z.string() })
+
+export const beginPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/api/security/passkey/begin',
+  summary:
+    'What a browser needs to make a passkey. Code of purpose `secure`, and a factor where there is one.',
+  auth: 'customer',
+  request: addFactor,
+  response: challenge,
+  refusals: [...ADD_REFUSALS],
+})
+
+export const confirmPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/api/security/passkey/confirm',
+  summary: 'Keeps a passkey; a first factor comes with recovery codes.',
+  auth: 'customer',
+  request: z.object({ challenge_id: rowId, label: textOf(40), response: passkeyText }),
+  response: factorAdded,
+  refusals: ['second_factor_wrong'],
+})
+
+export const ownChallengeCall = defineCall({
+  method: 'POST',
+  path: '/api/security/passkey/challenge',
+  summary: 'What a browser needs to show a passkey of the signed-in customer.',
+  auth: 'customer',
+  request: nothing,
+  response: challenge,
+  refusals: [],
+})
+
+export const removeFactorCall = defineCall({
+  method: 'POST',
+  path: '/api/security/factor/remove',
+  summary:
+    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for 24 h.',
+  auth: 'customer',
+  request: z.object({
+    id: z.optional(rowId),
+    login_password: password,
+    second_factor: z.optional(secondFactor),
+  }),
+  response: security,
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+})
+
+export const makeRecoveryCodesCall = defineCall({
+  method: 'POST',
+  path: '/api/security/recovery_codes/make',
+  summary:
+    'Ten new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
+  auth: 'customer',
+  request: z.object({ login_password: password, second_factor: z.optional(secondFactor) }),
+  response: z.extend(security, { recovery_codes: recoveryCodes }),
+  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong', 'not_found'],
+})
+
+export const recoverOwnFactorCall = defineCall({
+  method: 'POST',
+  path: '/api/security/factor/recover',
+  summary:
+    'Removes every second factor that was lost; withdrawals are held for 24 h. Code of purpose `secure`.',
+  auth: 'customer',
+  request: z.object({ ...proofs, id_number: z.optional(idNumber) }),
+  response: z.object({ withdrawals_held_until: time }),
+  refusals: [...PROOF_REFUSALS, 'id_number_incorrect'],
+})
+
+export const factorChallengeCall = defineCall({
+  method: 'POST',
+  path: '/api/login/factor_challenge',
+  summary:
+    'What a browser needs to show a passkey at log-in; answers alike whether the account exists or not.',
+  auth: 'open',
+  request: z.object({ account: accountName }),
+  response: challenge,
+  refusals: [],
+})
+
+export const passkeyChallengeCall = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey_challenge',
+  summary: 'What a browser needs to log in with a passkey alone: it is the passkey that names the account.',
+  auth: 'open',
+  request: nothing,
+  response: challenge,
+  refusals: [],
+})
+
+export const passkeyLogInCall = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary:
+    'Signs in with a passkey alone, which stands for password and second factor; answers alike for each one that opens nothing.',
+  auth: 'open',
+  request: z.object({ challenge_id: rowId, response: passkeyText }),
+  response: signedIn,
+  refusals: ['login_failed', 'account_locked'],
+})
+
+export const recoverFactorCall = defineCall({
+  method: 'POST',
+  path: '/api/login/factor_recover',
+  summary:
+    'Removes every second factor that was lost, before log-in; withdrawals are held for 24 h. Code of purpose `secure`.',
+  auth: 'open',
+  request: z.object({ account: accountName, password, code, id_number: z.optional(idNumber) }),
+  response: z.object({ withdrawals_held_until: time }),
+  refusals: [...PROOF_REFUSALS, 'id_number_incorrect'],
+})
+
+export const setOwnWordCall = defineCall({
+  method: 'POST',
+  path: '/api/security/own_word',
+  summary: 'Sets the own word that stands in every mail and SMS; an empty one takes it away.',
+  auth: 'customer',
+  request: z.object({ own_word: z.union([z.literal(''), textOf(30)]), login_password: password }),
+  response: security,
+  refusals: ['login_failed', 'account_locked'],
+})
+
+export const secureCall = defineCall({
+  method: 'POST',
+  path: '/api/security/secure',
+  summary:
+    'Ends every session, holds withdrawals for 24 h, stops renewals and following; open orders run out. Code of purpose `secure`.',
+  auth: 'customer',
+  request: z.object({ code }),
+  response: z.object({ withdrawals_held_until: time }),
+  refusals: ['code_wrong', 'code_expired'],
+})
+
+export const releaseCall = defineCall({
+  method: 'POST',
+  path: '/api/security/release',
+  summary: 'Lifts the hold of a secured account by identity steps (`release_by`). Code of purpose `secure`.',
+  auth: 'customer',
+  request: z.object({
+    code,
+    fund_password: z.optional(password),
+    login_password: z.optional(password),
+    id_number: z.optional(idNumber),
+    birthday: z.optional(day),
+  }),
+  response: security,
+  refusals: [
+    'not_found',
+    'fund_password_wrong',
+    'fund_password_locked',
+    'login_failed',
+    'account_locked',
+    'id_number_incorrect',
+    'code_wrong',
+    'code_expired',
+  ],
+})
+
+export const devicesCall = defineCall({
+  method: 'GET',
+  path: '/api/devices/index',
+  summary: 'Devices with a session of the signed-in customer, the newest first.',
+  auth: 'customer',
+  request: z.object(wholePage),
+  response: listOf(
+    z.object({
+      id: z.string(),
+      /** Browser and system, as the browser says; empty where it says nothing known. */
+      name: z.string(),
+      first_seen: time,
+      last_seen: time,
+      is_this: z.boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const signOutDeviceCall = defineCall({
+  method: 'POST',
+  path: '/api/devices/sign_out',
+  summary:
+    'Ends every session of one device by its id, or with `others=1` of all devices but this one. Another device by the login password, or by a second factor in its place.',
+  auth: 'customer',
+  request: z.object({
+    id: z.optional(rowId),
+    others: z.optional(flag),
+    login_password: z.optional(password),
+    second_factor: z.optional(secondFactor),
+  }),
+  response: nothing,
+  refusals: ['not_found', 'login_failed', 'account_locked', 'second_factor_wrong'],
+})
+
+/** What must be over before an account is closed, in the order in which it is shown. */
+export const CLOSING_MATTERS = [
+  'orders',
+  'subscriptions',
+  'withdrawals',
+  'deposits',
+  'identity',
+  'bonus',
+  'balances',
+  'complaints',
+] as const
+export type ClosingMatter = (typeof CLOSING_MATTERS)[number]
+
+export const closeCheckCall = defineCall({
+  method: 'GET',
+  path: '/api/user/close_check',
+  summary: 'What stands between this account and its closing, each with how many and until when.',
+  auth: 'customer',
+  request: nothing,
+  response: z.object({
+    items: z.array(
+      z.object({
+        matter: z.enum(CLOSING_MATTERS),
+        count: z.number(),
+        /** When it is over by itself. */
+        until: z.optional(time),
+      }),
+    ),
+    can_close: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const closeCall = defineCall({
+  method: 'POST',
+  path: '/api/user/close',
+  summary: 'Closes the account for good. Code of purpose `close`.',
+  auth: 'customer',
+  request: z.object({ password, code }),
+  response: nothing,
+  refusals: ['login_failed', 'account_locked', 'code_wrong', 'code_expired', 'account_not_empty'],
+})
+
+export const dataDownloadCall = defineCall({
+  method: 'POST',
+  path: '/api/user/data_download',
+  summary:
+    'Everything of the signed-in customer as one ZIP file, in the caller’s language; once an hour. Login password, and a second factor or a code of purpose `data_download`.',
+  auth: 'customer',
+  answersFile: true,
+  request: z.object({ login_password: password, ...secondProof }),
+  response: nothing,
+  refusals: ['login_failed', ...SECOND_PROOF_REFUSALS, 'too_many_requests'],
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { rowId } from '../wire/wire.ts'
+
+export const UPLOAD_PURPOSES = ['recharge', 'id_front', 'id_back', 'chat', 'complaint'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+/** PNG, JPEG or WebP up to 8 MB and 25 megapixels (issue of uploads; reliability-goals U1). */
+export const UPLOAD_BYTES_MOST = 8 * 1024 * 1024
+
+export const uploadCall = defineCall({
+  method: 'POST',
+  path: '/api/user/upload_file',
+  summary:
+    'Keeps a picture, re-encoded without its metadata and encrypted; seen by its owner and the reviewing operator alone.',
+  auth: 'customer',
+  takesFile: true,
+  request: z.object({ purpose: z.enum(UPLOAD_PURPOSES) }),
+  response: z.object({ file_id: z.string(), url: z.string() }),
+  refusals: ['file_refused', 'busy'],
+})
+
+export const uploadAvatarCall = defineCall({
+  method: 'POST',
+  path: '/api/user/upload_avatar',
+  summary: 'Sets the picture of the account, re-encoded at 256 × 256.',
+  auth: 'customer',
+  takesFile: true,
+  request: z.object({}),
+  response: z.object({ url: z.string() }),
+  refusals: ['file_refused', 'busy'],
+})
+
+export const fileCall = defineCall({
+  method: 'GET',
+  path: '/api/user/file',
+  summary: 'One of the customer’s own pictures.',
+  auth: 'customer',
+  answersFile: true,
+  request: z.object({ id: rowId }),
+  response: z.object({}),
+  refusals: ['not_found'],
+})

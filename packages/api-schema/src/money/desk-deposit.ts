@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { PAYMENT_METHOD_TYPES, RECHARGE_REASONS, RECHARGE_STATUSES } from './deposit.ts'
+import { queueItem } from '../desk/desk-queue.ts'
+import { ASSET_CODES } from './wallet.ts'
+import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
+
+export const deskRecharge = z.object({
+  ...queueItem,
+  method: z.enum(PAYMENT_METHOD_TYPES),
+  method_version: z.number(),
+  asset: z.enum(ASSET_CODES),
+  network: z.optional(z.string()),
+  reference: z.string(),
+  amount: decimal,
+  received: z.optional(decimal),
+  transaction_hash: z.optional(z.string()),
+  file_id: z.optional(z.string()),
+  status: z.enum(RECHARGE_STATUSES),
+  reason: z.optional(z.enum(RECHARGE_REASONS)),
+  note: z.optional(z.string()),
+  /** Whether this sum, with what was credited today already, is above what one reviewer may credit. */
+  needs_two: z.boolean(),
+  /** Other recharges with the same picture: their references. */
+  same_picture: z.array(z.string()),
+  decided_at: z.optional(time),
+})
+export type DeskRecharge = z.output<typeof deskRecharge>
+
+const REVIEWERS = ['reviewer', 'treasurer'] as const
+
+export const deskRechargesCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/recharges',
+  summary: 'Recharges, those that wait first and oldest first; decided ones newest first.',
+  auth: 'operator',
+  roles: [...REVIEWERS, 'support'],
+  request: z.object({
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    method: z.optional(z.enum(PAYMENT_METHOD_TYPES)),
+    ...page,
+  }),
+  response: listOf(deskRecharge),
+  refusals: [],
+})
+
+export const deskRechargeCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/recharge',
+  summary: 'One recharge.',
+  auth: 'operator',
+  roles: [...REVIEWERS, 'support'],
+  request: z.object({ id: rowId }),
+  response: deskRecharge,
+  refusals: ['not_found'],
+})
+
+const received = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+
+export const approveRechargeCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/recharge/approve',
+  summary:
+    'First approval, with the sum that arrived: credits it, or above the one-reviewer limit waits for the second. Another operator’s differing sum replaces one that waits.',
+  auth: 'operator',
+  roles: REVIEWERS,
+  request: z.object({ id: rowId, received, note: z.optional(textOf(300)) }),
+  response: deskRecharge,
+  refusals: ['not_found', 'already_decided', 'same_operator'],
+})
+
+export const confirmRechargeCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/recharge/confirm',
+  summary:
+    'Second approval, by another operator who enters the sum that arrived anew; a differing sum is refused.',
+  auth: 'operator',
+  roles: REVIEWERS,
+  request: z.object({ id: rowId, received }),
+  response: deskRecharge,
+  refusals: ['not_found', 'already_decided', 'same_operator'],
+})
+
+export const rejectRechargeCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/recharge/reject',
+  summary: 'Rejects a recharge with a reason; nothing moves.',
+  auth: 'operator',
+  roles: REVIEWERS,
+  request: z.object({
+    id: rowId,
+    reason: z.optional(z.enum(RECHARGE_REASONS)),
+    note: z.optional(textOf(300)),
+  }),
+  response: deskRecharge,
+  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { counted } from './liabilities.ts'
+import { ASSET_CODES } from '../money/wallet.ts'
+import { day, decimal, flag, textOf } from '../wire/wire.ts'
+
+const documentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const proposeAttestationCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/attestation/propose',
+  summary: 'First of two: what somebody outside confirmed of the house’s assets, with the hash of the paper.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({
+    asset: z.enum(ASSET_CODES),
+    amount: z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/)),
+    attested_by: textOf(120),
+    document_hash: documentHash,
+    date: day,
+    reason: z.optional(textOf(300)),
+  }),
+  response: z.object({ proposal_id: z.string() }),
+  refusals: ['reason_required'],
+})
+
+export const countLiabilitiesCall = defineCall({
+  method: 'POST',
+  path: '/api/desk/liabilities/count',
+  summary: 'Counts what customers own now.',
+  auth: 'operator',
+  roles: ['treasurer'],
+  request: z.object({ practice: z.optional(flag) }),
+  response: z.object(counted),
+  refusals: ['practice_money_only'],
+})
+
+export const deskLiabilitiesCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/liabilities',
+  summary: 'The newest count of each tree, and every attestation in use or past.',
+  auth: 'operator',
+  roles: ['treasurer', 'admin'],
+  request: z.object({}),
+  response: z.object({
+    counts: z.array(z.object(counted)),
+    attestations: z.array(
+      z.object({
+        asset: z.enum(ASSET_CODES),
+        amount: decimal,
+        by: z.string(),
+        document_hash: z.string(),
+        date: day,
+        maker: z.string(),
+        checker: z.string(),
+        /** Counts as attested: the newest of its asset, and no older than 31 days. */
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,88 @@
+import { HOUSE_DOCUMENTS, LIVE_LINES } from '@plumbline/domain/openness/live-checklist'
+import { BASES } from '@plumbline/domain/openness/offering'
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { day, flag, nothing, textOf, time } from '../wire/wire.ts'
+
+/** What may be offered where, the house's documents, and the end of new risk (product.md 2, rules 11 and 12). */
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const record = {
+  title: z.string(),
+  document_hash: z.string(),
+  review_day: z.string(),
+  is_active: z.boolean(),
+  /** Recorded, and not lapsed. */
+  in_force: z.boolean(),
+  since: time,
+  maker: z.string(),
+  checker: z.string(),
+}
+
+export const gatesCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/gates',
+  summary:
+    'The newest record of each family in each country and of each document of the house, lines of the live checklist that are met by records, and whether new risk is ended.',
+  auth: 'operator',
+  roles: ['treasurer', 'admin'],
+  request: nothing,
+  response: z.object({
+    records: z.array(z.object({ ...record, family: z.string(), country: z.string(), basis: z.enum(BASES) })),
+    documents: z.array(z.object({ ...record, kind: z.enum(HOUSE_DOCUMENTS) })),
+    /** What of the checklist does not hold here and now. */
+    unmet: z.array(z.enum(LIVE_LINES)),
+    /** Since when new risk is ended. */
+    winding_down: z.optional(time),
+  }),
+  refusals: [],
+})
+
+const propose = {
+  method: 'POST',
+  auth: 'operator',
+  roles: ['treasurer'],
+  response: z.object({ proposal_id: z.string() }),
+} as const
+const document = {
+  title: textOf(200),
+  /** SHA-256 of the document, in hex. */
+  document_hash: hash,
+  /** The last day on which it counts; unreviewed, it lapses. */
+  review_day: day,
+  /** `false` withdraws what was recorded. */
+  is_active: z.optional(flag),
+  reason: z.optional(textOf(300)),
+}
+
+export const proposeOfferingCall = defineCall({
+  ...propose,
+  path: '/api/desk/offering_record/propose',
+  summary:
+    'First of two: that a product family or a method of payment may be offered in a country, by licence or written legal opinion.',
+  request: z.object({
+    /** `contracts` `projects` `exchange` `following` `promotions`, or `payment_method:` and its id. */
+    family: z.string().check(z.maxLength(60)),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    basis: z.enum(BASES),
+    ...document,
+  }),
+  refusals: ['reason_required'],
+})
+
+export const proposeDocumentCall = defineCall({
+  ...propose,
+  path: '/api/desk/house_document/propose',
+  summary: 'First of two: a document that the live checklist asks for.',
+  request: z.object({ kind: z.enum(HOUSE_DOCUMENTS), ...document }),
+  refusals: ['reason_required'],
+})
+
+export const proposeWindDownCall = defineCall({
+  ...propose,
+  path: '/api/desk/wind_down/propose',
+  summary:
+    'First of two: ends new risk, or allows it again. Open orders run out; withdrawals, exchange to cash and proofs go on.',
+  request: z.object({ on: flag, reason: z.optional(textOf(300)) }),
+  refusals: ['reason_required', 'already_decided'],
+})

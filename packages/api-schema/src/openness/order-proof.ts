@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { receipt } from '../trading/order.ts'
+import { statementRange } from '../money/statement.ts'
+import { id, time } from '../wire/wire.ts'
+
+/* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
+
+const path = z.array(z.string())
+const proved = z.object({
+  event: z.string(),
+  index: z.number(),
+  size: z.number(),
+  path,
+  leaf: z.string(),
+  seq: z.number(),
+  leaf_path: path,
+})
+const leaf = z.object({ leaf: z.string(), seq: z.number(), path })
+
+const shown = {
+  v: z.literal('1'),
+  ticket: z.object({ document: z.string(), signature: z.string(), key_id: z.string() }),
+  terms: z.string(),
+  receipt,
+  events: z.object({
+    accept: proved,
+    open: z.optional(proved),
+    /** Of an order that was closed early alone. */
+    close: z.optional(proved),
+    settle: z.optional(proved),
+  }),
+  ticks: z.object({ entry: z.array(leaf), exit: z.optional(z.array(leaf)) }),
+}
+
+export const orderProofCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/order',
+  summary: 'All that is needed to verify an own order, in one file.',
+  auth: 'customer',
+  apiKey: 'read',
+  request: z.object({ id }),
+  response: z.object({
+    ...shown,
+    type: z.literal('order_bundle'),
+    transfers: z.array(proved),
+    checkpoints: z.object({ orders: z.string(), ledger: z.string(), ticks: z.string() }),
+  }),
+  refusals: ['not_found'],
+})
+
+export const movementProofsCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/movements',
+  summary:
+    'The ledger’s events behind the lines of a statement, each with its way to one signed checkpoint of the log.',
+  auth: 'customer',
+  apiKey: 'read',
+  request: z.object(statementRange),
+  response: z.object({
+    /** Absent while the log is empty. */
+    checkpoint: z.optional(z.string()),
+    /** The newest 500 of the range, in the order of their times. */
+    transfers: z.array(proved),
+    /** How many older ones of the range are not among them. */
+    left_out: z.number(),
+  }),
+  refusals: ['practice_money_only'],
+})
+
+/** 128 random bits: who has it may see the order, and nobody else. */
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+export const sharedProofCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/shared',
+  summary: 'The same of an order whose owner shares it, without what would name the customer.',
+  auth: 'open',
+  request: z.object({ token }),
+  response: z.object({
+    ...shown,
+    type: z.literal('shared_order_bundle'),
+    checkpoints: z.object({ orders: z.string(), ticks: z.string() }),
+  }),
+  refusals: ['not_found'],
+})
+
+/** The link of an order, while it is shared. */
+const share = z.object({ token: z.optional(z.string()), since: z.optional(time) })
+
+export const orderShareCall = defineCall({
+  method: 'GET',
+  path: '/api/proofs/share',
+  summary: 'Whether an own order is shared, and by which token.',
+  auth: 'customer',
+  request: z.object({ id }),
+  response: share,
+  refusals: ['not_found'],
+})
+
+export const shareOrderCall = defineCall({
+  method: 'POST',
+  path: '/api/proofs/share',
+  summary:
+    'Shares an own settled order: whoever has the token can verify it. Shared before, the token stays.',
+  auth: 'customer',
+  request: z.object({ id }),
+  response: share,
+  refusals: ['not_found'],
+})
+
+export const unshareOrderCall = defineCall({
+  method: 'POST',
+  path: '/api/proofs/unshare',
+  summary: 'Ends the link of an own order; a later one has another token.',
+  auth: 'customer',
+  request: z.object({ id }),
+  response: share,
+  refusals: ['not_found'],
+})

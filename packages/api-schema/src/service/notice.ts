@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@plumbline/domain/service/notice'
+import { defineCall } from '../wire/call.ts'
+import { flag, listOf, nothing, page, time } from '../wire/wire.ts'
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const zoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))
+
+const preferences = z.object({
+  /** One row a kind. What is `fixed` cannot be switched off. */
+  items: z.array(
+    z.object({
+      kind: z.enum(NOTICE_KINDS),
+      app: z.boolean(),
+      push: z.boolean(),
+      post: z.boolean(),
+      fixed: z.boolean(),
+    }),
+  ),
+  /** Hours in which nothing rings but what is fixed; it comes at their end. */
+  quiet: z.optional(z.object({ from: clock, to: clock, zone: z.string() })),
+  /** How `post` reaches the account; absent where the platform sends none. */
+  post_by: z.optional(z.enum(['mail', 'sms'])),
+  /** Whether the platform pushes at all. */
+  has_push: z.boolean(),
+})
+export type NoticePreferences = z.output<typeof preferences>
+
+export const noticePreferencesCall = defineCall({
+  method: 'GET',
+  path: '/api/notice/preferences',
+  summary: 'What the customer is told about and by which way, with their quiet hours.',
+  auth: 'customer',
+  request: nothing,
+  response: preferences,
+  refusals: [],
+})
+
+export const setNoticePreferenceCall = defineCall({
+  method: 'POST',
+  path: '/api/notice/preferences',
+  summary: 'Switches one way of one kind. Security, and money that goes out, are always told.',
+  auth: 'customer',
+  request: z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), on: flag }),
+  response: preferences,
+  refusals: ['not_allowed'],
+})
+
+export const setQuietHoursCall = defineCall({
+  method: 'POST',
+  path: '/api/notice/quiet',
+  summary: 'Sets the quiet hours with their zone; without `from` and `to` there are none.',
+  auth: 'customer',
+  request: z.object({ from: z.optional(clock), to: z.optional(clock), zone: z.optional(zoneName) }),
+  response: preferences,
+  refusals: [],
+})
+
+export const sentNotice = z.object({
+  id: z.string(),
+  /** When it left; of one that still waits, when it was written. */
+  time,
+  channel: z.enum(['mail', 'sms', 'push']),
+  /** What it was about, never more: a code stands in no list. */
+  subject: z.string(),
+  status: z.enum(['waiting', 'sent', 'given_up']),
+})
+export type SentNotice = z.output<typeof sentNotice>
+
+export const sentNoticesCall = defineCall({
+  method: 'GET',
+  path: '/api/notice/sent',
+  summary:
+    'Everything the platform sent to the customer outside the app, newest first: when, how, about what.',
+  auth: 'customer',
+  request: z.object({ ...page }),
+  response: z.extend(listOf(sentNotice), { count: z.number() }),
+  refusals: [],
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { INTERVALS } from './market.ts'
+import { nothing, symbol, textOf, time } from '../wire/wire.ts'
+
+/** Indicators drawn over the candles, one at a time, and those with a pane of their own (product.md 4). */
+export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
+export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
+export const INDICATORS = [...MAIN_INDICATORS, ...SUB_INDICATORS] as const
+export const DRAWING_KINDS = ['trend', 'horizontal', 'vertical', 'rectangle', 'fibonacci', 'text'] as const
+export type DrawingKind = (typeof DRAWING_KINDS)[number]
+
+export const CHART_JSON_MOST = 20_000
+export const DRAWINGS_MOST = 50
+export const TEMPLATES_MOST = 20
+export const TEMPLATE_NAME_MOST = 40
+
+const drawing = z.object({
+  /** The device's own name for it. */
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+  kind: z.enum(DRAWING_KINDS),
+  /** Where it is held: a moment (epoch ms) and a price; two for what has two ends. */
+  points: z
+    .array(
+      z.object({
+        time: z.int().check(z.gte(0), z.lte(9_999_999_999_999)),
+        price: z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(2)),
+  /** Half of a surrogate pair hides in an escape of the JSON, and no database keeps it. */
+  text: z.optional(textOf(80).check(z.refine((text) => text.isWellFormed()))),
+})
+export type Drawing = z.output<typeof drawing>
+
+const indicator = z.object({
+  name: z.enum(INDICATORS),
+  /** In the order of the indicator's own parameters. */
+  periods: z.array(z.int().check(z.gte(1), z.lte(500))).check(z.maxLength(4)),
+})
+
+/** How a chart was left. A template is one without drawings. */
+export const chartDocument = z.object({
+  interval: z.enum(INTERVALS),
+  shape: z.enum(['candles', 'line']),
+  indicators: z.array(indicator).check(z.maxLength(INDICATORS.length)),
+  drawings: z.array(drawing).check(z.maxLength(DRAWINGS_MOST)),
+})
+export type ChartDocument = z.output<typeof chartDocument>
+
+/** A chart from its JSON; `undefined` where it is none, is too long, or holds what a chart does not. */
+export function readChart(text: string): ChartDocument | undefined {
+  if (text.length > CHART_JSON_MOST) return undefined
+  try {
+    const read = z.safeParse(chartDocument, JSON.parse(text))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Sent as JSON text, so that forms and JSON bodies carry it alike. */
+const chartText = z.string().check(
+  z.maxLength(CHART_JSON_MOST),
+  z.refine((text) => readChart(text) !== undefined),
+)
+
+export const keptChartCall = defineCall({
+  method: 'GET',
+  path: '/api/chart/kept',
+  summary: 'How the customer left the chart of a product, on whatever device.',
+  auth: 'customer',
+  request: z.object({ symbol }),
+  response: z.object({ document: z.optional(chartDocument), changed_at: z.optional(time) }),
+  refusals: ['symbol_unknown'],
+})
+
+export const keepChartCall = defineCall({
+  method: 'POST',
+  path: '/api/chart/kept',
+  summary: 'Keeps how the customer left the chart of a product; the last one kept counts.',
+  auth: 'customer',
+  request: z.object({ symbol, document: chartText }),
+  response: z.object({ changed_at: time }),
+  refusals: ['symbol_unknown'],
+})
+
+const templateName = textOf(TEMPLATE_NAME_MOST)
+const templates = z.object({ items: z.array(z.object({ name: z.string(), document: chartDocument })) })
+
+export const chartTemplatesCall = defineCall({
+  method: 'GET',
+  path: '/api/chart/templates',
+  summary: 'Own named chart templates, by name.',
+  auth: 'customer',
+  request: nothing,
+  response: templates,
+  refusals: [],
+})
+
+export const keepTemplateCall = defineCall({
+  method: 'POST',
+  path: '/api/chart/templates',
+  summary: `Keeps a chart template under a name; one of the same name gives way. At most ${TEMPLATES_MOST}.`,
+  auth: 'customer',
+  request: z.object({ name: templateName, document: chartText }),
+  response: templates,
+  refusals: [],
+})
+
+export const removeTemplateCall = defineCall({
+  method: 'POST',
+  path: '/api/chart/remove_template',
+  summary: 'Removes a chart template; one that is gone already is no error.',
+  auth: 'customer',
+  request: z.object({ name: templateName }),
+  response: templates,
+  refusals: [],
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../wire/call.ts'
+import { decision } from '../desk/desk-queue.ts'
+import { CATEGORIES } from './market.ts'
+import { decimal, flag, listOf, symbol, textOf, time, wholeNumber, wholePage } from '../wire/wire.ts'
+
+export const SESSIONS = ['always', 'forex', 'metals', 'futures'] as const
+export const SETTLEMENT_RULES = ['S1', 'S2'] as const
+
+/** Whether a version is still to come, holds, or was replaced. */
+const versionState = z.enum(['coming', 'in_force', 'past'])
+
+const decided = { version: z.number(), from: time, state: versionState, decisions: z.array(decision) }
+
+const dealtTerms = z.object({
+  seconds: z.array(z.number()),
+  multiples: z.array(z.number()),
+  payout_rate: decimal,
+  fee_rate: decimal,
+  least: decimal,
+  most: decimal,
+  max_held_product: decimal,
+  max_held_total: decimal,
+  rule: z.enum(SETTLEMENT_RULES),
+  /** Both or neither: orders can be closed early (docs/proofs.md 10). */
+  early_close_volatility: z.optional(decimal),
+  early_close_charge: z.optional(decimal),
+})
+export type DealtTerms = z.output<typeof dealtTerms>
+
+export const deskProduct = z.object({
+  symbol: z.string(),
+  /** Fixed when the product is added, for good: prices, orders and proofs rest on them. */
+  price_scale: z.number(),
+  tick_size: decimal,
+  start_price: decimal,
+  /** A share of 1 a year. */
+  volatility: decimal,
+  ticks_per_second: z.number(),
+  sessions: z.enum(SESSIONS),
+  open_orders: z.number(),
+  /** Proposals about it that wait for a second operator. */
+  waiting: z.number(),
+  /** Newest first. */
+  listings: z.array(
+    z.object({
+      ...decided,
+      names: z.record(z.string(), z.string()),
+      category: z.enum(CATEGORIES),
+      is_open: z.boolean(),
+    }),
+  ),
+  /** Newest first; a version without terms is a price only. */
+  terms: z.array(z.object({ ...decided, terms: z.optional(dealtTerms) })),
+})
+export type DeskProduct = z.output<typeof deskProduct>
+
+export const deskProductsCall = defineCall({
+  method: 'GET',
+  path: '/api/desk/products',
+  summary: 'Products with every version of them and of their contract terms, those that do not hold yet too.',
+  auth: 'operator',
+  roles: ['treasurer', 'admin'],
+  request: z.object(wholePage),
+  response: listOf(deskProduct),
+  refusals: [],
+})
+
+const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+/** Whole numbers in rising order: a list, or in a form one text with commas between them. */
+const numbers = z.pipe(
+  z.union([
+    z.array(wholeNumber).check(z.maxLength(10)),
+    z.string().check(z.regex(/^[1-9]\d{0,4}(, ?[1-9]\d{0,4}){0,9}$/)),
+  ]),
+  z.transform((value: number[] | string): readonly number[] =>
+    typeof value === 'string' ? value.split(',').map(Number) : value,
+  ),
+)
+/** Names by language, as an object or in a form as its JSON text; what they hold is judged where they are used. */
+const names = z.pipe(
+  z.pipe(
+    z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(4_000))]),
+    z.transform((value): unknown => {
+      if (typeof value !== 'string') return value
+      try {
+        return JSON.parse(value)
+      } catch {
+        return undefined
+      }
+    }),
+  ),
+  z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), textOf(60)),
+)
+
+const terms = {
+  /** Without contracts the product has a price only, and all that follows is left out. */
+  has_contracts: flag,
+  seconds: z.optional(numbers),
+  multiples: z.optional(numbers),
+  payout_rate: z.optional(decimalText),
+  fee_rate: z.optional(decimalText),
+  least: z.optional(decimalText),
+  most: z.optional(decimalText),
+  max_held_product: z.optional(decimalText),
+  max_held_total: z.optional(decimalText),
+  rule: z.optional(z.enum(SETTLEMENT_RULES)),
+  /** Both or neither; without them orders run to their expiry. */
+  early_close_volatility: z.optional(decimalText),
+  early_close_charge: z.optional(decimalText),
+}
+
+const propose = {
+  method: 'POST',
+  auth: 'operator',
+  roles: ['treasurer'],
+  response: z.object({ proposal_id: z.string() }),
+} as const
+
+/** Become proposals, confirmed by another operator in the queue of proposals. */
+export const proposeTermsCall = defineCall({
+  ...propose,
+  path: '/api/desk/contract_terms/propose',
+  summary:
+    'First of two: other terms for contracts on a product. They hold once the last order open at the confirmation has ended.',
+  request: z.object({ symbol, ...terms, reason: z.optional(textOf(300)) }),
+  refusals: ['symbol_unknown', 'already_decided', 'reason_required'],
+})
+
+export const proposeProductCall = defineCall({
+  ...propose,
+  path: '/api/desk/product/propose',
+  summary:
+    'First of two: another name or category of a product, or its close for orders, or its opening again.',
+  request: z.object({
+    symbol,
+    names,
+    category: z.enum(CATEGORIES),
+    is_open: flag,
+    reason: z.optional(textOf(300)),
+  }),
+  refusals: ['symbol_unknown', 'already_decided', 'reason_required'],
+})
+
+export const proposeNewProductCall = defineCall({
+  ...propose,
+  path: '/api/desk/new_product/propose',
+  summary: 'First of two: a new product, with or without contracts. Its figures are fixed for good.',
+  request: z.object({
+    symbol,
+    names,
+    category: z.enum(CATEGORIES),
+    price_scale: wholeNumber,
+    start_price: decimalText,
+    volatility: decimalText,
+    ticks_per_second: z.enum(['1', '4']),
+    sessions: z.enum(SESSIONS),
+    ...terms,
+    reason: z.optional(textOf(300)),
+  }),
+  refusals: ['reason_required'],
+})

@@ -1,0 +1,121 @@
+import { fitsBirthday } from './id-number.ts'
+import type { IdNumber } from './id-number.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import { accepted, refused } from '../basics/result.ts'
+import type { Result } from '../basics/result.ts'
+import { DAY_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+
+/** Real names (product.md 8). Days are `YYYY-MM-DD`. */
+
+export const ADULT_YEARS = 18
+/** Nobody is older. */
+const YEARS_MOST = 130
+
+const LETTERS_LEAST = 2
+const NAME = /^\p{L}[\p{L}\p{M} '’·.-]*$/u
+
+/**
+ * Reads a name as a person typed it: letters of any script with their marks, spaces and ' · . - between them.
+ * @returns its one stored form (NFC, single spaces), `undefined` where it is no name
+ */
+export function readName(typed: string): string | undefined {
+  const name = typed.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+  const letters = Array.from(name.matchAll(/\p{L}/gu)).length
+  return NAME.test(name) && letters >= LETTERS_LEAST ? name : undefined
+}
+
+/** Whole years on a day; who was born on 29 February is a year older on 1 March where the year has no such day. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** What stands against real money by age: verified papers say when somebody was born. */
+export function refusalOfAge(birthday: string | undefined, today: string): Refusal | undefined {
+  if (birthday === undefined) return { refusal: 'identity_required' }
+  return ageOn(birthday, today) < ADULT_YEARS ? { refusal: 'under_age' } : undefined
+}
+
+export type CertificationStatus = 'none' | 'under_review' | 'passed' | 'rejected'
+
+/** What a customer states about themselves, read. */
+export interface Statement {
+  readonly name: string
+  readonly number: IdNumber
+  readonly birthday: string
+}
+
+/** What the decision on a real name is made from. */
+export interface CertifyFacts {
+  readonly status: CertificationStatus
+  readonly typed: { readonly name: string; readonly birthday: string }
+  /** As `readIdNumber` read it. */
+  readonly number: IdNumber | undefined
+  /** Whether it serves another customer. */
+  readonly isNumberUsed: boolean
+  /** The platform day. */
+  readonly today: string
+}
+
+/** Decides whether a real name may go to review; refusals in the order of the call. Pictures are judged after it. */
+export function decideCertify(facts: CertifyFacts): Result<Statement> {
+  const refuse = (refusal: Refusal['refusal'], field?: string): Result<never> =>
+    refused(field === undefined ? { refusal } : { refusal, field })
+  const { status, typed, number, today } = facts
+  if (status === 'passed') return refuse('already_verified')
+  if (status === 'under_review') return refuse('under_review_already')
+  const name = readName(typed.name)
+  if (name === undefined) return refuse('name_incorrect', 'name')
+  if (!number) return refuse('id_number_incorrect', 'id_number')
+  const age = ageOn(typed.birthday, today)
+  if (!fitsBirthday(number, typed.birthday)) return refuse('id_number_incorrect', 'birthday')
+  if (facts.isNumberUsed) return refuse('id_number_used', 'id_number')
+  if (age < ADULT_YEARS) return refuse('under_age', 'birthday')
+  if (age > YEARS_MOST) return refuse('field_invalid', 'birthday')
+  return accepted({ name, number, birthday: typed.birthday })
+}
+
+export type CertificationReason =
+  | 'unreadable'
+  | 'name_differs'
+  | 'number_differs'
+  | 'birthday_differs'
+  | 'expired'
+  | 'not_accepted'
+export type CertificationField = 'name' | 'id_number' | 'birthday' | 'front' | 'back'
+
+/** Reasons that are about one field by themselves. */
+const FIELD_OF: Partial<Record<CertificationReason, CertificationField>> = {
+  name_differs: 'name',
+  number_differs: 'id_number',
+  birthday_differs: 'birthday',
+}
+
+export interface Rejection {
+  readonly reason: CertificationReason
+  readonly field: CertificationField
+}
+
+/** A rejection names its reason and the field that it is about; some reasons name the field themselves. */
+export function decideRejection(stated: {
+  readonly reason?: CertificationReason | undefined
+  readonly field?: CertificationField | undefined
+}): Result<Rejection> {
+  const { reason } = stated
+  if (reason === undefined) return refused({ refusal: 'reason_required', field: 'reason' })
+  const field = stated.field ?? FIELD_OF[reason]
+  if (field === undefined) return refused({ refusal: 'reason_required', field: 'field' })
+  return accepted({ reason, field })
+}
+
+const YEAR_MS = 365 * DAY_MS
+
+/** VIP label (product.md 8): 0 registered, 1 identity passed, 2 a year (365 days) since. It changes nothing. */
+export function vipLevel(passedAt: Instant | undefined, now: Instant): 0 | 1 | 2 {
+  if (passedAt === undefined) return 0
+  return now - passedAt >= YEAR_MS ? 2 : 1
+}
+
+/** The practice desk rejects an ID number ending in 13, so that this path can be tried (product.md 10). */
+export const isRejectedInPractice = (idNumber: string): boolean => idNumber.endsWith('13')

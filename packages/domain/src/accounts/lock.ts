@@ -1,0 +1,75 @@
+import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+
+/** So many failures in a row lock, and so many more lock again (product.md 8). */
+const FAILURES_PER_LOCK = 5
+const LOCK_MINUTES = [15, 30, 60] as const
+const LONGEST_LOCK_MINUTES = 60
+/** From here on only a new password, set by code, opens the account. */
+export const RESET_FROM_FAILURES = 100
+
+/** How long the failure with this number in the row locks: 0 where it does not. */
+export function lockMs(failures: number): number {
+  if (failures === 0 || failures % FAILURES_PER_LOCK !== 0) return 0
+  return (LOCK_MINUTES[failures / FAILURES_PER_LOCK - 1] ?? LONGEST_LOCK_MINUTES) * MINUTE_MS
+}
+
+/** How long a device that showed a code of the account counts for itself, logged in or not. */
+export const OWN_COUNTER_MS = HOUR_MS
+
+/** Failures in a row of one counter: of an account on one device, or on all strange ones together. */
+export interface Failures {
+  readonly failures: number
+  readonly lockedUntil: Instant | null
+}
+
+export const NO_FAILURES: Failures = { failures: 0, lockedUntil: null }
+
+export type Lock = { readonly until: Instant } | { readonly mustReset: true }
+
+/** What stands in the way of an attempt now, if anything. */
+export function lockOf({ failures, lockedUntil }: Failures, now: Instant): Lock | undefined {
+  if (failures >= RESET_FROM_FAILURES) return { mustReset: true }
+  return lockedUntil !== null && lockedUntil > now ? { until: lockedUntil } : undefined
+}
+
+/**
+ * The counter with one more attempt on it. Counted before the password is looked at, so that attempts made at once
+ * cannot outrun it; a right password clears the counter afterwards.
+ */
+export function countAttempt(counter: Failures, now: Instant): Failures {
+  const failures = counter.failures + 1
+  const locked = lockMs(failures)
+  return { failures, lockedUntil: locked > 0 ? now + locked : null }
+}
+
+/** The same of what no new password opens: its longest lock comes again and again, and ends by time each time. */
+export const countAttemptByTime = ({ failures, lockedUntil }: Failures, now: Instant): Failures =>
+  countAttempt(
+    { failures: Math.min(failures, RESET_FROM_FAILURES - FAILURES_PER_LOCK - 1), lockedUntil },
+    now,
+  )
+
+/** A lock lifted by code: the time is over, the count in the row goes on. */
+export const lifted = (counter: Failures): Failures => ({ failures: counter.failures, lockedUntil: null })
+
+/** What is known of a device that tries to log in to an account. */
+export interface TryingDevice {
+  /** It has logged in before, and was not signed out since. */
+  readonly isKnown: boolean
+  /** Until when a code that was entered on it gives it a counter of its own. */
+  readonly ownUntil: Instant | null
+}
+
+/**
+ * Whether attempts of a device are counted on its own: then no stranger's lock is its own, however fast they guess.
+ * All others share one counter.
+ */
+export const hasOwnCounter = ({ isKnown, ownUntil }: TryingDevice, now: Instant): boolean =>
+  isKnown || (ownUntil !== null && now < ownUntil)
+
+/** The own counter of a device that has just shown a code: the time is over, the count of before goes on. */
+export const ownCounter = (before: Failures, now: Instant): Failures & { readonly ownUntil: Instant } => ({
+  ...lifted(before),
+  ownUntil: now + OWN_COUNTER_MS,
+})

@@ -1,0 +1,37 @@
+import type { NewPassword } from '../accounts/password.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+
+/**
+ * What an operator may do at the desk (product.md 10): each role has the least it needs, an operator may have several.
+ * support: customers, masked, and their questions. reviewer: first decisions on recharges, withdrawals and identities.
+ * treasurer: the second hand on money, payment methods, corrections. editor: content. admin: operators and audit.
+ */
+export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'editor', 'admin'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+/** Names at the desk: as they are typed at log-in. */
+export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
+
+/** Characters of an operator's password; the customers' ceiling is the seed's and binds customers alone. */
+const PASSWORD_LEAST = 12
+const PASSWORD_MOST = 64
+
+/** Payments, suspensions and unmasking ask for a proof of who sits there that is no older. */
+export const FRESH_PROOF_MS = 10 * MINUTE_MS
+
+/** Whether a proof given then still is one now. A clock that went back makes none older. */
+export const isFreshProof = (provedAt: Instant, now: Instant): boolean => now - provedAt <= FRESH_PROOF_MS
+
+/** A set-up link is good for so long. */
+export const SETUP_LINK_MS = 7 * DAY_MS
+
+/** Judges an operator's new password as it was typed. @returns a refusal; a length out of bounds names the field alone */
+export function refusalOfOperatorPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
+  const length = Array.from(password).length
+  if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
+    return { refusal: 'field_invalid', field: 'password' }
+  if (isCommon) return { refusal: 'password_common', field: 'password' }
+  return password === confirm ? undefined : { refusal: 'password_mismatch', field: 'password_confirm' }
+}

@@ -1,0 +1,49 @@
+import { DAY_MS, SECOND_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
+
+/** Usual and slow times are those of the last 30 days, told from 5 decided ones on (expectations.md 10). */
+export const PACE_DAYS_MS = 30 * DAY_MS
+export const PACE_LEAST_DECIDED = 5
+
+export interface ReviewFacts {
+  readonly kind: 'recharge' | 'withdrawal' | 'certification'
+  readonly openedAt: Instant
+  readonly promisedBy: Instant
+  readonly waitsFor: 'desk' | 'second_operator' | 'bank' | 'nobody'
+  readonly isEscalated: boolean
+  /** 95th of 100 of the last 30 days, in seconds; `undefined` below 5 decided ones. */
+  readonly slowSeconds: number | undefined
+}
+
+/** From when on a customer may escalate: past the slow time or the promise, whichever is first. */
+export const escalatesFrom = ({
+  openedAt,
+  promisedBy,
+  slowSeconds,
+}: Pick<ReviewFacts, 'openedAt' | 'promisedBy' | 'slowSeconds'>): Instant =>
+  slowSeconds === undefined ? promisedBy : Math.min(promisedBy, openedAt + slowSeconds * SECOND_MS)
+
+/** Whether *Escalate* is offered now: once, while somebody must act. */
+export const canEscalate = (review: ReviewFacts, now: Instant): boolean =>
+  review.waitsFor !== 'nobody' && !review.isEscalated && now > escalatesFrom(review)
+
+/** When it ends without anyone: a withdrawal that nobody approved yet; `undefined` where nothing ends by itself. */
+export const endsByItselfAt = ({ kind, openedAt, waitsFor }: ReviewFacts): Instant | undefined =>
+  kind === 'withdrawal' && waitsFor === 'desk' ? openedAt + RETURNS_AFTER_MS : undefined
+
+export type FourEyes = 'first' | 'second' | 'yours' | 'bank' | 'done'
+
+/** The four-eyes state as one operator sees it: who decided before waits for somebody else. */
+export function fourEyesOf(
+  review: {
+    readonly waitsFor: ReviewFacts['waitsFor']
+    readonly firstOperatorId: bigint | undefined
+  },
+  operatorId: bigint,
+): FourEyes {
+  if (review.waitsFor === 'nobody') return 'done'
+  if (review.waitsFor === 'desk') return 'first'
+  if (review.firstOperatorId === operatorId) return 'yours'
+  return review.waitsFor === 'bank' ? 'bank' : 'second'
+}

@@ -1,0 +1,60 @@
+import type { AssetCode } from '../money/asset.ts'
+import type { AccountKind } from '../ledger/ledger.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import { DAY_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+
+/*
+ * What operators may move by hand (money-paths.md, Accounts and 8). Each takes two of them; nothing here reaches an
+ * order, and nothing enters or leaves a customer's account unseen.
+ */
+
+/** Money of the house moves through `capital` alone: in from the bank, on to a purpose, back, and out to the bank. */
+const HOUSE_PURPOSES: readonly AccountKind[] = ['bank', 'risk', 'fees', 'promo', 'liquidity']
+/** What a correction with a customer is settled with. The reserve of open orders and parked payments are not. */
+const CORRECTION_PURPOSES: readonly AccountKind[] = ['capital', 'fees', 'promo', 'liquidity']
+
+export interface Sides {
+  readonly from: AccountKind
+  readonly to: AccountKind
+}
+
+const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+
+/** Whether the house may move money between two of its accounts. */
+export function refusalOfHouseMove({ from, to }: Sides): Refusal | undefined {
+  if (from === 'capital') return HOUSE_PURPOSES.includes(to) ? undefined : wrong('to')
+  if (!HOUSE_PURPOSES.includes(from)) return wrong('from')
+  return to === 'capital' ? undefined : wrong('to')
+}
+
+/** Money that leaves the house for good, which customers go before. */
+export const leavesHouse = ({ from, to }: Sides): boolean => from === 'capital' && to === 'bank'
+
+/** A correction has a customer's cash or coin on one side and the house on the other. */
+export function refusalOfCorrection({ from, to }: Sides, asset: AssetCode): Refusal | undefined {
+  const own: AccountKind = asset === 'USD' ? 'cash' : 'coin'
+  if (from === own) return CORRECTION_PURPOSES.includes(to) ? undefined : wrong('to')
+  if (!CORRECTION_PURPOSES.includes(from)) return wrong('from')
+  return to === own ? undefined : wrong('to')
+}
+
+export const LEGAL_HOLD_MOST_MS = 90 * DAY_MS
+
+/** A legal hold always has an end, at most 90 days on. */
+export const refusalOfHold = (until: Instant, now: Instant): Refusal | undefined =>
+  until > now + LEGAL_HOLD_MOST_MS ? wrong('until') : undefined
+
+/**
+ * House money stays while a withdrawal that nobody reviewed is recent, and while customers' balances are above what is
+ * attested (money-paths.md 8). Practice money is attested by nobody: its issue is without end, and says so.
+ */
+export function isHouseMoneyBlocked(facts: {
+  readonly hasTimedOutWithdrawal: boolean
+  readonly practice: boolean
+  readonly liabilitiesMinor: bigint
+  readonly attestedMinor: bigint
+}): boolean {
+  if (facts.hasTimedOutWithdrawal) return true
+  return !facts.practice && facts.liabilitiesMinor > facts.attestedMinor
+}

@@ -1,0 +1,82 @@
+import type { CalendarState } from './calendar.ts'
+import type { Recording } from './replay-recording.ts'
+import { createReplayTimeline } from './replay-timeline.ts'
+import type { ReplayStart } from './replay-timeline.ts'
+import type { SourceTick } from './tick.ts'
+import type { Instant } from '../basics/time.ts'
+
+/** Ticks of one product in one commit at most; play slows down beyond it. */
+const BATCH_MOST = 1_000
+
+export interface ReplayTick extends SourceTick {
+  /** Which tick of the recording it is: what a restart goes on after. */
+  readonly index: number
+}
+
+/** Plays a recording: says which ticks are due, and moves on once they are published. */
+export interface ReplayPlayer {
+  readonly maxGapMs: number
+  due(after: Instant, upTo: Instant): readonly ReplayTick[]
+  /** The ticks that `due` answered last are published. */
+  committed(): void
+  stateAt(now: Instant): CalendarState
+  sessionSince(): Instant
+}
+
+/** @param speed recorded seconds per second of the wall */
+export function createReplayPlayer(
+  recording: Recording,
+  speed: number,
+  isLooping: boolean,
+  begin: ReplayStart,
+): ReplayPlayer {
+  const { times, prices, volumes } = recording
+  const { plannedAt, following, moved, sessionEnd, opening, maxGapMs } = createReplayTimeline(
+    recording,
+    speed,
+    isLooping,
+  )
+  const tickAt = (index: number, time: Instant): ReplayTick => {
+    const volume = volumes[index] ?? Number.NaN
+    return {
+      index,
+      time,
+      price: BigInt(prices[index] ?? 0),
+      sourceTime: times[index] ?? 0,
+      ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }),
+    }
+  }
+  let position = opening(begin)
+  let proposed = position
+  return {
+    maxGapMs,
+    due(after, upTo) {
+      const ticks: ReplayTick[] = []
+      let at = position
+      while (at.next < times.length && ticks.length < BATCH_MOST) {
+        // What could not be published in time is published now, and everything after it moves with it.
+        if (ticks.length === 0 && plannedAt(at, at.next) <= after) at = moved(at, after + 1)
+        const time = Math.max(plannedAt(at, at.next), at.lastTime + 1)
+        if (time > upTo) break
+        ticks.push(tickAt(at.next, time))
+        at = following(at, time)
+      }
+      proposed = at
+      return ticks
+    },
+    committed() {
+      position = proposed
+    },
+    stateAt(now) {
+      if (position.next >= times.length) return { isOpen: false }
+      const next = plannedAt(position, position.next)
+      if (position.isGap && now < next) return { isOpen: false, opensAt: next }
+      return {
+        isOpen: true,
+        sessionEndsAt: plannedAt(position, sessionEnd(position.next)),
+        ...(position.isGap ? { openedAt: next } : {}),
+      }
+    },
+    sessionSince: () => position.sessionSince,
+  }
+}

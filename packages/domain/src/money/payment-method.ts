@@ -1,0 +1,85 @@
+import type { AssetCode } from './asset.ts'
+import { ASSETS } from './asset.ts'
+import type { DepositSetting } from './deposit.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import { DAY_MS } from '../basics/time.ts'
+import type { Instant } from '../basics/time.ts'
+
+export type PaymentMethodType = 'alipay' | 'wechat' | 'bank' | 'coin'
+
+/** A change of payment details shows both versions for so long (fair-dealing.md 35). */
+export const CHANGE_SHOWN_MS = DAY_MS
+
+/** What a customer needs to pay by it; without one of these nobody could. */
+const NEEDED = {
+  alipay: ['account_name', 'alipay_account'],
+  wechat: ['account_name', 'wechat_account'],
+  bank: ['account_name', 'account_number', 'bank_name'],
+  coin: ['address'],
+} as const satisfies Record<PaymentMethodType, readonly string[]>
+
+export interface ProposedMethod {
+  readonly type: PaymentMethodType
+  readonly asset: AssetCode
+  readonly network: string | undefined
+  readonly leastMinor: bigint
+  readonly mostMinor: bigint
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Which field of a proposed method cannot stand; networks are those of each coin. */
+export function refusalOfMethod(
+  method: ProposedMethod,
+  networks: Partial<Record<AssetCode, readonly string[]>>,
+  house: DepositSetting,
+): Refusal | undefined {
+  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+  const asset = ASSETS.find(({ code }) => code === method.asset)
+  if ((asset?.kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+  const known = networks[method.asset]
+  const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
+  if (!fits) return wrong('network')
+  const isCash = method.type !== 'coin'
+  if (method.leastMinor <= 0n || (isCash && method.leastMinor < house.leastCents)) return wrong('least')
+  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > house.mostCents))
+    return wrong('most')
+  const labels = method.details.map(({ label }) => label)
+  if (new Set(labels).size < labels.length) return wrong('details')
+  return NEEDED[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
+}
+
+/** Whether a change of details is still shown; `undefined` where a method never changed. */
+export const isFreshChange = (changedAt: Instant | undefined, now: Instant): changedAt is Instant =>
+  changedAt !== undefined && now < changedAt + CHANGE_SHOWN_MS
+
+/** Details by which money finds its receiver; a QR code that names another one sends it elsewhere. */
+const RECEIVER_LABELS: ReadonlySet<string> = new Set([
+  'account_number',
+  'routing_number',
+  'swift_code',
+  'alipay_account',
+  'wechat_account',
+  'address',
+])
+
+/** What a version says of where to pay: its lines, and the text of its QR code where there is one. */
+export interface PaidTo {
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+  readonly qr: string | undefined
+}
+
+/**
+ * Whether a new version's QR code may still lead to the receiver of the old one.
+ * @returns `names_old` where the unchanged text holds a detail that changed: it certainly does; `kept` where
+ *   the text stayed while an account or address changed: nobody can tell from the text alone
+ */
+export function staleQr(before: PaidTo, now: PaidTo): 'names_old' | 'kept' | undefined {
+  const text = now.qr?.trim()
+  if (text === undefined || text === '' || text !== before.qr?.trim()) return undefined
+  const valueNow = new Map(now.details.map(({ label, value }) => [label, value]))
+  const changed = before.details.filter(({ label, value }) => value !== '' && valueNow.get(label) !== value)
+  const isNamed = ({ label, value }: (typeof changed)[number]): boolean =>
+    label !== 'note' && text.toLowerCase().includes(value.toLowerCase())
+  if (changed.some(isNamed)) return 'names_old'
+  return changed.some(({ label }) => RECEIVER_LABELS.has(label)) ? 'kept' : undefined
+}

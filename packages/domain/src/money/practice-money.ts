@@ -1,0 +1,23 @@
+import type { AccountKind } from '../ledger/ledger.ts'
+import type { AssetCode } from './asset.ts'
+
+export interface FundingStep {
+  readonly asset: AssetCode
+  readonly from: AccountKind
+  readonly to: AccountKind
+  readonly minor: bigint
+}
+
+/**
+ * What the first start gives the practice house, in this order (money-paths.md 9). `bank` of a practice asset is
+ * `practice_issue`. Project reserves join with the projects.
+ */
+export const PRACTICE_HOUSE_FUNDING: readonly FundingStep[] = [
+  { asset: 'USD', from: 'bank', to: 'capital', minor: 5_000_000_000n },
+  { asset: 'USD', from: 'capital', to: 'risk', minor: 1_000_000_000n },
+  { asset: 'USD', from: 'capital', to: 'promo', minor: 10_000_000n },
+  { asset: 'USD', from: 'capital', to: 'liquidity', minor: 100_000_000n },
+  { asset: 'USDT', from: 'bank', to: 'liquidity', minor: 1_000_000_000_000n },
+  { asset: 'BTC', from: 'bank', to: 'liquidity', minor: 2_000_000_000n },
+  { asset: 'ETH', from: 'bank', to: 'liquidity', minor: 30_000_000_000n },
+]

@@ -1,0 +1,48 @@
+import type { Zone } from '../feed/calendar-zone.ts'
+import { accepted, refused } from '../basics/result.ts'
+import type { Result } from '../basics/result.ts'
+import type { Instant } from '../basics/time.ts'
+
+/** A statement covers at most so many years (expectations.md 8). */
+export const STATEMENT_MOST_YEARS = 5
+
+export interface StatementRange {
+  /** [from, to) */
+  readonly from: Instant
+  readonly to: Instant
+}
+
+const badField = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+
+/**
+ * The platform days that a statement covers, both included.
+ * @param from `YYYY-MM-DD`, a day that exists
+ */
+export function statementRange(zone: Zone, from: string, to: string): Result<StatementRange> {
+  if (from > to) return badField('to')
+  const last = `${Number(from.slice(0, 4)) + STATEMENT_MOST_YEARS}${from.slice(4)}`
+  if (to > last) return badField('from')
+  return accepted({ from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start })
+}
+
+/** `2026-11-21 09:46:00` on the wall clock of a zone. */
+export const wallClock = (zone: Zone, at: Instant): string =>
+  new Date(at + zone.offsetAt(at)).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Excel and its kin run what starts so, some of them in full width too; a plain number may start with a minus. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+const NEEDS_QUOTES = /[",\r\n]/
+
+/** One field of RFC 4180; text that a spreadsheet would run is kept text by an apostrophe. */
+export function csvField(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A byte order mark, so that spreadsheets read UTF-8 as what it is. */
+const BOM = '\uFEFF'
+
+/** RFC 4180: fields parted by commas, records ended by CRLF. */
+export const csvFile = (records: readonly (readonly string[])[]): string =>
+  BOM + records.map((record) => `${record.map(csvField).join(',')}\r\n`).join('')

@@ -1,0 +1,75 @@
+import { PPM, shareDown } from '../basics/money.ts'
+import type { Instant } from '../basics/time.ts'
+
+export const DIRECTIONS = ['up', 'down'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+/** Where an order is paid from, whole, and where it pays to (product.md 5). */
+export type OrderBook = 'cash' | 'bonus'
+export type SettlementRule = 'S1' | 'S2'
+export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void', 'closed'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
+
+/** How long a ticket is good for (product.md 5). */
+export const TICKET_GOOD_MS = 30_000
+/** An order must run out this long before its session ends (product.md 5, limits). */
+export const CLOSE_DISTANCE_MS = 60_000
+
+/** The sums of an order, in smallest units of its asset, fixed on the ticket. */
+export interface OrderSums {
+  readonly stake: bigint
+  readonly fee: bigint
+  readonly payout: bigint
+}
+
+export interface OrderPrice extends OrderSums {
+  /** (stake + fee) ÷ payout in units of 10⁻⁴, rounded up: a rate shown is never kinder than the true one. */
+  readonly breakEvenRate: bigint
+  /** (stake + fee − payout ÷ 2) ÷ stake in units of 10⁻⁴, rounded up likewise. */
+  readonly expectedEdge: bigint
+}
+
+/** Decimals of `breakEvenRate` and `expectedEdge`. */
+export const ODDS_SCALE = 4
+
+const divideUp = (dividend: bigint, divisor: bigint): bigint => {
+  const quotient = dividend / divisor
+  return dividend > quotient * divisor ? quotient + 1n : quotient
+}
+
+/** Stake, fee and payout of money-paths.md 1; break-even rate and expected edge of product.md 5. */
+export function priceOrder(
+  amount: bigint,
+  multiple: number,
+  payoutRatePpm: bigint,
+  feeRatePpm: bigint,
+): OrderPrice {
+  const stake = amount * BigInt(multiple)
+  if (stake <= 0n) throw new RangeError('an order has a stake')
+  const fee = shareDown(stake, feeRatePpm)
+  const payout = shareDown(stake, PPM + payoutRatePpm)
+  const sums = { stake, fee, payout }
+  return { ...sums, ...oddsOf(sums) }
+}
+
+/** What the sums of an order say of its odds. */
+export function oddsOf({
+  stake,
+  fee,
+  payout,
+}: OrderSums): Pick<OrderPrice, 'breakEvenRate' | 'expectedEdge'> {
+  const scale = 10n ** BigInt(ODDS_SCALE)
+  return {
+    breakEvenRate: divideUp((stake + fee) * scale, payout),
+    expectedEdge: divideUp(((stake + fee) * 2n - payout) * scale, stake * 2n),
+  }
+}
+
+/** One price of the tick log, as an order keeps it. */
+export interface OrderTick {
+  readonly seq: bigint
+  readonly time: Instant
+  /** In units of 10^-priceScale of the product; of rule S2 the mean of its ticks. */
+  readonly price: bigint
+}
