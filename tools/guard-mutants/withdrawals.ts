@@ -12,25 +12,31 @@ const submit = inServer(
   'money/withdrawals/withdrawal',
   'money/withdrawals/refusals',
 )
+
 const submitNumber = inServer('money/withdrawals/submit', 'money/withdrawals/refusals')
 const submitHeld = inServer('money/withdrawals/submit', 'accounts/protection/protection')
 const decide = inServer('money/withdrawals/decide', 'money/withdrawals/withdrawal')
 const decideHeld = inServer('money/withdrawals/decide', 'money/withdrawals/holds')
+
 const decideEnd = inServer(
   'money/withdrawals/decide-end',
   'money/withdrawals/withdrawal',
   'money/withdrawals/mistaken-ends',
 )
+
 const store = inServer('money/withdrawals/store', 'money/withdrawals/refusals')
 const storeEnds = inServer('money/withdrawals/store', 'money/withdrawals/mistaken-ends')
 const transfers = inServer('money/withdrawals/transfers', 'money/withdrawals/withdrawal')
 const sweep = inServer('money/withdrawals/sweep', 'money/withdrawals/sweep')
+
 const sweepStore = inServer(
   'money/withdrawals/sweep-store',
   'money/withdrawals/sweep',
   'desk/treasury/treasury',
 )
+
 const cancel = inServer('money/withdrawals/cancel', 'money/withdrawals/withdrawal')
+
 const fundPassword = inServer(
   'accounts/fund-password/judge-fund-password',
   'accounts/fund-password/fund-password',

@@ -31,21 +31,26 @@ interface Reading {
 function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Reading {
   for (const token of message) {
     if (typeof token === 'string') continue
+
     const [name, kind, form] = token
     if (isBranch) reading.nested.push(name)
     if (!isAmbient(name)) reading.parameters.add(name)
     if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
+
     const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(
       ([key]) => key !== 'offset',
     )
+
     reading.plurals.push(
       branches
         .map(([key]) => key)
         .filter((key) => !/^\d+$/.test(key))
         .toSorted(),
     )
+
     for (const [, branch] of branches) if (branch) read(branch, reading, true)
   }
+
   return reading
 }
 
@@ -65,9 +70,11 @@ describe.each(others)('%s', (language) => {
     const missing = AREAS.flatMap((area) =>
       Object.keys(CATALOGUES.en[area]).filter((key) => !(key in CATALOGUES[language][area])),
     )
+
     const extra = AREAS.flatMap((area) =>
       Object.keys(CATALOGUES[language][area]).filter((key) => !(key in CATALOGUES.en[area])),
     )
+
     expect({ missing, extra }).toEqual({ missing: [], extra: [] })
   })
 
@@ -77,8 +84,10 @@ describe.each(others)('%s', (language) => {
       const expected = readText(english.get(key) ?? '').parameters
       const found = readText(text).parameters
       const tagsDiffer = tagsOf(english.get(key) ?? '') !== tagsOf(text)
+
       return tagsDiffer || [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
     })
+
     expect(differing).toEqual([])
   })
 })
@@ -99,6 +108,7 @@ describe.each(languages)('%s', (language) => {
         text !== text.normalize('NFC') ||
         /['!！\t\n]|\p{Extended_Pictographic}| {2}/u.test(text),
     )
+
     expect(wrong).toEqual([])
   })
 
@@ -108,6 +118,7 @@ describe.each(languages)('%s', (language) => {
       .filter(([, text]) =>
         FORBIDDEN_PHRASES[language].some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())),
       )
+
     expect(guilty).toEqual([])
   })
 })
@@ -123,5 +134,6 @@ test('every sentence is translated', () => {
       )
       .map(([key]) => `${language} ${key}`),
   )
+
   expect(untranslated).toEqual([])
 })

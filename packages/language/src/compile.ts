@@ -20,5 +20,6 @@ export function compileCatalogue(
       throw new Error(`${language} ${key}: not an ICU message: ${text}`, { cause })
     }
   }
+
   return compiled
 }

@@ -23,6 +23,7 @@ export interface FaqFigures {
   readonly below: string
   readonly up_to: string
 }
+
 type SumName = Exclude<keyof FaqFigures, 'from' | 'to'>
 
 interface FaqEntry {
@@ -79,6 +80,7 @@ export function faqOf(id: FaqId, language: Language, brand: string, figures: Faq
   const written = TEXTS[language]
   const spoken = written ? language : 'en'
   const { question, answer } = (written ?? en)[id]
+
   const set = (text: string): string =>
     typeset(spoken, fillFigures(spoken, text))
       .replaceAll('{brand}', brand)
@@ -86,5 +88,6 @@ export function faqOf(id: FaqId, language: Language, brand: string, figures: Faq
       .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
         formatMoney(figures[name], 'USD', spoken),
       )
+
   return { question: set(question), answer: set(answer) }
 }
