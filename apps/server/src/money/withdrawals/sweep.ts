@@ -24,7 +24,7 @@ export interface SweepDeps extends WithdrawalDeps {
 }
 
 export interface WithdrawalSweep {
-  /** Once: returns what nobody reviewed in 72 h, closes incidents that are over, looks for approved ones without a reference. */
+  /** Once: returns what nobody reviewed in time, closes incidents that are over, looks for approved ones without a reference. */
   step(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -55,7 +55,7 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     await tellBalances(tx, bus, row)
 
     tx.onCommit(() =>
-      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
+      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),
     )
   })
 }
