@@ -29,10 +29,13 @@ interface Citation {
 
 /** A page with an anchor, or with the numbers of its sections: `docs/fair-dealing.md 4, 5 and 9`. */
 const CITATION =
-  /(?<!code:)(?<page>[\w./-]*\w\.md)\b(?:#(?<anchor>[\w-]+)|(?:`?,? |`?\s+\* )(?<numbers>\d+(?:(?:, | and |–)\d+)*)(?![\d.:]*\d|\w))?/g
+  /(?<![\w./-])(?<!code:)(?<page>[\w./-]*\w\.md)\b(?:#(?<anchor>[\w-]+)|(?:`?,? |`?\s+\* )(?<numbers>\d+(?:(?:, | and |–)\d+)*)(?![\d.:]*\d|\w))?/g
+
+/** Of a link between pages only where it leads counts. */
+const LINK_TEXT = /\[[\w./-]+\.md\](?=\()/g
 
 const citationsIn = (text: string): Citation[] =>
-  [...text.matchAll(CITATION)].map(({ groups }) => ({
+  [...text.replaceAll(LINK_TEXT, '').matchAll(CITATION)].map(({ groups }) => ({
     page: groups?.['page'] ?? '',
     anchor: groups?.['anchor'],
     numbers: groups?.['numbers']?.match(/\d+/g) ?? [],
