@@ -43,6 +43,7 @@ const CHECKS = [
   types('types of the rules alone', 'packages/domain/tsconfig.json'),
   types('types of the checker alone', 'packages/verifier/tsconfig.json'),
 ]
+
 const LANES = 2
 
 /** @returns {Promise<boolean>} whether it passed, now or before on the same sources */
@@ -54,6 +55,7 @@ async function passes({ name, script, args }, sources) {
 
   const started = Date.now()
   const { ok, output } = await runTool(script, args, { capture: true })
+
   if (ok) rememberPassed(name, sources)
   else process.stdout.write(`${output.trim()}\n`)
   process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
@@ -66,6 +68,7 @@ export async function runStaticChecks() {
   const sources = hashEverything()
   const waiting = [...CHECKS]
   const failures = []
+
   const lane = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
       if (!(await passes(check, sources))) failures.push(check.name)

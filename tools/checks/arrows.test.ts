@@ -23,6 +23,7 @@ interface Cruise {
 
 function cruise(folder: string, ...paths: string[]): Cruise {
   const args = [PROGRAM, '--config', CONFIG, '--output-type', 'json', ...paths]
+
   return JSON.parse(
     execFileSync(process.execPath, args, {
       cwd: folder,
@@ -80,6 +81,7 @@ function cruiseBroken(): Cruise {
       `import type { B as B${at} } from '${up}${to}'`,
       `export type A${at} = B${at}`,
     ])
+
     place(file, `${lines.join('\n')}\nexport type B = string\n`)
   }
 

@@ -117,9 +117,11 @@ export interface AppDeps extends Omit<HouseDeps, 'register' | 'config'> {
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { config, feed, contractOrders, content, invariants, services } = deps
   const zone = createZone(config.platformTimeZone)
+
   const register = (app: FastifyInstance): void => {
     if (config.livePrepare === true) openDeskAlone(app)
     registerOpenness(app, deps)
+
     registerAccount(app, {
       ...deps,
       ...deps.accounts,
@@ -129,6 +131,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       keepAgreement,
       practiceInbox: config.mode === 'practice' && config.practiceInbox,
     })
+
     registerNoticeRoutes(app, deps)
     registerFundPassword(app, { ...deps, ...services, hasher: services.fundPasswordHasher })
     registerPayoutTargets(app, { ...deps, ...services })
@@ -138,6 +141,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     deps.money.registerRoutes(app, contractOrders)
     deps.gates.registerRoutes(app)
     deps.follow.registerRoutes(app)
+
     registerTreasury(app, {
       ...deps,
       mode: config.mode,
@@ -145,6 +149,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       proposals: deps.money.proposals,
       ledgerHealth: () => invariants.health(),
     })
+
     registerLiabilities(app, {
       ...deps,
       mode: config.mode,
@@ -154,9 +159,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       logs: deps.logs.answers,
       customerSalt: (customerId) => contractOrders.customerSalt(customerId),
     })
+
     registerPractice(app, { ...deps, mode: config.mode, zone })
     registerInvestment(app, { ...deps, ...config, zone })
     registerWallet(app, { ...deps, mode: config.mode, zone, coinPrice: (asset) => coinPriceOf(feed, asset) })
+
     registerContent(app, {
       ...deps,
       ...config,
@@ -166,6 +173,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       windingDownSince: () => deps.gates.windingDownSince(),
       contractTerms: () => feed.products.flatMap(({ terms }) => terms ?? []),
     })
+
     content.registerDeskRoutes(app)
     registerSupport(app, {
       ...deps,
@@ -176,12 +184,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       customersOf: reachesOf,
       orders: orderBooks(deps),
     })
+
     registerProtectionRoutes(app, deps, zone)
     registerUploads(app, { ...deps, ...services, recordAct })
     registerIdentity(app, { ...deps, ...services, mode: config.mode, zone, recordAct })
     registerSecurityEvents(app, deps)
     registerTrading(app, deps, zone)
   }
+
   return buildHouse({ ...deps, register })
 }
 
@@ -201,6 +211,7 @@ function openDeskAlone(app: FastifyInstance): void {
 function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
   const { config, feed, contractOrders, invariants } = deps
   registerDocsRoutes(app, config)
+
   registerHealthRoutes(app, {
     ...deps,
     publicUrl: config.publicUrl,
@@ -208,12 +219,14 @@ function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
     ledgerHealth: () => invariants.health(),
     publicKeys: () => contractOrders.publicKeys(),
   })
+
   registerPublicLog(app, { ...deps, mode: config.mode, zone: createZone(config.platformTimeZone) })
   registerStatus(app, {
     ...deps,
     watermark: () => feed.watermark(),
     ledgerHealth: () => invariants.health(),
   })
+
   registerPromiseCover(app, deps)
   registerTermsHistory(app, deps)
   registerPublicFigures(app, { ...deps, mode: config.mode })
@@ -223,6 +236,7 @@ function registerOpenness(app: FastifyInstance, deps: AppDeps): void {
 function registerTrading(app: FastifyInstance, deps: AppDeps, zone: Zone): void {
   const { config, feed, contractOrders } = deps
   const translator = createTranslator(config.brandName)
+
   const productId = (symbol: string): number | undefined => feed.product(symbol)?.id
   registerMarket(app, { ...deps, translator })
   registerContractOrderRoutes(app, contractOrders)
@@ -240,12 +254,14 @@ function registerOwnRules(app: FastifyInstance, deps: AppDeps, zone: Zone): void
   const { config, feed, contractOrders } = deps
   const changeRules: LimitsDeps['changeRules'] = (customerId, work) =>
     contractOrders.aside(customerId, () => deps.limitBook.change(customerId, work))
+
   registerTradeStop(app, {
     ...deps,
     zone,
     changeRules,
     cancelPending: (tx, customerId) => deps.pending.cancelAll(tx, customerId, 'stop'),
   })
+
   registerLimits(app, {
     ...deps,
     zone,

@@ -48,6 +48,7 @@ export function openMessages(floor: Floor): MessageParts &
   const ownWords = createOwnWords(floor)
   const post = createPost({ ...config, brand: config.brandName })
   const push = openPush(floor)
+
   const messages = createMessages({
     ...floor,
     push,
@@ -56,6 +57,7 @@ export function openMessages(floor: Floor): MessageParts &
     brandName: config.brandName,
     timeZone: config.platformTimeZone,
   })
+
   return {
     ...messages,
     post,

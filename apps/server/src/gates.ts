@@ -43,16 +43,19 @@ export async function openGates(deps: GatesDeps): Promise<Gates> {
   const zone = createZone(deps.platformTimeZone)
   let endedSince = await windingDownSince(database)
   registerGates(deps.proposals, (since) => void (endedSince = since))
+
   const verifiedBirthday = async (customerId: bigint): Promise<string | undefined> =>
     (await identity.statusOf(database, customerId)) === 'passed'
       ? (await identity.stated(database, customerId))?.birthday
       : undefined
+
   return {
     windingDownSince: () => endedSince,
     orders: {
       windingDown: () => (endedSince === undefined ? undefined : { refusal: 'winding_down' }),
       refuseReal: async (customerId, country) => {
         const risk = { customerId, practice: false, family: 'contracts', country } as const
+
         return [
           await refuseCountry({ clock, zone }, database, risk),
           refusalOfAge(await verifiedBirthday(customerId), zone.dayOf(clock.now()).date),

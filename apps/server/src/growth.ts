@@ -73,16 +73,20 @@ const knowledge = ({ services, mode, database }: GrowthDeps) => ({
 export async function openGrowth(deps: GrowthDeps): Promise<Growth> {
   const zone = createZone(deps.platformTimeZone)
   const bonus = { ...deps, zone, known: knowledge(deps) }
+
   deps.proposals.register('bonus_programme', applyProgramme(deps))
   deps.proposals.register('bonus_grant', applyGrant(bonus))
   if (deps.mode === 'practice') await bringSampleProgrammes(bonus)
+
   const invitation = {
     ...deps,
     zone,
     invitations: { codeOf: invitationCodeOf, count: countInvited, list: listInvited },
   }
+
   const bonuses = createBonusTimer(bonus)
   const rewards = createInvitationRewards(invitation)
+
   return {
     bonuses,
     rewards,

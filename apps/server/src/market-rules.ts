@@ -46,8 +46,10 @@ export function openMarketRules(deps: MarketRuleDeps): MarketRules {
   const zone = createZone(deps.platformTimeZone)
   deps.proposals.register('trading_calendar', applyCalendar({ ...deps, zone }))
   deps.proposals.register('market_resume', applyResume(deps))
+
   const products = openMarketProducts(deps)
   const telling = createCalendarTelling({ ...deps, zone })
+
   return {
     telling,
     products,

@@ -58,7 +58,9 @@ const KEY_BYTES = 32
 function marketOf({ feed, clock }: Pick<MoneyOutDeps, 'feed' | 'clock'>, coin: CoinCode): CoinMarket {
   const product = feed.product(COIN_SYMBOLS[coin])
   if (!product) throw new RangeError(`${coin} has no product`)
+
   const { isTicking, isDelayed } = feed.productState(product.id, clock.now())
+
   return {
     price: feed.quote(product.id).price,
     scale: product.priceScale,
@@ -70,6 +72,7 @@ export function openMoneyOut(deps: MoneyOutDeps): MoneyOut {
   const { keyFiles, services, messages } = deps
   const zone = createZone(deps.platformTimeZone)
   const common = { ...deps, ...services, zone }
+
   const withdrawal: WithdrawalDeps = {
     ...common,
     messages,
@@ -77,11 +80,13 @@ export function openMoneyOut(deps: MoneyOutDeps): MoneyOut {
     coinPrice: (asset) => coinPriceOf(deps.feed, asset),
     requestKey: keyFiles.secret('withdrawal-request', KEY_BYTES),
   }
+
   const exchange = {
     ...common,
     quotes: createQuoteCodec(keyFiles.secret('exchange-quote', KEY_BYTES)),
     market: (coin: CoinCode) => marketOf(deps, coin),
   }
+
   return {
     practiceReview: createPracticeReview(withdrawal),
     sweep: createWithdrawalSweep({ ...withdrawal, logger: deps.logger, metrics: deps.metrics }),

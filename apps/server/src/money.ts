@@ -72,6 +72,7 @@ export interface Money {
 export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const { database, clock, mode, services, messages } = deps
   if (mode === 'practice') await bringSampleMethods(database, clock.now())
+
   const deposit: DepositDeps = {
     ...deps,
     ...services,
@@ -80,14 +81,17 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
     coinPrice: (asset) => coinPriceOf(deps.feed, asset),
     claimedBonuses: claimedBonuses(database),
   }
+
   const proposals = createProposals({ ...deps, recordAct })
   proposals.register(
     'payment_method',
     applyMethod({ ...deps, payersOf: (db, methodId) => payersOf(db, methodId, clock.now()) }),
   )
+
   registerTreasury(proposals, { ...deps, zone: createZone(deps.platformTimeZone) })
   registerAttestations(proposals)
   proposals.register('house_setting', applySetting(deps))
+
   const settingTelling = createSettingTelling({ ...deps, messages })
   const escalation = { ...deps, reviews: services.reviews, messages }
   const overdue = createOverdueAlarm(escalation)
@@ -95,14 +99,17 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const projects = await openProjects({ ...deps, proposals })
   const growth = await openGrowth({ ...deps, proposals, translator: projects.translator })
   const marketRules = openMarketRules({ ...deps, proposals })
+
   const kinds = {
     recharge: reviewRecharges(deposit),
     certification: services.identity.practice,
     withdrawal: out.practiceReview,
   }
+
   const practiceDesk =
     mode === 'practice' && deps.practiceReview === 'auto' ? createPracticeDesk({ ...deps, kinds }) : undefined
   const jobs = [overdue, out.sweep, projects.shortfall, growth, marketRules, settingTelling, practiceDesk]
+
   return {
     proposals,
     overdue,

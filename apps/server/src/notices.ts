@@ -32,6 +32,7 @@ interface PushFloor {
 /** The way to browsers, where the platform pushes: its key is made at the first start and kept with the others. */
 export function openPush({ config, keyFiles, ...floor }: PushFloor): Push | undefined {
   if (!config.webPush) return undefined
+
   return createPush({
     ...floor,
     fillRandom: systemRandom,
@@ -62,6 +63,7 @@ export function registerNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): vo
   registerMessages(app, { ...deps, say: messages.say, translator: createTranslator(config.brandName) })
   registerAlerts(app, { ...deps, alerts })
   registerPush(app, { ...deps, push })
+
   registerPreferences(app, {
     ...deps,
     hasPush: push !== undefined,

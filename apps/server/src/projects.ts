@@ -47,9 +47,11 @@ export async function openProjects(deps: ProjectsDeps): Promise<Projects> {
   const { database, clock, mode, proposals } = deps
   const translator = createTranslator(deps.brandName)
   const zone = createZone(deps.platformTimeZone)
+
   if (mode === 'practice') await bringSampleOffers({ database, clock, translator })
   registerOfferProposals(proposals, deps)
   const projectList = createProjectList(database)
+
   return {
     translator,
     shortfall: createShortfallAlarm({ ...deps, projectList }),

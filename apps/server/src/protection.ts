@@ -52,16 +52,19 @@ export interface ProtectionRoutesDeps {
 export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionRoutesDeps, zone: Zone): void {
   const { services, config, accounts, fillRandom, money } = deps
   const common = { ...deps, ...services, ...config, zone }
+
   const stopRecurring: ProtectionDeps['stopRecurring'] = async (tx, customerId, at) => {
     await stopRenewals(common, tx, customerId, at)
     await deps.follow.stopFollowing(tx, customerId)
     await deps.pending.cancelAll(tx, customerId, 'account')
   }
+
   const protection: ProtectionDeps = {
     ...common,
     stopRecurring,
     resetHoldsUntil: services.fundPassword.resetHoldsUntil,
   }
+
   registerProtection(app, protection)
   registerSecondFactor(app, {
     ...common,
@@ -71,8 +74,10 @@ export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionR
     holdWithdrawals: services.securityHolds.hold,
     securityView: (db, customerId) => securityView(protection, db, customerId),
   })
+
   registerDevices(app, common)
   registerApiKeys(app, { ...common, fillRandom })
+
   registerNameChange(app, {
     ...common,
     fillRandom,
@@ -81,6 +86,7 @@ export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionR
     holdWithdrawals: (tx, customerId, at) =>
       services.securityHolds.hold(tx, customerId, 'account_changed', at),
   })
+
   money.proposals.register('closed_papers', applyPapers)
   registerClosing(app, {
     ...common,
@@ -88,5 +94,6 @@ export function registerProtectionRoutes(app: FastifyInstance, deps: ProtectionR
     openComplaints: openComplaintsOf,
     proposals: money.proposals,
   })
+
   registerDataDownload(app, common)
 }

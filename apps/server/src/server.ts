@@ -107,18 +107,24 @@ async function openFloor(
     logger,
     onLost,
   })
+
   stops.add(() => installation.stop())
   const database = installation.db
   const clock = openClock(database, logger)
+
   stops.add(() => clock.stop())
   await clock.compare()
+
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+
   const keyFiles = openKeyFiles(config.dataDir)
   const key = keyFiles.secret('security-log', SECURITY_LOG_KEY_BYTES)
   const securityLog = createSecurityLog({ database, clock, logger, metrics, key })
+
   stops.add(() => securityLog.stop())
   securityLog.start()
+
   return {
     config,
     logger,
@@ -141,20 +147,25 @@ type Floor = Awaited<ReturnType<typeof openFloor>>
 async function openTrading(floor: Floor, stops: Stops) {
   const { config, database, clock, bus, logger, metrics, keyFiles } = floor
   await fundPracticeHouse(database, clock)
+
   const keysFolder = join(config.dataDir, 'keys')
   const ticksFolder = join(config.dataDir, 'ticks')
   const archive = new TickArchive(floor.jobs, ticksFolder, logger)
   const logs = await openLogs({ ...floor, keysFolder, archive })
+
   stops.add(() => logs.stop())
   const settings = feedSettings(config, keyFiles)
   const feed = await createFeed({ database, clock, bus, logger, settings, olderTicks: archive })
+
   stops.add(() => feed.stop())
   const invariants = createInvariants({ database: floor.jobs, clock, logger, metrics })
   await invariants.check()
   invariants.start()
   stops.add(() => invariants.stop())
+
   const gate = orderGate(invariants, clock, feed)
   const limitBook = await LimitBook.open(floor)
+
   const contractOrders = await createContractOrders({
     ownRules: limitBook,
     zone: createZone(config.platformTimeZone),
@@ -168,24 +179,32 @@ async function openTrading(floor: Floor, stops: Stops) {
     mode: config.mode,
     keysFolder,
   })
+
   stops.add(() => contractOrders.stop())
   await contractOrders.start()
+
   const evidence = openOrderEvidence({ database, keysFolder, feed })
   logs.start()
+
   const keeper = new TickKeeper({ ...floor, database: floor.jobs, ticksFolder })
   stops.add(() => keeper.stop())
   keeper.start()
+
   const folder = join(config.dataDir, 'log-export')
   const logExport = new LogExport({ answers: logs.answers, logger, folder })
+
   stops.add(() => logExport.stop())
   logExport.start()
+
   const anchors = new Anchors({ ...floor, answers: logs.answers, authority: config.anchorTsaUrl })
   stops.add(() => anchors.stop())
   anchors.start()
   feed.start()
+
   const watermarkWatch = watchWatermark({ ...floor, feed })
   stops.add(() => watermarkWatch.stop())
   watermarkWatch.start()
+
   return { feed, invariants: gate, contractOrders, limitBook, logs, evidence, anchors }
 }
 
@@ -203,19 +222,25 @@ function startNights(
   const zone = createZone(config.platformTimeZone)
   const unhurried = { ...floor, database: floor.jobs }
   const erasure = createErasure(unhurried)
+
   stops.add(() => erasure.stop())
   erasure.start()
+
   const midnight = createMidnight({ ...floor, makeId, messages, zone, orders: trading.contractOrders })
   stops.add(() => midnight.stop())
   midnight.start()
+
   const nightly = createNightlyCount({ ...unhurried, mode, zone })
   stops.add(() => nightly.stop())
   nightly.start()
+
   const saltKey = floor.keyFiles.secret(CUSTOMER_SALT_FILE, CUSTOMER_SALT_BYTES)
   const counter = countInProcess(floor.databaseAddress, saltKey)
   const liabilities = createLiabilities({ ...unhurried, makeId, mode, zone, counter })
+
   stops.add(() => liabilities.stop())
   liabilities.start()
+
   return { midnight, liabilities }
 }
 
@@ -229,8 +254,10 @@ async function startOrderFollowers(
   const { config } = floor
   const orders = trading.contractOrders
   const orderNotices = new OrderNotices({ ...floor, messages, orders })
+
   stops.add(() => orderNotices.stop())
   await orderNotices.start()
+
   const zone = createZone(config.platformTimeZone)
   const follow = await createFollow({
     ...floor,
@@ -242,10 +269,13 @@ async function startOrderFollowers(
     zone,
     orders,
   })
+
   stops.add(() => follow.stop())
   await follow.start()
+
   const pending = createPendingOrders({ ...floor, ...trading, makeId, messages, mode: config.mode, orders })
   stops.add(() => pending.stop())
+
   return { orderNotices, follow, pending }
 }
 
@@ -258,12 +288,16 @@ async function openModules(
 ) {
   const { config } = floor
   const messages = openMessages({ ...floor, makeId })
+
   stops.add(() => messages.stop())
   messages.deliveries.start()
+
   const owners = tellOwners({ ...floor, messages })
   stops.add(() => owners.stop())
+
   const accounts = openAccountParts({ ...floor, ...messages })
   stops.add(() => accounts.stop())
+
   const services = openServices({
     ...floor,
     ...config,
@@ -272,7 +306,9 @@ async function openModules(
     accounts,
     uploadsFolder: join(config.dataDir, 'uploads'),
   })
+
   stops.add(() => services.stop())
+
   const money = await openMoney({
     ...floor,
     ...config,
@@ -282,18 +318,23 @@ async function openModules(
     messages,
     services,
   })
+
   stops.add(() => money.stop())
   money.start()
+
   const { midnight, liabilities } = startNights(floor, trading, { makeId, messages }, stops)
   const alerts = new AlertWatch({ ...floor, ...trading, makeId, messages })
+
   stops.add(() => alerts.stop())
   alerts.begin()
+
   const { orderNotices, follow, pending } = await startOrderFollowers(
     floor,
     trading,
     { makeId, fillRandom, messages },
     stops,
   )
+
   return {
     messages,
     push: messages.push,
@@ -322,6 +363,7 @@ async function openDoors(
   const makeId = uuidV7Maker(clock, fillRandom)
   const modules = await openModules(floor, trading, { makeId, fillRandom }, stops)
   await importFirstContent(database, clock.now(), config.mode)
+
   const content = openContent({
     ...floor,
     ...config,
@@ -330,9 +372,11 @@ async function openDoors(
     proposals: modules.money.proposals,
     recordAct,
   })
+
   const news = createNewsTelling({ ...floor, content, messages: modules.messages })
   news.start()
   stops.add(() => news.stop())
+
   const gates = await openGates({
     ...floor,
     ...config,
@@ -341,7 +385,9 @@ async function openDoors(
     proposals: modules.money.proposals,
     outside: outsideFacts(config),
   })
+
   trading.contractOrders.gateBy(gates.orders)
+
   // Only now: what is overdue is met with the gate of real money in place.
   await modules.pending.start()
   const connections = openConnections(floor)
@@ -360,11 +406,14 @@ async function openDoors(
     customerAppFolder: CUSTOMER_APP,
     deskAppFolder: DESK_APP,
   })
+
   stops.add(() => app.close())
+
   for (const stream of openStreams({ ...floor, ...trading, sessions, operatorSessions, connections })) {
     stream.attach(app.server)
     stops.add(() => stream.stop())
   }
+
   return app
 }
 
@@ -386,11 +435,13 @@ export async function startServer(
     const app = await openDoors(floor, await openTrading(floor, stops), stops)
     const { database, clock } = floor
     await app.listen({ host: config.host, port: config.port })
+
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
     const made = await firstOperators({ database, clock, fillRandom: systemRandom })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(config.publicUrl, token) }))
+
     return { address: addressOf(config.host, port), setupLinks, stop: () => stops.run() }
   } catch (error) {
     await stops.run().catch((fault: unknown) => logger.error({ err: fault }, 'a part did not stop'))

@@ -94,11 +94,13 @@ export function openServices(deps: ServiceDeps): Services & { stop(): Promise<vo
   const fundPassword = createFundPassword({ ...deps, account, securityHolds, hasher: fundPasswordHasher })
   const payoutTargets = createPayoutTargets(deps)
   const userFacts = factsOf(identity, uploads, fundPassword, deps.messages)
+
   const secondFactor = createSecondFactorGate({
     ...deps,
     factorKey: keys.factorKey,
     recoveryKey: keys.recoveryKey,
   })
+
   const security = {
     account,
     names: createNameDoor({ ...deps, ...deps.accounts }),
@@ -110,5 +112,6 @@ export function openServices(deps: ServiceDeps): Services & { stop(): Promise<vo
     secondProof: createSecondProof({ account, secondFactor }),
     ownWords: createOwnWords(deps),
   }
+
   return { reviews, uploads, pictures: pool, identity, userFacts, ...security, stop: () => uploads.stop() }
 }

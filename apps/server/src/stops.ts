@@ -15,6 +15,7 @@ export class Stops {
         faults.push(error)
       }
     }
+
     if (faults.length > 0) throw faults[0]
   }
 }

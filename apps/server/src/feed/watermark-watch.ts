@@ -28,6 +28,7 @@ export function watchWatermark(deps: {
 }): WatermarkWatch {
   const { feed, clock, logger, metrics } = deps
   const age = (): number => Math.max(0, clock.now() - feed.watermark())
+
   let isStill = false
   const gauge = new Gauge({
     name: 'plumbline_feed_watermark_age_seconds',
@@ -37,16 +38,19 @@ export function watchWatermark(deps: {
       gauge.set(age() / SECOND_MS)
     },
   })
+
   const look = (): void => {
     const wasStill = isStill
     isStill = age() > STANDS_STILL_MS
     if (isStill && !wasStill) logger.error({ seconds: age() / SECOND_MS }, 'prices stand still')
     if (wasStill && !isStill) logger.info('prices move again')
   }
+
   const looking = repeating(() => Promise.resolve(look()), {
     everyMs: LOOK_EVERY_MS,
     logger,
     failure: 'the watermark could not be looked at',
   })
+
   return { ...looking, look }
 }

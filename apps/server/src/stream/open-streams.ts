@@ -31,15 +31,18 @@ function upgradeDoor({ config, securityLog }: DoorDeps): (request: IncomingMessa
   const { publicUrl, takesAddresses, trustProxy } = config
   const isOwnHost = ownHosts(publicUrl, takesAddresses)
   const isProxy = proxiesOf(trustProxy)
+
   return (request) => {
     const host = judgeHost(request, isOwnHost)
     if (host === 'own' && isOwnOrigin(request, publicUrl)) return true
+
     if (host !== 'malformed')
       securityLog.note({
         kind: host === 'foreign' ? 'foreign_host' : 'foreign_origin',
         detail: request.url?.split('?', 1)[0] ?? '',
         source: sourceAt(callerAddress(request, isProxy) ?? '', request.headers['user-agent']),
       })
+
     return false
   }
 }
@@ -48,8 +51,10 @@ function upgradeDoor({ config, securityLog }: DoorDeps): (request: IncomingMessa
 const streamCallers = ({ sessions, securityLog }: OpenStreamsDeps): StreamDeps['sessions'] => ({
   async sessionOf(token, address) {
     if (!meansApiKey(token)) return sessions.sessionOf(token)
+
     const shown = await sessions.keys.find(token, address)
     if (shown.found === 'key') return { customerId: shown.key.customerId, apiKey: shown.key }
+
     securityLog.note({
       ...(shown.found === 'elsewhere'
         ? { kind: 'api_key_address_refused', customerId: shown.customerId }
@@ -57,6 +62,7 @@ const streamCallers = ({ sessions, securityLog }: OpenStreamsDeps): StreamDeps['
       detail: STREAM_PATH,
       source: sourceAt(address),
     })
+
     return undefined
   },
   onEnd: (listener) => sessions.onEnd(listener),
@@ -66,8 +72,10 @@ const streamCallers = ({ sessions, securityLog }: OpenStreamsDeps): StreamDeps['
 export function openStreams(deps: OpenStreamsDeps) {
   const admits = upgradeDoor(deps)
   const isProxy = proxiesOf(deps.config.trustProxy)
+
   const addressOf = (request: IncomingMessage): string | undefined => callerAddress(request, isProxy)
   const sessions = streamCallers(deps)
+
   return [
     createStream({ ...deps, sessions, market: feedQuotes(deps.clock, deps.feed), admits, addressOf }),
     createDeskStream({ ...deps, admits }),

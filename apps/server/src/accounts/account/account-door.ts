@@ -36,6 +36,7 @@ export async function reachesOf(
   customerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Reach>> {
   const rows = await spokenTo(db, customerIds)
+
   return new Map(
     rows.map(({ id, account, language }) => [
       id,
@@ -49,6 +50,7 @@ export async function reachOf(db: Queryable, customerId: bigint, formerNameId?: 
   const reach = (await reachesOf(db, [customerId])).get(customerId)
   if (!reach) throw new RangeError(`no customer ${customerId}`)
   if (formerNameId === undefined) return reach
+
   const account = await formerNameById(db, formerNameId)
   return { ...reach, account, kind: kindOfAccount(account) }
 }
@@ -125,15 +127,19 @@ async function checkLoginPassword(
   const counter = await counterOf(deps, customer.account, who.deviceId)
   const locked = await refusalOfLock(deps, customer.account, counter)
   if (locked) return refused(locked)
+
   const slot = deps.hasher.reserve()
   if (!slot) return refused({ refusal: 'too_many_requests' })
+
   try {
     const counted = await countedAttempt(deps, customer.account, counter)
     if (counted) return refused(counted)
+
     if (!(await slot.verify(customer.password_hash, typed))) {
       await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
       return refused({ refusal: 'login_failed', field: 'login_password' })
     }
+
     if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
     return accepted(customer.password_hash)
   } finally {
@@ -169,6 +175,7 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
     async isLoginPassword(customerId, text) {
       const slot = deps.hasher.reserve()
       if (!slot) return refused({ refusal: 'too_many_requests' })
+
       try {
         const { password_hash: hash } = await customerById(deps.database, customerId)
         return accepted(await slot.verify(hash, text))
@@ -189,5 +196,6 @@ export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
     judgeFactor: (tx, who, judge) => judgeFactor(deps, tx, who, judge),
     judgeCounted: (tx, guessed, judge) => judgeCounted(deps, tx, guessed, judge),
   }
+
   return door
 }

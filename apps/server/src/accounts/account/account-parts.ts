@@ -48,6 +48,7 @@ export function openAccountParts({
 }: AccountPartsDeps): AccountParts {
   const keys = accountKeys(keyFiles)
   const hasher = createPasswordHasher({ pepper: keys.pepper })
+
   const delivery = createCodeDelivery({
     post,
     brand: config.brandName,
@@ -55,12 +56,15 @@ export function openAccountParts({
     ownWordOf,
     onSent: onCodeSent,
   })
+
   const hourly = setInterval(() => {
     forgetOldAccounts(database, clock).catch((error: unknown) =>
       logger.warn({ err: error }, 'old codes and sessions could not be cleared out'),
     )
   }, HOUR_MS)
+
   hourly.unref()
+
   return {
     keys,
     hasher,

@@ -24,16 +24,20 @@ export function createErasure({
   readonly logger: Logger
 }): Erasure {
   let timer: NodeJS.Timeout | undefined
+
   async function eraseDue(): Promise<number> {
     const now = clock.now()
     const due = await dueForErasure(database, now, AT_ONCE)
     for (const customerId of due) await eraseKey(database, customerId, now)
+
     return due.length
   }
+
   const look = (): void =>
     void eraseDue().catch((error: unknown) =>
       logger.warn({ err: error }, 'keys of closed customers were not erased'),
     )
+
   return {
     eraseDue,
     start() {

@@ -21,6 +21,7 @@ export async function readOwn(deps: LimitsDeps, customerId: bigint, practice: bo
   const [use = NO_USE] = await readDayUse(database, [{ customerId, asset }], day.start)
   const deposited = (await depositedToday(database, { customerId, practice, now })) ?? 0n
   const excluded = pauses.find(({ kind }) => kind === 'self_exclusion')
+
   return {
     items: items.map((item) => ({
       ...item,
@@ -36,6 +37,7 @@ export async function readOwn(deps: LimitsDeps, customerId: bigint, practice: bo
 function usedOf(kind: LimitKind, use: DayUse, deposited: bigint, now: Instant): bigint {
   if (kind === 'deposit') return deposited
   if (kind === 'time') return minutesToday(use, now)
+
   const loss = lossToday(use)
   return kind === 'loss' && loss > 0n ? loss : 0n
 }

@@ -12,6 +12,7 @@ export function registerRoutes(app: FastifyInstance, deps: LimitsDeps): void {
     const asked = practiceOf(deps.mode, practice)
     return asked.ok ? readOwn(deps, customerId, asked.value) : asked.refusal
   })
+
   registerCall(app, setLimitCall, (wish, { customerId }) => setLimit(deps, customerId, wish))
   registerCall(app, pauseCall, (wish, { customerId }) => pause(deps, customerId, wish))
 }

@@ -11,11 +11,13 @@ type ViewDeps = Pick<ProtectionDeps, 'clock' | 'fundPassword' | 'identity' | 'ow
 async function holdsOf(deps: ViewDeps, db: Queryable, customerId: bigint): Promise<Security['holds']> {
   const now = deps.clock.now()
   const reset = await deps.resetHoldsUntil(db, customerId, now)
+
   const holds = (await holdsAt(db, customerId, now)).map(({ kind, made_at: since, until }) => ({
     reason: kind,
     since: toIso(since),
     until: toIso(until),
   }))
+
   return [
     ...holds,
     ...(reset === undefined ? [] : [{ reason: 'fund_password_reset' as const, until: toIso(reset) }]),
@@ -29,6 +31,7 @@ export async function securityView(deps: ViewDeps, db: Queryable, customerId: bi
   const holds = await holdsOf(deps, db, customerId)
   const isVerified = (await deps.identity.statusOf(db, customerId)) === 'passed'
   const hasFundPassword = await deps.fundPassword.isSet(db, customerId)
+
   return {
     ...factors,
     ...(word !== undefined && { own_word: word }),

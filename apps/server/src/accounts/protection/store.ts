@@ -31,6 +31,7 @@ export async function lastHoldEnds(
      where customer_id = any($1::bigint[]) and lifted_at is null group by customer_id`,
     [customerIds],
   )
+
   return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
 }
 
@@ -48,6 +49,7 @@ export async function liftSecured(tx: Queryable, customerId: bigint, now: Instan
      where customer_id = $1 and kind = 'secured' and lifted_at is null and until > instant($2) returning id`,
     [customerId, now],
   )
+
   return rows.length > 0
 }
 

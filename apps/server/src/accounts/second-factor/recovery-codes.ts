@@ -31,10 +31,12 @@ export async function makeRecoveryCodes(
     deps.fillRandom(random)
     return recoveryCodeOf(random)
   })
+
   const hashes = codes.map((code) => hashOf(deps, customerId, code))
   await replaceRecoveryCodes(tx, customerId, hashes, at)
   await deps.messages.write(tx, { customerId, kind: 'recovery_codes_made', target: SECURITY_PAGE, at })
   await deps.securityLog.noteIn(tx, { kind: 'recovery_codes_made', customerId })
+
   return codes.map(shownRecoveryCode)
 }
 
@@ -50,6 +52,7 @@ export const renewRecoveryCodes = (deps: FactorActDeps, proofs: FactorProofs, ca
     async (tx, used) => {
       const { customerId } = caller
       if (used === 'none') return { refusal: 'not_found' } as const satisfies Refusal
+
       const recovery_codes = await makeRecoveryCodes(deps, tx, customerId)
       return { ...(await deps.securityView(tx, customerId)), recovery_codes }
     },
@@ -64,8 +67,10 @@ export async function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   if (!(await deleteRecoveryCode(tx, customerId, hashOf(deps, customerId, code)))) return false
+
   const left = String(await countRecoveryCodes(tx, customerId))
   const at = deps.clock.now()
+
   const told = {
     customerId,
     kind: 'recovery_code_used',
@@ -73,8 +78,10 @@ export async function takeRecoveryCode(
     target: SECURITY_PAGE,
     at,
   } as const
+
   await deps.messages.write(tx, told)
   await deps.securityLog.noteIn(tx, { kind: 'recovery_code_used', customerId })
+
   return true
 }
 
@@ -89,6 +96,7 @@ export async function holdForRecovery(
 ): Promise<void> {
   const at = deps.clock.now()
   const until = toIso(await deps.holdWithdrawals(tx, customerId, 'recovery_code', at))
+
   const told = {
     customerId,
     kind: 'recovery_code_held',
@@ -96,5 +104,6 @@ export async function holdForRecovery(
     target: SECURITY_PAGE,
     at,
   } as const
+
   await deps.messages.write(tx, told)
 }

@@ -53,6 +53,7 @@ function logOut(
       subjectId: operatorId.toString(),
       at: deps.clock.now(),
     })
+
     tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
     return {}
   })
@@ -60,6 +61,7 @@ function logOut(
 
 async function myself(deps: OperatorDeps, { operatorId, sessionId }: OperatorSession) {
   const living = await deps.operatorSessions.livingOf([sessionId])
+
   return {
     operator: await operatorView(deps.database, operatorId, deps.mode),
     ends_at: toIso(living.get(sessionId)?.endsAt ?? deps.clock.now()),
@@ -85,19 +87,23 @@ function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
     { password, second_factor: shown }: { password: string; second_factor?: string | undefined },
     caller: Caller,
   ) => ({ password, shown, device: deviceHash(caller) })
+
   registerCall(app, beginAuthenticatorCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       beginAuthenticator(deps, tx, caller.operator),
     ),
   )
+
   registerCall(app, confirmAuthenticatorCall, (request, { operator }) =>
     confirmAuthenticator(deps, operator, request.second_factor),
   )
+
   registerCall(app, beginPasskeyCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       offerPasskey(deps, tx, caller.operator),
     ),
   )
+
   registerCall(app, confirmPasskeyCall, (request, { operator }) => keepPasskey(deps, operator, request))
   registerCall(app, removeFactorCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx, operator) =>
@@ -111,9 +117,11 @@ function registerOwnSessions(app: FastifyInstance, deps: OperatorDeps): void {
   registerCall(app, proveCall, (request, caller) =>
     proveFreshly(deps, caller.operator, request, deviceHash(caller)),
   )
+
   registerCall(app, changeDeskPasswordCall, (request, caller) =>
     changePassword(deps, caller.operator, request, deviceHash(caller)),
   )
+
   registerCall(app, deskSessionsCall, (_request, { operator }) => listSessions(deps, operator))
   registerCall(app, endDeskSessionCall, (request, { operator }) => endOwnSession(deps, operator, request))
 }
@@ -127,8 +135,10 @@ function forgetHourly(app: FastifyInstance, { database, clock, logger }: Operato
         logger.warn({ err: error }, 'old sessions of operators could not be cleared out'),
       )
     }, HOUR_MS)
+
     hourly.unref()
   })
+
   app.addHook('onClose', async () => clearInterval(hourly))
 }
 

@@ -37,7 +37,9 @@ const STEPS_MOST = 2
 export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
   const { database, clock, logger, kinds } = deps
   if (deps.mode === 'live') throw new Error('the practice desk decides practice money alone')
+
   let desks: readonly [bigint, bigint] | undefined
+
   /** What could not be decided is tried each second, and told once, as long as it is open. */
   let complainedOf: ReadonlySet<string> = new Set()
 
@@ -49,6 +51,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     for (const row of open) {
       const review = kinds[row.kind]
       if (!review || row.waits_for === 'nobody' || clock.now() - row.opened_at < PRACTICE_FIRST_MS) continue
+
       try {
         const firstBy = { [String(first)]: 1, [String(second)]: 2 }[String(row.first_operator_id)]
         const step = practiceStep(
@@ -62,6 +65,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
           clock.now(),
         )
         if (!step) continue
+
         await review[step.act](step.desk === 1 ? first : second, row.ref)
         hasActed = true
       } catch (error) {
@@ -70,6 +74,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
         failed.add(row.ref)
       }
     }
+
     complainedOf = failed
     return hasActed
   }

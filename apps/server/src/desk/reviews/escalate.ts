@@ -42,6 +42,7 @@ export async function makeCase(
 ): Promise<string | undefined> {
   const number = await numberCase(tx, review.kind, review.ref, review.at)
   if (number === undefined) return undefined
+
   await messages.write(tx, {
     customerId: review.customerId,
     kind: 'review_escalated',
@@ -49,6 +50,7 @@ export async function makeCase(
     target: targetOf(review.kind, review.ref),
     at: review.at,
   })
+
   tellChange(tx, bus, review)
   return number
 }
@@ -63,6 +65,7 @@ export async function escalate(
     const review = await lockReview(tx, asked.kind, asked.ref)
     if (!review || review.customer_id !== asked.customerId) return { refusal: 'not_found' } satisfies Refusal
     if (review.waits_for === 'nobody') return { refusal: 'already_decided' } satisfies Refusal
+
     const pace = await deps.reviews.paceOf(tx, asked.kind)
     if (review.case_number === null) {
       const from = escalatesFrom({
@@ -73,8 +76,10 @@ export async function escalate(
       if (now <= from)
         return { refusal: 'escalation_too_early', params: { until: toIso(from) } } satisfies Refusal
     }
+
     const number = review.case_number ?? (await makeCase(tx, deps, { ...asked, at: now }))
     if (number === undefined) throw new Error(`review ${asked.ref} took no case number`)
+
     return {
       number,
       progress: progressFrom(asked.kind, { ...review, case_number: number }, pace, {

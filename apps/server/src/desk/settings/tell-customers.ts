@@ -66,8 +66,10 @@ function concernedAfter(
   const own = ASSETS.filter(({ code }) => code === subject)
   const byAsset = kind === 'withdrawal_setting' || kind === 'exchange_setting'
   const params: unknown[] = [asked.after, AT_ONCE, asked.decidedAt - CONCERNED_FOR_MS]
+
   params.push(asked.decidedAt)
   if (byAsset) params.push(own.flatMap(({ id, practiceId }) => [id, practiceId]))
+
   return db.query(
     `select c.id from customer c where c.id > $1 and c.closed_at is null and c.registered_at < instant($4) and ${CONCERNED[kind]} order by c.id limit $2`,
     params,
@@ -77,6 +79,7 @@ function concernedAfter(
 /** What changes, figure by figure, as the message keeps it. */
 function figuresOf(setting: SettingSubject, before: KeptVersion, after: KeptVersion): string {
   const changed = setting.figures.filter(({ name }) => before.figures[name] !== after.figures[name])
+
   return JSON.stringify(
     changed.map((known) => ({
       name: known.name,
@@ -99,6 +102,7 @@ const isOfCustomers = (setting: SettingSubject, before: KeptVersion, after: Kept
  */
 export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
   const { database, clock, logger, messages, houseSettings } = deps
+
   /** How far each version was told, by customers' ids. */
   const told = new Map<string, bigint | 'all'>()
 
@@ -114,14 +118,17 @@ export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
       figures: figuresOf(setting, before, after),
       until: toIso(after.inForceFrom),
     }
+
     for (;;) {
       const last = told.get(key) ?? 0n
       if (last === 'all') return
+
       const now = clock.now()
       const customers = await concernedAfter(database, setting, {
         after: last,
         decidedAt: after.decidedAt,
       })
+
       await database.transaction(async (tx) => {
         for (const { id: customerId } of customers)
           await messages.write(tx, {
@@ -133,6 +140,7 @@ export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
             at: now,
           })
       })
+
       told.set(key, customers.at(-1)?.id ?? 'all')
     }
   }

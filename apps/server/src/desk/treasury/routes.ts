@@ -30,20 +30,25 @@ export function registerRoutes(
     (wish, { operator }) =>
       refusalOfOutgoing(wish.reason, 'reason') ?? proposeCorrection(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeHouseMoveCall, (wish, { operator }) =>
     proposeHouseMove(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeSuspenseCall, (wish, { operator }) =>
     proposeSuspense(deps, operator.operatorId, wish),
   )
+
   registerCall(
     app,
     proposeLegalHoldCall,
     (wish, { operator }) =>
       refusalOfOutgoing(wish.reason, 'reason') ?? proposeLegalHold(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeLedgerBreakCall, (wish, { operator }) =>
     proposeLedgerBreak(deps, operator.operatorId, wish),
   )
+
   registerCall(app, booksCall, () => readBooks(deps.database, deps.ledgerHealth()))
 }

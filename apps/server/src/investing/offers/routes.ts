@@ -34,9 +34,11 @@ export function registerRoutes(app: FastifyInstance, deps: OfferDeps): void {
   registerCall(app, projectCall, (asked, { language }) => showProject(deps, asked, language))
   registerCall(app, deskOffersCall, (asked) => offersAtDesk(deps, asked))
   registerCall(app, proposeOfferCall, (wish, { operator }) => proposeOffer(deps, operator.operatorId, wish))
+
   registerCall(app, proposeReserveCall, (wish, { operator }) =>
     proposeReserve(deps, operator.operatorId, wish),
   )
+
   registerCall(app, deskSubscriptionsCall, (asked, { language }) => deps.listSubscriptions(asked, language))
   registerCall(app, paymentsDueCall, (asked) => paymentsDue(deps, asked))
 }

@@ -34,6 +34,7 @@ export function wireMethod(
   now: Instant,
 ): PaymentMethod {
   const changedAt = method.details_changed_at ?? undefined
+
   return {
     id: method.id,
     type: method.type,
@@ -67,8 +68,10 @@ export async function offeredMethods(
     const risk = { customerId, practice, family: `payment_method:${method.id}`, country } as const
     if (method.is_active && !(await refuseCountry(deps, database, risk))) methods.push(method)
   }
+
   const usual = (await reviews.paceOf(database, 'recharge'))?.usualSeconds
   const now = clock.now()
+
   return {
     methods: methods.map((method) => wireMethod(method, usual, language, now)),
   }
@@ -77,6 +80,7 @@ export async function offeredMethods(
 /** Changes of details in the last 24 h, old beside new (fair-dealing.md 35). */
 export async function recentChanges({ database, clock, mode }: ReadDeps) {
   const rows = await readChanges(database, mode === 'practice', clock.now() - CHANGE_SHOWN_MS)
+
   return {
     items: rows.map((row) => ({
       method_id: row.id,
@@ -96,6 +100,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
     db,
     rows.flatMap(({ proposal_id }) => proposal_id ?? []),
   )
+
   const items = new Map<string, DeskPaymentMethod>()
   for (const row of rows) {
     const item = items.get(row.id) ?? {
@@ -106,6 +111,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       practice: row.practice,
       versions: [],
     }
+
     items.set(row.id, item)
     item.versions.push({
       version: row.version,
@@ -118,5 +124,6 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     })
   }
+
   return { items: [...items.values()] }
 }

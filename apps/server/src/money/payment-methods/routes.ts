@@ -16,11 +16,14 @@ export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDep
   registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
+
     const { customerId, country, language } = caller
     return offeredMethods(deps, { customerId, country, language, practice: asked.value })
   })
+
   registerCall(app, paymentMethodChangesCall, () => recentChanges(deps))
   registerCall(app, deskPaymentMethodsCall, () => methodsAtDesk(deps.database))
+
   registerCall(app, proposePaymentMethodCall, (wish, { operator }) =>
     proposeMethod(deps, operator.operatorId, wish),
   )

@@ -28,11 +28,13 @@ interface Asked extends StatementRange {
   readonly practice: boolean
   readonly limit: number
 }
+
 interface Writing {
   readonly translate: Translate
   /** A moment on the wall clock of the zone asked for; empty where there is none. */
   readonly at: (instant: Instant | null) => string
 }
+
 /** Headings, and a record a line, newest first. */
 type Table = readonly (readonly string[])[]
 
@@ -43,6 +45,7 @@ async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at 
     status: undefined,
     after: undefined,
   })
+
   return [
     [
       t('statement.day'),
@@ -80,11 +83,13 @@ async function withdrawals(
   const accounts = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
   )
+
   const filter = { ...asked, accounts, id: undefined, states: undefined, after: undefined }
   const rows = await listWithdrawals(deps.database, customerId, filter)
   const targets = await deps.payoutTargets.anyOf(deps.database, [
     ...new Set(rows.map((row) => row.target_id)),
   ])
+
   return [
     [
       t('statement.day'),
@@ -103,6 +108,7 @@ async function withdrawals(
       const target = targets.get(row.target_id)
       const { amount, sxf, sjdz } = sumsOf(row)
       const { status, reason, reason_code: code } = endOf(row)
+
       return [
         at(row.submitted_at),
         [target?.name, target?.label, target?.masked].filter((part) => part !== undefined).join(' '),
@@ -127,8 +133,10 @@ async function exchanges(deps: RecordFileDeps, asked: Asked, { translate: t, at 
   const own = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
   )
+
   const filter = { ...asked, giveAccounts: own, getAccounts: own, id: undefined, after: undefined }
   const rows = await listExchanges(deps.database, customerId, filter)
+
   return [
     [
       t('statement.day'),
@@ -166,16 +174,22 @@ export async function recordsCsv(
   const { type, from, to, time_zone: zoneName } = request
   const practice = practiceOf(deps.mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const zone: Zone | undefined = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
   if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+
   const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
+
   const asked = { ...range.value, customerId, practice: practice.value, limit: mostLines + 1 }
   const at: Writing['at'] = (instant) => (instant === null ? '' : wallClock(zone, instant))
+
   const [headings = [], ...records] = await TABLES[type](deps, asked, { translate, at })
   if (records.length > mostLines)
     return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+
   const [first = '', ...others] = headings
+
   return {
     bytes: csvFile([[`${first} (${zone.name})`, ...others], ...records]),
     contentType: 'text/csv; charset=utf-8',

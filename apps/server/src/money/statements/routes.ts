@@ -27,6 +27,7 @@ export function registerRoutes(app: FastifyInstance, deps: RecordFileDeps & { re
 
   registerFileCall(app, statementCsvCall, async (request, caller) => {
     const statement = await makeStatement(deps, caller, request, FILE_LINES)
+
     return isRefusal(statement)
       ? statement
       : statementCsv(

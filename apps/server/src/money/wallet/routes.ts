@@ -30,6 +30,7 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
     if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+
     const range = month === undefined ? {} : monthRange(zone, month)
     const { items, ...page } = await movementsOf(database, caller.customerId, {
       practice: asked.value,
@@ -39,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
       limit,
       ...range,
     })
+
     return { items: await titledMovements(database, items, caller), ...page }
   })
 }

@@ -24,7 +24,7 @@ export interface SweepDeps extends WithdrawalDeps {
 }
 
 export interface WithdrawalSweep {
-  /** Once: returns what nobody reviewed in 72 h, closes incidents that are over, looks for approved ones without a reference. */
+  /** Once: returns what nobody reviewed in time, closes incidents that are over, looks for approved ones without a reference. */
   step(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -39,6 +39,7 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
   await database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id)
     if (row?.state !== 'under_review' || row.submitted_at + RETURNS_AFTER_MS > now) return
+
     await markEnded(tx, id, 'timed_out', now)
     await reviews.close(tx, {
       kind: 'withdrawal',
@@ -47,12 +48,14 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
       act: 'withdrawal_time_out',
       at: now,
     })
+
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
     await tellCustomer(tx, deps, row, 'withdrawal_timed_out', now)
     await moveHolds(tx, row, 'void', now)
     await tellBalances(tx, bus, row)
+
     tx.onCommit(() =>
-      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
+      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),
     )
   })
 }
@@ -67,6 +70,7 @@ async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
       await returnOne(deps, id, now).catch((error: unknown) =>
         logger.error({ err: error, withdrawal: id }, 'a withdrawal could not be returned'),
       )
+
     last = due.at(-1)
     if (due.length < page || last === undefined) return
   }
@@ -82,6 +86,7 @@ export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
     const now = clock.now()
     await returnDue(deps, now)
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
+
     const known = new Set(late)
     late = await findLateApproved(database, now - APPROVED_ALARM_MS, PAGE)
     for (const withdrawal of late.filter((id) => !known.has(id)))

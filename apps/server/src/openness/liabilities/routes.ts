@@ -33,6 +33,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
   registerCall(app, liabilitiesCall, async ({ day, practice }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const count = await newestCount(database, asked.value, { day })
     return count ? { count: await publicAnswer(deps, count, clock.now()) } : {}
   })
@@ -40,6 +41,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
   registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const proof = await ownProof(deps, customerId, { practice: asked.value, day })
     return proof ? { proof } : {}
   })
@@ -51,6 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
   registerCall(app, countLiabilitiesCall, async ({ practice }, { operator }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const counted = countedOf(await deps.liabilities.count(asked.value))
     await database.transaction((tx) =>
       deps.recordAct(tx, {
@@ -61,6 +64,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
         at: clock.now(),
       }),
     )
+
     return counted
   })
 
@@ -77,10 +81,12 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
 async function attestations({ database, clock, zone }: LiabilitiesRoutesDeps) {
   const today = zone.dayOf(clock.now()).date
   const rows = await readAttestations(database)
+
   return rows.map((row, at) => {
     const { code: asset, scale } = assetOfId(row.asset)
     const { by, document_hash, as_of: date, maker, checker } = row
     const isNewest = rows[at - 1]?.asset !== row.asset
+
     return {
       asset,
       amount: formatDecimal(row.minor, scale),

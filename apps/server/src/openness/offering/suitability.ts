@@ -33,6 +33,7 @@ export async function suitabilityOf(
 ): Promise<Suitability> {
   const answered = await readSuitability(database, customerId)
   if (answered?.version !== SUITABILITY_VERSION) return { status: 'open', wrong: [...wrong] }
+
   const until = answered.at + SUITABILITY_WAIT_MS
   return clock.now() < until
     ? { status: 'waiting', until: toIso(until), wrong: [] }
@@ -45,6 +46,7 @@ export async function answerSuitability(
   { risk_hash: riskHash, ...answers }: ParsedRequestOf<typeof answerSuitabilityCall>,
 ): Promise<Suitability | Refusal> {
   if (!(await deps.isRiskText(riskHash))) return { refusal: 'terms_changed', field: 'risk_hash' }
+
   const wrong = wrongAnswers(answers)
   if (wrong.length === 0)
     await insertSuitability(deps.database, {
@@ -53,5 +55,6 @@ export async function answerSuitability(
       riskHash,
       at: deps.clock.now(),
     })
+
   return suitabilityOf(deps, customerId, wrong)
 }

@@ -34,6 +34,7 @@ function daysDue(zone: Zone, yesterday: string, newest: string | undefined): str
     if (newest === undefined ? back > 0 : day <= newest) break
     due.unshift(day)
   }
+
   return due
 }
 
@@ -52,11 +53,13 @@ export function createNightlyCount({ database, clock, logger, zone, mode }: Nigh
           await countFairnessDay(database, zone.dayAfter(yesterday, -back).date, isPractice)
         await countDay(database, 'fairness', yesterday, isPractice, now)
       }
+
       const [newest] = await readCounts(database, 'withdrawal_day', isPractice, 1)
       for (const day of daysDue(zone, yesterday, newest?.day))
         await countDay(database, 'withdrawal_day', day, isPractice, now)
     }
   }
+
   const look = (): void => {
     running ??= countDue()
       .catch((error: unknown) => logger.warn({ err: error }, 'the day was not counted'))
@@ -64,6 +67,7 @@ export function createNightlyCount({ database, clock, logger, zone, mode }: Nigh
         running = undefined
       })
   }
+
   return {
     countDue,
     start() {

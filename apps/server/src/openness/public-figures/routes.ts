@@ -23,6 +23,7 @@ export interface PublicFiguresDeps {
 
 async function fairness({ database }: PublicFiguresDeps, practice: boolean): Promise<Fairness> {
   const [counted] = await readCounts(database, 'fairness', practice, 1)
+
   return {
     practice,
     ...(counted && { board: fairnessBoard(counted) }),
@@ -36,6 +37,7 @@ async function withdrawalClock(
 ): Promise<WithdrawalClock> {
   const now = clock.now()
   const since = now - DAYS * DAY_MS
+
   return {
     practice,
     since: toIso(since),
@@ -54,12 +56,15 @@ export function registerRoutes(app: FastifyInstance, deps: PublicFiguresDeps): v
       return asked ? asked() : read(deps, isPractice)
     }
   }
+
   const boards = kept(fairness)
   const clocks = kept(withdrawalClock)
+
   registerCall(app, fairnessCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
     return money.ok ? boards(money.value) : money.refusal
   })
+
   registerCall(app, withdrawalClockCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
     return money.ok ? clocks(money.value) : money.refusal

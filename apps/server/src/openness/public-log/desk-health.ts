@@ -36,6 +36,7 @@ interface Standing {
 function alarmsOf({ clock, zone, mode, ...deps }: DeskHealthDeps, { logs, anchors, counts }: Standing) {
   const now = clock.now()
   const today = zone.dayOf(now)
+
   return logAlarms(
     {
       behindMs: deps.logs.health().behindMs,
@@ -70,6 +71,7 @@ export async function logHealth(deps: DeskHealthDeps): Promise<ResponseOf<typeof
     readAnchors(database),
     Promise.all(trees.map((practice) => newestCount(database, practice))),
   ])
+
   return {
     alarms: alarmsOf(deps, { logs, anchors, counts }),
     behind_seconds: Math.round(deps.logs.health().behindMs / SECOND_MS),

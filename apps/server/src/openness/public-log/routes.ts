@@ -31,6 +31,7 @@ export interface PublicLogDeps extends DeskHealthDeps {
 export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void {
   const { anchors } = deps
   const logs = deps.logs.answers
+
   registerTiles(app, logs)
   registerCall(app, deskLogsCall, () => logHealth(deps))
 
@@ -44,6 +45,7 @@ export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void 
     const found = await logs.inclusion(log, seq, size)
     const eventPath = index === undefined || !found ? undefined : await logs.eventPath(log, seq, index)
     if (!found || (index !== undefined && !eventPath)) return NOT_FOUND
+
     return {
       ...(found.leaf !== undefined && isReadable(log) && { leaf: found.leaf }),
       leaf_hash: found.leafHash,
@@ -67,6 +69,7 @@ export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void 
       ...(authority !== null && { authority }),
       ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
     }))
+
     return pageOf(shown, asked, ({ at }) => at)
   })
 }

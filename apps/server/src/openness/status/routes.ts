@@ -32,6 +32,7 @@ export interface StatusDeps {
 function wrongNow({ clock, watermark, ledgerHealth, midnight, logs }: StatusDeps): ReadonlySet<IncidentKind> {
   const { broken, takesOrders } = ledgerHealth()
   const isFeedLate = clock.now() - watermark() > FEED_LATE_MS
+
   const states: readonly (readonly [IncidentKind, boolean])[] = [
     ['feed', isFeedLate],
     ['orders', isFeedLate || !takesOrders],
@@ -39,11 +40,13 @@ function wrongNow({ clock, watermark, ledgerHealth, midnight, logs }: StatusDeps
     ['interest', midnight.behindMs() > INTEREST_LATE_MS],
     ['proofs', logs.health().behindMs > SEALING_LATE_MS],
   ]
+
   return new Set(states.filter(([, isWrong]) => isWrong).map(([kind]) => kind))
 }
 
 async function readQueues({ database, clock }: StatusDeps) {
   const queues = await readPublicQueues(database, clock.now())
+
   return queues.map(({ kind, waiting, oldestSince, pace }) => ({
     kind,
     waiting,
@@ -57,19 +60,24 @@ export function registerRoutes(app: FastifyInstance, deps: StatusDeps): void {
   const { clock } = deps
   const startedAt = clock.now()
   const incidents = createIncidents()
+
   const look = () => incidents.look(wrongNow(deps), clock.now())
   let timer: NodeJS.Timeout | undefined
+
   app.addHook('onListen', async () => {
     timer = setInterval(look, LOOK_EVERY_MS)
     timer.unref()
   })
+
   app.addHook('onClose', async () => clearInterval(timer))
 
   let kept: { readonly at: Instant; readonly queues: ReturnType<typeof readQueues> } | undefined
+
   const queues = async () => {
     const now = clock.now()
     if (!kept || now - kept.at > QUEUES_KEPT_MS || now < kept.at) kept = { at: now, queues: readQueues(deps) }
     const asked = kept
+
     return asked.queues.catch((cause: unknown) => {
       if (kept === asked) kept = undefined
       throw cause
@@ -78,6 +86,7 @@ export function registerRoutes(app: FastifyInstance, deps: StatusDeps): void {
 
   registerCall(app, statusCall, async () => {
     look()
+
     return {
       queues: await queues(),
       counted_since: toIso(startedAt),

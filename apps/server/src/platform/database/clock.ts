@@ -44,9 +44,11 @@ export function followDatabaseClock(
   monotonic: Monotonic = MACHINE,
 ): DatabaseClock {
   const clock = new FollowedClock(db, local, logger, monotonic)
+
   // An unreachable database has faults of its own to report; the time goes on by itself.
   const timer = setInterval(() => void clock.compare().catch(() => {}), COMPARE_EVERY_MS)
   timer.unref()
+
   return {
     now: () => clock.now(),
     isSteady: () => clock.isSteady(),
@@ -91,14 +93,18 @@ class FollowedClock {
     const [row] = await this.#db.query<{ now: number }>('select clock_timestamp() as now')
     const after = this.#monotonic.now()
     if (!row || after - before > ROUND_TRIP_MOST_MS) return
+
     const measured = row.now - (before + after) / 2
     if (!this.#hasCompared) return this.#begin(measured)
     if (this.#jump) return this.#whileJumped(this.#jump.id, measured)
+
     // A machine that slept has missed as much, and no clock has jumped.
     const slept = this.#slept() - this.#sleepSeen
     this.#sleepSeen += slept
+
     const drift = measured - this.#offset
     if (Math.abs(drift) <= JUMP_MS || Math.abs(drift - slept) <= JUMP_MS) return this.#follow(measured)
+
     this.#isSteady = false
     const by = Math.round(drift)
     this.#jump = { id: await noteJump(this.#db, this.now(), by), by }
@@ -113,8 +119,10 @@ class FollowedClock {
   #follow(measured: number): void {
     const drift = Math.abs(measured - this.#offset)
     const wasSteady = this.#isSteady
+
     this.#isSteady = drift <= DRIFT_MOST_MS
     if (drift > NOISE_MS) this.#offset = measured
+
     if (wasSteady && !this.#isSteady)
       this.#logger.warn(
         { drift },
@@ -136,6 +144,7 @@ class FollowedClock {
         this.#logger.error({ ms: by }, JUMPED)
       }
     }
+
     this.#hasCompared = true
   }
 
@@ -147,6 +156,7 @@ class FollowedClock {
       this.#jump = { id, by }
       return
     }
+
     if (!isConfirmed) await endJump(this.#db, id, this.now())
     this.#logger.warn({ ms: by, isConfirmed }, 'the clock of the database is followed again')
     this.#offset = measured

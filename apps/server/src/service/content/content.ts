@@ -60,12 +60,14 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   const [oldest] = made.keys()
   if (made.size >= RENDERED_MOST && oldest !== undefined) made.delete(oldest)
   made.set(key, one)
+
   return one
 }
 
 export function createContent({ database, clock, brandName }: ContentDeps): Content {
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
+
   /** Of versions, which anybody may ask for: what was in force never changes. */
   const versions = new Map<string, { readonly html: string; readonly plain: string }>()
 
@@ -75,6 +77,7 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
     const own = item.wordings[language] === undefined ? DEFAULT_LANGUAGE : language
     const words = item.wordings[own]
     if (!words) throw new Error(`${item.id} ${item.version} has no English words`)
+
     return {
       item,
       language: own,
@@ -90,6 +93,7 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
     const key = `${id} ${version} ${language}`
     const known = rendered.get(key)
     if (known !== undefined) return known
+
     return keptIn(rendered, key, renderedHtml(await markdownOf(id, version, language)))
   }
 
@@ -97,6 +101,7 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
     const key = `${id} ${version} ${language}`
     const known = versions.get(key)
     if (known !== undefined) return known
+
     const markdown = await markdownOf(id, version, language)
     return keptIn(versions, key, { html: renderedHtml(markdown), plain: plainText(markdown) })
   }
@@ -128,6 +133,7 @@ export function createContent({ database, clock, brandName }: ContentDeps): Cont
       const rows = await readVersions(database, type, language, clock.now())
       const row = rows.find((each) => each.version === version)
       if (!row) return undefined
+
       return {
         ...row,
         title: branded(row.title).title,

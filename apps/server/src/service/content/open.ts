@@ -15,5 +15,6 @@ export function openContent(deps: ContentDeps & Omit<WritingDeps, 'content'>): O
   const content = createContent(deps)
   const writing: WritingDeps = { ...deps, content }
   deps.proposals.register('terms_text', applyText(writing))
+
   return { ...content, registerDeskRoutes: (app) => registerDeskRoutes(app, writing) }
 }

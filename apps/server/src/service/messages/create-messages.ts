@@ -62,6 +62,7 @@ export function createMessages(deps: MessagesDeps): MessageParts {
   const { bus, makeId, post, push, reachOf } = deps
   const translator = createTranslator(deps.brandName)
   const say = createMessageWords({ translator, timeZone: deps.timeZone, clock: deps.clock })
+
   const lane = (of: 'post' | 'push') => createDeliveries({ ...deps, translator, say, lane: of })
   const deliveries = outboxes([lane('post'), lane('push')])
   const hasPost = post.reaches('mail') || post.reaches('phone')
@@ -76,11 +77,14 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     const devices = ways.push && push ? await push.devicesOf(tx, customerId) : []
     const pushed = devices.map((pushId) => ({ channel: 'push', pushId }) as const)
     if (!ways.post || !hasPost) return pushed
+
     const { kind } = await reachOf(tx, customerId)
     const posted = post.reaches(kind) ? [{ channel: CHANNEL_OF[kind] }] : []
     if (formerNameId === undefined) return [...posted, ...pushed]
+
     const { kind: before } = await reachOf(tx, customerId, formerNameId)
     const also = post.reaches(before) ? [{ channel: CHANNEL_OF[before], formerNameId }] : []
+
     return [...posted, ...also, ...pushed]
   }
 
@@ -91,8 +95,10 @@ export function createMessages(deps: MessagesDeps): MessageParts {
     const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
     const ways = await chooseWays(tx, customerId, notice)
     const out = await waysOut(tx, customerId, ways, message.formerNameId)
+
     const isListed = ways.app || isAlwaysListed(kind)
     if (!isListed && out.length === 0) return
+
     const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
     const row: MessageRow = {
       id: message.id ?? makeId(),
@@ -104,11 +110,13 @@ export function createMessages(deps: MessagesDeps): MessageParts {
       read_at: null,
     }
     if (!(await insertMessage(tx, customerId, row, isListed))) return
+
     const dueAt = ways.quietUntil ?? at
     for (const way of out)
       await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })
     if (out.length > 0) tx.onCommit(deliveries.wake)
     if (!isListed) return
+
     tx.onCommit(() =>
       bus.publish({
         type: 'message',

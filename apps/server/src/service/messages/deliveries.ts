@@ -87,11 +87,14 @@ function letterOf(
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
   const address = { to: account, kind, language: languageInfo(language).html, id: message.id }
+
   const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
   if (kind === 'phone')
     return { ...address, subject: '', text: [...own, t('mail.message_sms', { text })].join(' ') }
+
   const isSecurity = message.type === 'security' // its text says so itself
   const parts = [...own, text, ...(isSecurity ? [] : [t('message.never_ask')]), t('mail.message_no_link')]
+
   return { ...address, subject: t('mail.message_subject', { title }), text: parts.join('\n\n') }
 }
 
@@ -105,6 +108,7 @@ function pushOf(
 ): Pushed {
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
+
   return {
     id: message.id,
     title,
@@ -133,9 +137,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     const message = await messageById(database, due.message_id)
     if (due.push_id !== null)
       return (await push?.send(due.push_id, (language) => pushOf(deps, message, language))) === 'sent'
+
     await post.send(
       letterOf(deps, message, await deps.reachOf(database, due.customer_id, due.former_name_id ?? undefined)),
     )
+
     return true
   }
 
@@ -150,6 +156,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       else await tryAgain(database, due.id, now + pauseMs(due.tries))
       return
     }
+
     await markSent(database, due.id, clock.now())
   }
 
@@ -165,6 +172,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   function wake(): void {
     isWoken = true
     if (running || isStopped) return
+
     running = (async () => {
       while (isWoken && !isStopped) {
         isWoken = false

@@ -34,9 +34,11 @@ function typesOf(
 export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): void {
   const { database, clock, say } = deps
   registerSentNotices(app, deps)
+
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
     const before = readPlace(cursor)
     if (!before.ok) return before.refusal
+
     const [rows, unread] = await Promise.all([
       messagesOf(database, customerId, {
         types: typesOf(type, about),
@@ -45,10 +47,12 @@ export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): v
       }),
       unreadTypes(database, customerId),
     ])
+
     const unreadOf = (kind: NoticeKind): number =>
       unread.reduce((sum, row) => sum + (NOTICE_KIND_OF[row.type] === kind ? Number(row.count) : 0), 0)
     const counts = NOTICE_KINDS.map((kind) => ({ kind, count: unreadOf(kind) }))
     const { page: shown, ...next } = cutPage(rows, limit, ({ written_at: at, id }) => writePlace({ at, id }))
+
     return {
       items: shown.map((row) => messageView(row, say(row, language))),
       unread: counts.reduce((sum, { count }) => sum + count, 0),
@@ -56,6 +60,7 @@ export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): v
       ...next,
     }
   })
+
   registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {
     if (ids === undefined && all !== true)
       return { refusal: 'field_invalid', field: 'ids' } as const satisfies Refusal

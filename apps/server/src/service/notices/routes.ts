@@ -41,10 +41,12 @@ const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): void {
   const { database, clock, postBy, hasPush } = deps
+
   async function preferencesOf(customerId: bigint): Promise<NoticePreferences> {
     const { changes, quiet } = await noticesOf(database, customerId)
     const changed = changesOf(changes)
     const by = await postBy(database, customerId)
+
     return {
       items: NOTICE_KINDS.map((kind) => ({
         kind,
@@ -62,10 +64,13 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
   registerCall(app, noticePreferencesCall, (_request, { customerId }) => preferencesOf(customerId))
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
+
     await setPreference(database, customerId, kind, channel, on, clock.now())
     await deps.onChanged(customerId)
+
     return preferencesOf(customerId)
   })
+
   registerCall(app, setQuietHoursCall, async ({ from, to, zone }, { customerId }) => {
     const [begins, ends] = [parseClock(from ?? ''), parseClock(to ?? '')]
     if (begins === undefined && ends === undefined) await setQuiet(database, customerId, undefined)
@@ -73,6 +78,7 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
     else if (ends === undefined || ends === begins) return wrong('to')
     else if (zone === undefined || !isZone(zone)) return wrong('zone')
     else await setQuiet(database, customerId, { from_minute: begins, to_minute: ends, zone })
+
     return preferencesOf(customerId)
   })
 }

@@ -32,6 +32,7 @@ function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
       finding: outcome,
       text: openPart(vault, row.id, 'answer', row.answer),
     }
+
   const last = lastOutcome !== null &&
     lastAt !== null && {
       operator: row.final_name ?? '',
@@ -39,6 +40,7 @@ function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
       finding: lastOutcome,
       text: openPart(vault, row.id, 'last answer', row.final_answer),
     }
+
   return [first, last].filter((answer) => answer !== false)
 }
 
@@ -46,6 +48,7 @@ function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
 function standingOf({ vault, clock }: Pick<SupportDeps, 'vault' | 'clock'>, row: ComplaintRow) {
   const now = clock.now()
   const course = courseOf(row)
+
   return {
     number: row.number,
     time: toIso(row.made_at),
@@ -65,6 +68,7 @@ export function complaintOf(deps: Pick<SupportDeps, 'vault' | 'clock'>, row: Com
   const answers = answersOf(deps, row).map(({ operator: _operator, ...answer }) => answer)
   const newest = answers.at(-1)
   const until = reopenUntil(courseOf(row), deps.clock.now())
+
   return {
     ...standingOf(deps, row),
     text,
@@ -97,6 +101,7 @@ function deskComplaintOf(
   customers: ReadonlyMap<bigint, CustomerFacts>,
 ): DeskComplaint {
   const customer = row.customer_id === null ? undefined : customers.get(row.customer_id)
+
   return {
     id: row.id,
     ...standingOf(deps, row),

@@ -24,6 +24,7 @@ export function createComplaintAlarm({
       bus.publish({ type: 'desk', queue: 'complaints', id })
     }
   }
+
   return {
     step,
     ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'late complaints could not be looked for' }),

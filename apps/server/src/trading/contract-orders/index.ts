@@ -99,6 +99,7 @@ class ContractOrderModule implements ContractOrders {
     this.#deps = deps
     this.#keys = keys
     this.#terms = terms
+
     this.#ticketing = {
       ...deps,
       keys,
@@ -106,8 +107,10 @@ class ContractOrderModule implements ContractOrders {
       makeId: uuidV7Maker(clock, deps.fillRandom),
       gate: () => this.#gate,
     }
+
     this.pendingOffers = createPendingOffers({ ...this.#ticketing, invariants: deps.invariants })
     const productOf = productsById(feed)
+
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
     this.#reading = {
       database,
@@ -115,6 +118,7 @@ class ContractOrderModule implements ContractOrders {
       productIdOf: (symbol) => feed.product(symbol)?.id,
       receiptsOf: (rows) => this.#batches.receipts(database, rows),
     }
+
     const reads = createOrderReads(this.#reading, deps)
     this.holdings = reads.holdings
     this.history = reads.history
@@ -127,6 +131,7 @@ class ContractOrderModule implements ContractOrders {
     this.#totals = createOrderTotals(deps.jobs ?? database, logger)
     this.#writing = keepConnection(database, becomeWriter)
     this.#settling = keepConnection(database)
+
     this.#writer = new OrderWriter({
       connection: this.#writing,
       // Never before a price that is published: a clock set back must not let anyone order on what they have seen.
@@ -139,6 +144,7 @@ class ContractOrderModule implements ContractOrders {
         refuseDrafts({ ...deps, connection: this.#writing, gate: () => this.#gate }, drafts, now),
       sign: (batch, acceptedAt, orders) => this.#sign(batch, acceptedAt, orders),
     })
+
     this.#dueOrders = new DueOrders({
       connection: this.#settling,
       schedule: this.#schedule,
@@ -182,15 +188,18 @@ class ContractOrderModule implements ContractOrders {
     { followId, country, apiKey }: PlacedBy,
   ): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
+
     const isCopy = followId !== undefined
     const tooMany = isCopy ? undefined : this.#refused.refuse(customerId)
     if (tooMany) return tooMany
+
     const draft = draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
       customerId,
       key,
       ticket,
     )
+
     // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#gate, { customerId, practice: false, country }) : []
@@ -199,7 +208,9 @@ class ContractOrderModule implements ContractOrders {
       if (!isCopy && isStoredUnderKey(placed.refusal.refusal)) this.#refused.add(customerId)
       return placed.refusal
     }
+
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
+
     return this.#read(this.#deps.database, customerId, placed.orderId, asAccepted)
   }
 
@@ -286,10 +297,12 @@ class ContractOrderModule implements ContractOrders {
     for (const product of feed.products) {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }
+
     await this.#writer.start()
     this.#unsubscribe = bus.subscribe((event) => {
       if (event.type === 'market') void this.#dueOrders.reached(event.watermark)
     })
+
     await this.#dueOrders.reached(feed.watermark())
     this.#totals.start()
   }
@@ -300,12 +313,14 @@ class ContractOrderModule implements ContractOrders {
     await this.#dueOrders.stop()
     await this.#statistics.stop()
     await this.#totals.stop()
+
     // Where the database is away, the next start signs them.
     await storeSignatures(this.#writing, this.#writer.unstored(), this.#keys.keyId).catch(
       (error: unknown) => {
         this.#deps.logger.warn({ err: error }, 'the last signatures are stored by the next start')
       },
     )
+
     await Promise.all([this.#writing.close(), this.#settling.close()])
   }
 
@@ -315,6 +330,7 @@ class ContractOrderModule implements ContractOrders {
     for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
     for (const id of await readWaitingClosings(this.#writing)) this.#dueOrders.closeRequested(id)
     this.#copier?.recovered()
+
     return readLastBatchId(this.#writing)
   }
 
@@ -324,18 +340,22 @@ class ContractOrderModule implements ContractOrders {
     orders: readonly AcceptedOrder[],
   ): SignedBatch {
     this.#lastAcceptedAt = acceptedAt
+
     const rows = orders.map(({ draft, index }) =>
       acceptedRow(draft.customerId, draft.terms, acceptedAt, batch.id, index),
     )
+
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
     this.#tellCopier(acceptedAt, orders)
+
     return this.#batches.sign(batch, rows)
   }
 
   #tellCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
     const copier = this.#copier
     if (!copier) return
+
     const copied = orders.filter(({ draft }) => copier.isCopied(draft.customerId))
     if (copied.length > 0) copier.taken(copied.map((order) => takenOrder(order, acceptedAt)))
   }
@@ -349,6 +369,7 @@ class ContractOrderModule implements ContractOrders {
     const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index, followId)
     const order = wireOrder(row, this.#reading.productOf(row.product_id))
     this.#news.accepted(order, { account: row.account, available, frozen, version })
+
     return { ...order, receipt: this.#batches.receiptIn(batch, row) }
   }
 
@@ -360,6 +381,7 @@ class ContractOrderModule implements ContractOrders {
   ): Promise<Order | Refusal> {
     const row = await readOwnOrder(db, customerId, id)
     if (!row) return { refusal: 'not_found' }
+
     const receipt = await this.#batches.receipt(db, row)
     return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
   }
@@ -375,13 +397,16 @@ interface PlacedBy {
 function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
   let seen: OrderFeed['products'] = []
   let products: ReadonlyMap<number, OrderProduct> = new Map()
+
   return (productId) => {
     if (feed.products !== seen) {
       seen = feed.products
       products = new Map(seen.map((product) => [product.id, product]))
     }
+
     const product = products.get(productId)
     if (!product) throw new RangeError(`no product ${productId}`)
+
     return product
   }
 }

@@ -22,6 +22,7 @@ export function registerRoutes(app: FastifyInstance, { database, productId }: Fa
     const ids = [...new Set(symbols)].map(productId)
     const known = ids.filter((id) => id !== undefined)
     if (known.length < ids.length) return UNKNOWN
+
     await replaceFavourites(database, customerId, known)
     return { symbols: await readFavourites(database, customerId) }
   })

@@ -28,6 +28,7 @@ export async function createFollow(deps: FollowDeps): Promise<Follow> {
   const copying = new Copying(deps, termsHash)
   const closed = new ClosedLeaders(deps)
   const parts = { ...deps, copying, closed, termsHash }
+
   return {
     registerRoutes: (app) => registerRoutes(app, parts),
     stopFollowing: (tx, customerId, by) => stopFollowing(parts, tx, customerId, by),

@@ -27,10 +27,12 @@ export function createPendingOrders(deps: PendingDeps & { readonly jobs?: Databa
   const watch = new PendingWatch(deps)
   const parts = { ...deps, watch }
   let timer: NodeJS.Timeout | undefined
+
   const forget = () =>
     forgetInBatches((most) =>
       (deps.jobs ?? deps.database).query('select forget_pending_orders($1) as rows', [most]),
     ).catch((error: unknown) => deps.logger.error({ err: error }, 'old pending orders are not forgotten'))
+
   return {
     registerRoutes: (app) => registerRoutes(app, parts),
     cancelAll: (tx, customerId, by) => cancelAll(parts, tx, customerId, by),

@@ -27,8 +27,10 @@ export interface MarketProducts {
 export function openMarketProducts(deps: MarketProductsDeps): MarketProducts {
   const telling = createTelling(deps)
   const apply = { bus: deps.bus, decided: telling.wake }
+
   deps.proposals.register('contract_terms', applyTerms(apply))
   deps.proposals.register('market_product', applyProduct(apply))
+
   return {
     registerRoutes: (app) => registerRoutes(app, deps),
     start: telling.start,

@@ -40,6 +40,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
     database.transaction(async (tx) => {
       const notice = await holdNotice(tx)
       if (!notice) return false
+
       const { reached, customers, followers } = await readConcerned(tx, notice, BATCH)
       for (const customerId of customers)
         await messages.write(tx, {
@@ -54,10 +55,12 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
           target: `/pages/proofs/terms?kind=${notice.is_of_terms ? 'contract_terms' : 'market_product'}&subject=${notice.symbol}`,
           at: clock.now(),
         })
+
       if (reached === undefined) await endNotice(tx, notice.proposal_id, clock.now())
       else await writeTold(tx, notice.proposal_id, reached)
       return true
     })
+
   const run = async (): Promise<void> => {
     while (isAsked && !isStopped) {
       isAsked = false
@@ -65,9 +68,11 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
       while (!isStopped && (await tellSome())) continue
     }
   }
+
   const wake = (): void => {
     isAsked = true
     if (isStopped) return
+
     running ??= run()
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a change of a product is not told to everybody; trying again')
@@ -78,6 +83,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
         if (isAsked) wake()
       })
   }
+
   return {
     wake,
     start: wake,

@@ -31,8 +31,10 @@ export function registerRoutes(app: FastifyInstance, deps: TradeStopDeps): void 
       const now = clock.now()
       const stopped = await writeStop(tx, customerId, now, zone.dayOf(now).end)
       await cancelPending(tx, customerId)
+
       return stopped
     })
+
     return { until: toIso(until) }
   })
 }

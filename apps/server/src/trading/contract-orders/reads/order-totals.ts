@@ -15,18 +15,21 @@ export interface OrderTotals extends Repeating {
 /** Keeps the totals of settled orders (decision 57): a few hours of orders at a time, each once. */
 export function createOrderTotals(database: Database, logger: Logger): OrderTotals {
   let isStopped = false
+
   const fold = async (): Promise<void> => {
     for (let isMore = true; isMore && !isStopped;) {
       const [row] = await database.query<{ more: boolean }>('select fold_orders() as more')
       isMore = row?.more ?? false
     }
   }
+
   const rounds = repeating(fold, {
     everyMs: EVERY_MS,
     logger,
     failure: 'orders could not be added to their totals',
     isAtOnce: true,
   })
+
   return {
     fold,
     start: () => rounds.start(),
