@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 
 const SERVER = 'test:apps/server/src/modules'
 
-/** Lines of expectations.md that this product answers now: 1–6, 8, 9, 11–14, 16, 17, 19, 20 and what complaints taught. */
+/** What customers of the best apps expect, by number, and what complaints taught, each with what holds it. */
 export const EXPECTATION_LINES: readonly Line[] = [
   line(
     '1 price alerts',

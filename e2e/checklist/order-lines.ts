@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 
 const SERVER = 'test:apps/server/src/modules'
 
-/** Lines of expectations.md on orders: how they wait, who else places them, how they end early and are seen again. */
+/** What customers expect of orders: how they wait, who else places them, how they end early and are seen again. */
 export const ORDER_LINES: readonly Line[] = [
   line(
     '15 pending orders',

@@ -91,7 +91,7 @@ export const ROW_LINES: readonly Line[] = [
   line(
     '13 join: reserve to committed, refusals in their order, terms by their hash',
     `${MODULES}/investment/investment.test.ts#commits 4.50, earns 0.15 a day, and returns 1,004.50`,
-    `${MODULES}/investment/money-calls.test.ts#refuses in the order of money-paths.md 5`,
+    `${MODULES}/investment/money-calls.test.ts#refuses in the order of docs/rules/investing.md#refusals`,
     SECOND_PROGRAM,
   ),
   line(
@@ -139,8 +139,8 @@ export const ROW_LINES: readonly Line[] = [
     '21 withdrawal: fee, least, most, count, new target, cancel, two operators, a whole balance',
     `${MODULES}/withdrawal/withdrawal.test.ts#of 250.00 costs 1.00, freezes at once, and leaves with two operators and a bank reference`,
     `${MODULES}/withdrawal/withdrawal.test.ts#of 37.20 in all leaves free of charge`,
-    `${MODULES}/withdrawal/refusals.test.ts#fire in the order of money-paths.md 3`,
-    `${MODULES}/withdrawal/sweep.test.ts#returns what nobody reviewed in 72 hours`,
+    `${MODULES}/withdrawal/refusals.test.ts#fire in the order of docs/rules/money.md#withdrawal-refusals`,
+    `${MODULES}/withdrawal/sweep.test.ts#returns what nobody reviewed in time`,
     SECOND_PROGRAM,
   ),
   line(

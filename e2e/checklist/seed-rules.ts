@@ -177,7 +177,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:refusal.payout_target_required',
     'text:refusal.withdrawal_below_least',
     'text:refusal.withdrawal_above_most',
-    `${SERVER}/withdrawal/refusals.test.ts#fire in the order of money-paths.md 3`,
+    `${SERVER}/withdrawal/refusals.test.ts#fire in the order of docs/rules/money.md#withdrawal-refusals`,
   ),
   line(
     'position: minimum, maximum, total',

@@ -9,8 +9,9 @@ import { dataOf } from './testing/test-browser.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
- * Every list of the wire, found by its shape: `items` and perhaps `next`, asked with `cursor` and `limit` (wire.md). Whatever
- * the limits, and whatever comes in between two pages: nothing twice, nothing left out, `next` as long as there is more.
+ * Every list of the wire, found by its shape: `items` and perhaps `next`, asked with `cursor` and `limit`
+ * (docs/rules/wire.md#lists). Whatever the limits, and whatever comes in between two pages: nothing twice, nothing left
+ * out, `next` as long as there is more.
  */
 
 const post = { reaches: () => true, send: () => Promise.resolve(), close: () => undefined }

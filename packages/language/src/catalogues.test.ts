@@ -2,15 +2,16 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
+import { isFigure } from './fill-figures.ts'
 import { FORBIDDEN_PHRASES } from './forbidden-phrases.ts'
 import { LANGUAGES } from './languages.ts'
 import { AREAS } from './messages.ts'
 
-const AMBIENT = new Set(['brand'])
+const isAmbient = (name: string): boolean => name === 'brand' || isFigure(name)
 const languages = LANGUAGES.map(({ code }) => code)
 const others = languages.filter((code) => code !== 'en')
 
-/** Plural branches that a language must write, and no others may (languages.md, ICU). */
+/** Plural branches that a language must write, and no others may (docs/languages.md#rules). */
 const branchesOf = (language: string): string[] => {
   if (language === 'en' || language === 'de') return ['one', 'other']
   return language === 'es' || language === 'fr' ? ['many', 'one', 'other'] : ['other']
@@ -33,7 +34,7 @@ function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Re
 
     const [name, kind, form] = token
     if (isBranch) reading.nested.push(name)
-    if (!AMBIENT.has(name)) reading.parameters.add(name)
+    if (!isAmbient(name)) reading.parameters.add(name)
     if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
 
     const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(

@@ -12,8 +12,8 @@ import { direct, houseAccount, writeTransfers } from './ledger.ts'
 import { writeAsOwner } from '../testing/write-as-owner.ts'
 
 /*
- * Nobody bends an investment (fair-dealing.md, rows 11–14, 28): what the app role is refused by the database itself, whatever
- * the code above it does.
+ * Nobody bends an investment (docs/fair-dealing.md 11–14, 28): what the app role is refused by the database itself,
+ * whatever the code above it does.
  */
 
 const house = await projectHouse()

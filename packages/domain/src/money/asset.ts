@@ -1,4 +1,7 @@
-/** The kinds of money the house keeps. A table in the database; the codes are fixed on the wire (product.md 1). */
+/**
+ * The kinds of money the house keeps. A table in the database; the codes are fixed on the wire
+ * (docs/rules/README.md#words).
+ */
 export const ASSETS = [
   { code: 'USD', kind: 'cash', scale: 2, id: 1, practiceId: 101 },
   { code: 'USDT', kind: 'coin', scale: 6, id: 2, practiceId: 102 },
@@ -8,7 +11,7 @@ export const ASSETS = [
 
 export type AssetCode = (typeof ASSETS)[number]['code']
 
-/** Real and practice money are assets of their own, which no transfer joins (money-paths.md, Accounts). */
+/** Real and practice money are assets of their own, which no transfer joins (docs/rules/ledger.md#accounts). */
 export function assetId(code: AssetCode, practice: boolean): number {
   const asset = ASSETS.find((candidate) => candidate.code === code)
   if (!asset) throw new RangeError(`unknown asset ${code}`)

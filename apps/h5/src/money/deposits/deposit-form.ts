@@ -3,7 +3,10 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
 import type { TypedSum } from '../../forms/typed-sum.ts'
 
-/** What stands against the sum under a method's limits, in the order in which the server refuses (money-paths.md 2). */
+/**
+ * What stands against the sum under a method's limits, in the order in which the server refuses
+ * (docs/rules/money.md#deposit-refusals).
+ */
 export function rechargeRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
   if (typed.is !== 'sum') return undefined
 

@@ -133,7 +133,7 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
   )
 }
 
-/** A live price goes on with two sources; orders wait for the third (product.md 4). */
+/** A live price goes on with two sources; orders wait for the third (docs/rules/trading.md#price-sources). */
 const isShort = ({ sources, is_open: isOpen }: SheetData): boolean =>
   isOpen &&
   sources.length > 0 &&

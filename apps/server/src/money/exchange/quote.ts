@@ -19,7 +19,10 @@ import { accountsOf, scaleOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
 
-/** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
+/**
+ * A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it
+ * (docs/rules/money.md#exchange).
+ */
 export async function quoteExchange(
   deps: ExchangeDeps,
   request: ParsedRequestOf<typeof quoteExchangeCall>,

@@ -24,7 +24,7 @@ export interface SweepDeps extends WithdrawalDeps {
 }
 
 export interface WithdrawalSweep {
-  /** Once: returns what nobody reviewed in 72 h, closes incidents that are over, looks for approved ones without a reference. */
+  /** Once: returns what nobody reviewed in time, closes incidents that are over, looks for approved ones without a reference. */
   step(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -33,7 +33,10 @@ export interface WithdrawalSweep {
 const EVERY_MS = MINUTE_MS
 const PAGE = 200
 
-/** Returns one that nobody reviewed: only while it still is under review, whoever came in between (money-paths.md 3). */
+/**
+ * Returns one that nobody reviewed: only while it still is under review, whoever came in between
+ * (docs/rules/money.md#withdrawal-time-out).
+ */
 async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<void> {
   const { database, reviews, bus, logger, makeId } = deps
   await database.transaction(async (tx) => {
@@ -55,7 +58,7 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     await tellBalances(tx, bus, row)
 
     tx.onCommit(() =>
-      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
+      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),
     )
   })
 }

@@ -12,7 +12,7 @@ import { leaderPage, leaders, recordsOf, settings } from './leaders.ts'
 import { openFollow, setFollow } from './setting.ts'
 import type { FollowParts } from './setting.ts'
 
-/** The calls of following (wire.md, Growth and service). */
+/** The calls of following. */
 export function registerRoutes(app: FastifyInstance, parts: FollowParts): void {
   registerCall(app, followLeadersCall, (request, { customerId }) => leaders(parts, customerId, request))
   registerCall(app, followLeaderCall, (request, { customerId }) => leaderPage(parts, customerId, request))

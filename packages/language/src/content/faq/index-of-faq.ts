@@ -1,5 +1,6 @@
 import type { Language } from '../../languages.ts'
 import { formatMoney } from '../../format/money.ts'
+import { fillFigures } from '../../fill-figures.ts'
 import { typeset } from '../../typography.ts'
 import { faq as de } from './de.ts'
 import { faq as en } from './en.ts'
@@ -81,7 +82,7 @@ export function faqOf(id: FaqId, language: Language, brand: string, figures: Faq
   const { question, answer } = (written ?? en)[id]
 
   const set = (text: string): string =>
-    typeset(spoken, text)
+    typeset(spoken, fillFigures(spoken, text))
       .replaceAll('{brand}', brand)
       .replaceAll(/\{(from|to)\}/g, (_all, name: 'from' | 'to') => figures[name])
       .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
