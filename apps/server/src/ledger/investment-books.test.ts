@@ -196,6 +196,7 @@ describe('the app role cannot write', () => {
     expect(REFUSED).toContain(state)
   })
 
+  // oxlint-disable-next-line vitest/expect-expect -- `nothingMoved` expects
   test('and nothing of it happened', nothingMoved)
 })
 

@@ -30,13 +30,13 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const [isOpen, setOpen] = useState(true)
   const { data: text, error, refetch } = useCall(textCall, { type: 'terms' })
   const { both, isFailed, retry } = useTwoVersions('terms', due.accepted_version, due.version)
-  const { agree, isBusy, failure } = useAgree(() => close())
 
   const close = (): void => {
     setOpen(false)
     onClose()
   }
 
+  const { agree, isBusy, failure } = useAgree(close)
   const { version } = due
 
   return (

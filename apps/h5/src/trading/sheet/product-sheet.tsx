@@ -162,14 +162,14 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
           />
         )}
         <FactRow label={t('sheet.source.rate')} value={format.count(sheet.ticks_last_minute)} />
-        {sheet.sources.map(({ name, state, price }) => (
+        {sheet.sources.map(({ name, price, ...source }) => (
           <FactRow
             key={name}
             label={name}
             value={
               price === undefined
-                ? t(`source.${state}`)
-                : `${format.price(price, sheet.tick_size)} · ${t(`source.${state}`)}`
+                ? t(`source.${source.state}`)
+                : `${format.price(price, sheet.tick_size)} · ${t(`source.${source.state}`)}`
             }
           />
         ))}

@@ -35,7 +35,7 @@ export class Statistics {
   #refresh(): void {
     this.#running ??= this.#database
       .query('select analyze_order_tables()')
-      .then(() => {})
+      .then(() => undefined)
       .catch((error: unknown) => this.#logger.warn({ err: error }, 'the order tables could not be analysed'))
       .finally(() => {
         this.#running = undefined
