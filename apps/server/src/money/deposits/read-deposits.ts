@@ -1,4 +1,4 @@
-import type { Deposit, depositsCall } from '@plumbline/api-schema/money/deposit'
+import type { Recharge, rechargesCall } from '@plumbline/api-schema/money/deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Progress } from '@plumbline/api-schema/desk/review'
 import { needsTwo } from '@plumbline/domain/money/deposit'
@@ -17,7 +17,11 @@ import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 
-function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
+function wireRecharge(
+  row: DepositRow,
+  progress: Progress | undefined,
+  forTwo: boolean | undefined,
+): Recharge {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
 
   return {
@@ -44,8 +48,8 @@ function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: bo
   }
 }
 
-/** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
-function wireCredit(row: CreditRow): Deposit {
+/** Practice money that was granted or refilled: record class 4 (docs/rules/money.md#record-classes), credited at once by nobody's decision. */
+function wireCredit(row: CreditRow): Recharge {
   const amount = formatDecimal(row.amount, row.scale)
 
   return {
@@ -63,7 +67,7 @@ function wireCredit(row: CreditRow): Deposit {
 }
 
 /** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
-function wireBonus(row: ClaimedBonus, practice: boolean): Deposit {
+function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
   const amount = formatDecimal(row.amount, 2)
 
   return {
@@ -88,7 +92,7 @@ async function wireAll(
   db: Queryable,
   customerId: bigint,
   rows: readonly DepositRow[],
-): Promise<Deposit[]> {
+): Promise<Recharge[]> {
   if (rows.length === 0) return []
 
   const progress = await deps.reviews.progressOf(
@@ -118,16 +122,16 @@ async function wireAll(
     )
   }
 
-  return rows.map((row) => wireDeposit(row, progress.get(row.id), forTwo(row)))
+  return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
 }
 
 /** One of the customer's own recharges, as it stands in this transaction. */
-export async function readDeposit(
+export async function readRecharge(
   deps: Judged,
   db: Queryable,
   customerId: bigint,
   id: string,
-): Promise<Deposit | undefined> {
+): Promise<Recharge | undefined> {
   const row = await findDeposit(db, id)
   if (row?.customer_id !== customerId) return undefined
 
@@ -135,7 +139,7 @@ export async function readDeposit(
   return recharge
 }
 
-type Asked = ParsedRequestOf<typeof depositsCall>
+type Asked = ParsedRequestOf<typeof rechargesCall>
 
 /** A credit and an accepted bonus are always a success. */
 const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
@@ -147,18 +151,18 @@ const asksBonuses = ({ type, status }: Asked): boolean =>
 interface Line {
   readonly at: Instant
   readonly id: string
-  readonly item: Deposit
+  readonly item: Recharge
 }
 
 /** Newest first; ids decide between two of one millisecond. */
 const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
 /** Recharges and credits of every class, newest first (docs/rules/money.md#record-classes). */
-export async function listDeposits(
+export async function listRecharges(
   deps: DepositDeps,
   customerId: bigint,
   asked: Asked,
-): Promise<{ items: Deposit[]; next?: string } | Refusal> {
+): Promise<{ items: Recharge[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
   if (!practice.ok) return practice.refusal
 
