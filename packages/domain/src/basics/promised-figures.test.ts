@@ -1,3 +1,4 @@
+import { assetOf, byAsset, COINS } from '../money/asset.ts'
 import { expect, test } from 'vitest'
 import { BONUS_STATUSES, BONUS_TYPES, INVITATIONS_PAID_A_YEAR, SIGN_IN_MINOR } from '../rewards/bonus.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../trading/contract-order.ts'
 import { CONTRACT_ORDER_REFUSALS } from '../trading/contract-order-refusal.ts'
 import {
-  COIN_SYMBOLS,
   EXCHANGE_LEAST_CENTS,
   EXCHANGE_MOST_CENTS,
   EXCHANGE_SPREAD_PPM,
@@ -25,7 +25,6 @@ import {
   NEW_TARGET_MOST_CENTS,
   NEW_TARGET_MS,
   RETURNS_AFTER_MS,
-  WITHDRAWAL_SETTINGS,
   WITHDRAWALS_A_DAY,
 } from '../money/withdrawal-setting.ts'
 import { PROPOSED_ENDS, STATES_OF_STATUS, WITHDRAWAL_EDGES } from '../money/withdrawal-state.ts'
@@ -36,7 +35,7 @@ import { PROPOSED_ENDS, STATES_OF_STATUS, WITHDRAWAL_EDGES } from '../money/with
  */
 
 test('withdrawals: least, most and fee of each asset, in its smallest units', () => {
-  expect(WITHDRAWAL_SETTINGS).toEqual({
+  expect(byAsset((code) => assetOf(code).withdrawal)).toEqual({
     USD: {
       leastMinor: 10_000n,
       mostMinor: 4_999_900n,
@@ -117,7 +116,12 @@ test('orders: every refusal has its place', () => {
 })
 
 test('exchange: the products that price coins, the spread, the limits and the life of a quote', () => {
-  expect(COIN_SYMBOLS).toEqual({ USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' })
+  expect(COINS.map(({ code, symbol }) => [code, symbol])).toEqual([
+    ['USDT', 'USDTUSD'],
+    ['BTC', 'BTCUSD'],
+    ['ETH', 'ETHUSD'],
+  ])
+
   expect([EXCHANGE_SPREAD_PPM, EXCHANGE_LEAST_CENTS, EXCHANGE_MOST_CENTS]).toEqual([
     2_500n,
     1_000n,

@@ -1,4 +1,3 @@
-import type { AssetCode } from './asset.ts'
 import { HOUR_MS } from '../basics/time.ts'
 
 /** What a withdrawal costs: a share of the amount within bounds, or a fixed sum of the coin. In smallest units. */
@@ -25,22 +24,6 @@ export interface WithdrawalRules extends WithdrawalSetting {
   /** A card or address takes at most so many US cents in sum in its first hours (product.md 7). */
   readonly newTargetMostCents: bigint
 }
-
-/** The first version of each asset's setting (money-paths.md 3); the desk makes later ones. */
-export const WITHDRAWAL_SETTINGS = {
-  USD: {
-    leastMinor: 100_00n,
-    mostMinor: 49_999_00n,
-    fee: { kind: 'share', ratePpm: 1_000n, leastMinor: 1_00n, mostMinor: 25_00n },
-  },
-  USDT: {
-    leastMinor: 100_000_000n,
-    mostMinor: 49_999_000_000n,
-    fee: { kind: 'fixed', minor: 2_000_000n },
-  },
-  BTC: { leastMinor: 200_000n, mostMinor: 100_000_000n, fee: { kind: 'fixed', minor: 10_000n } },
-  ETH: { leastMinor: 3_000_000n, mostMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
-} as const satisfies Record<AssetCode, WithdrawalSetting>
 
 /** The first version of how many withdrawals a platform day takes, per asset (money-paths.md 3). */
 export const WITHDRAWALS_A_DAY = 3

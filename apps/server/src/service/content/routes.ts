@@ -1,3 +1,4 @@
+import { byAsset } from '@plumbline/domain/money/asset'
 import {
   bannersCall,
   latestNoticeCall,
@@ -175,12 +176,7 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
         refill_below: usd(refill.belowMinor),
         deposit_least: usd(deposit.leastCents),
         deposit_most: usd(deposit.mostCents),
-        new_target_most: {
-          USD: newTargetMost('USD'),
-          USDT: newTargetMost('USDT'),
-          BTC: newTargetMost('BTC'),
-          ETH: newTargetMost('ETH'),
-        },
+        new_target_most: byAsset(newTargetMost),
       },
     }
   })
