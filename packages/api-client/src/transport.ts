@@ -32,7 +32,10 @@ export interface TransportOptions {
 }
 
 export interface CallOptions {
-  /** For calls marked 🔑 in wire.md: made and stored by the caller before sending, the same for each repetition. */
+  /**
+   * For calls marked 🔑 in docs/rules/wire.md#idempotency: made and stored by the caller before sending, the same for
+   * each repetition.
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }

@@ -49,7 +49,7 @@ export function goBack(above: string): void {
   else navigate(above, { replace: true })
 }
 
-/** wouter's hook over the hash (stack-web.md 4): the path before the query, and `navigate`. */
+/** wouter's hook over the hash: the path before the query, and `navigate`. */
 export const useHash = (): [string, typeof navigate] => [
   useSyncExternalStore(
     subscribe,

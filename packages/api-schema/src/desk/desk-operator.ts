@@ -4,8 +4,8 @@ import { defineCall } from '../wire/call.ts'
 import { flag, rowId, textOf, time } from '../wire/wire.ts'
 
 /*
- * Who works at the desk (product.md 10): set-up by a single-use link, log-in with a second factor, short sessions.
- * The header `operator-token` names a session; a customer's token is never valid here.
+ * Who works at the desk (docs/rules/desk.md#roles): set-up by a single-use link, log-in with a second factor, short
+ * sessions. The header `operator-token` names a session; a customer's token is never valid here.
  */
 
 const operatorName = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,31}$/))

@@ -10,7 +10,7 @@ export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 /** Record classes of the seed: 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
 export const RECHARGE_TYPES = [0, 1, 2, 3, 4] as const
 export const RECHARGE_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
-/** Why a recharge was rejected (money-paths.md 2). */
+/** Why a recharge was rejected (docs/rules/money.md#deposit-review). */
 export const RECHARGE_REASONS = ['not_received', 'duplicate', 'third_party_payer', 'unreadable'] as const
 
 export const paymentMethod = z.object({

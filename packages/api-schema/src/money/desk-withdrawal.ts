@@ -11,7 +11,7 @@ import {
 } from './withdrawal.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
-/** The inner states (money-paths.md 3), which the customer's three statuses sum up. */
+/** The inner states (docs/rules/money.md#withdrawal-states), which the customer's three statuses sum up. */
 export const WITHDRAWAL_STATES = [
   'under_review',
   'approved',

@@ -7,7 +7,7 @@ import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts
 
 export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
 
-/** How a failed withdrawal ended (money-paths.md 3). */
+/** How a failed withdrawal ended (docs/rules/money.md#withdrawal-states). */
 export const WITHDRAWAL_REASONS = [
   'rejected',
   'cancelled',
@@ -84,7 +84,7 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** Hours in which requests are handled; they are taken at any time (product.md 7). */
+/** Hours in which requests are handled; they are taken at any time (docs/rules/money.md#handling-hours). */
 export const handling = z.object({
   from: z.string(),
   to: z.string(),

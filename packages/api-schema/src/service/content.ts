@@ -7,8 +7,8 @@ import { decimal, id, listOf, nothing, time, wholePage } from '../wire/wire.ts'
 export const TEXT_TYPES = TEXTS
 
 /**
- * The language that these words are in: the caller’s, or English where the item lacks it (product.md 9). Beside what wire.md
- * names, so that a client can say so.
+ * The language that these words are in: the caller’s, or English where the item lacks it
+ * (docs/rules/service.md#content). So a client can say which.
  */
 export const writtenIn = z.string()
 
@@ -94,7 +94,10 @@ export const settingsCall = defineCall({
   request: nothing,
   response: z.object({
     mode: z.enum(['practice', 'live']),
-    /** `auto`: reviews of practice money are decided by the automatic desk after 20 s (product.md 10). */
+    /**
+     * `auto`: reviews of practice money are decided by the automatic desk after 20 s
+     * (docs/rules/desk.md#automatic-practice-desk).
+     */
     practice_review: z.enum(['auto', 'manual']),
     brand: z.string(),
     time_zone: z.string(),

@@ -160,7 +160,8 @@ export const SETTING_SUBJECTS: readonly SettingSubject[] = [
         'down',
         DEPOSIT_MOST_CENTS,
       ),
-      // Four eyes may only look at more: what one reviewer credits never rises above the first figure (product.md 2.9).
+      // Four eyes may only look at more: what one reviewer credits never rises above the first figure
+      // (docs/rules/fair-dealing.md#9-no-operator-acts-alone-on-money).
       figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MOST_CENTS], 'down', ONE_REVIEWER_MOST_CENTS),
       figure('open_most', 'count', [1n, COUNT_MOST], 'down', BigInt(OPEN_DEPOSITS_MOST)),
     ],

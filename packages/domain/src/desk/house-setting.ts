@@ -96,7 +96,7 @@ const nextMinute = (at: Instant): Instant => Math.floor(at / MINUTE_MS) * MINUTE
 export const versionAt = <Version extends SettingVersion>(
   versions: readonly Version[],
   at: Instant,
-): Version | undefined => versions.findLast(({ inForceFrom }) => inForceFrom <= at) ?? versions[0]
+): Version | undefined => versions.findLast((version) => version.inForceFrom <= at) ?? versions[0]
 
 /**
  * From when a version is in force that is confirmed now: at the next full minute, or a day later where somebody is worse off

@@ -6,11 +6,17 @@ import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick (money-paths.md 2). */
+/**
+ * First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick
+ * (docs/rules/money.md#deposit).
+ */
 export const DEPOSIT_LEAST_CENTS = 10_00n
 export const DEPOSIT_MOST_CENTS = 50_000_00n
 export const OPEN_DEPOSITS_MOST = 3
-/** What one reviewer may credit to a customer in a platform day, in sum, in US cents (money-paths.md 2). */
+/**
+ * What one reviewer may credit to a customer in a platform day, in sum, in US cents
+ * (docs/rules/money.md#deposit-review).
+ */
 export const ONE_REVIEWER_MOST_CENTS = 1_000_00n
 
 /** What is set of recharges, the same for everybody. */
@@ -117,7 +123,7 @@ const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | 
 const tooMany = (open: number, { openMost }: DepositSetting): Refusal | undefined =>
   open >= openMost ? { refusal: 'too_many_open_deposits' } : undefined
 
-/** Whether a recharge may start, by the order of money-paths.md 2. */
+/** Whether a recharge may start, by the order of docs/rules/money.md#deposit-refusals. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const standing = refusalOfStanding(facts)
   if (standing) return standing
@@ -181,7 +187,8 @@ const sendableUntil = ({ expiresAt, rejectedAt }: SendFacts): Instant =>
 
 /**
  * What is judged of a recharge before its picture is taken into use. The method is not asked again: who was told where
- * to pay may have paid. `transaction_hash_required` comes after the picture (money-paths.md 2), see `refusalOfHash`.
+ * to pay may have paid. `transaction_hash_required` comes after the picture (docs/rules/money.md#deposit-refusals), see
+ * `refusalOfHash`.
  */
 export function refusalOfSend(facts: SendFacts): Refusal | undefined {
   if (facts.isReferenceTaken) return { refusal: 'under_review_already', field: 'reference' }
@@ -266,6 +273,6 @@ export function refusalOfRejection(facts: DecisionFacts, reason: string | undefi
   return reason === undefined ? { refusal: 'reason_required', field: 'reason' } : undefined
 }
 
-/** An amount ending in .13 is what the practice desk rejects (product.md 10). */
+/** An amount ending in .13 is what the practice desk rejects (docs/rules/desk.md#automatic-practice-desk). */
 export const endsInThirteen = (minor: bigint, scale: number): boolean =>
   formatDecimal(minor, scale).replace(/0+$/, '').endsWith('.13')

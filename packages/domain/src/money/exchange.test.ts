@@ -9,7 +9,7 @@ import type { ExchangeFacts } from './exchange.ts'
 const SETTING = FIRST_SETTINGS.exchange('BTC', 0)
 const BTC = { price: 64_321_50n, scale: 2 }
 
-describe('what money-paths.md 4 shows', () => {
+describe('what docs/rules/money.md#exchange shows', () => {
   test('mid 64,321.50: ask 64,482.31, bid 64,160.69', () => {
     expect(bidAndAsk(BTC.price, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 64_482_31n, bid: 64_160_69n })
   })

@@ -11,7 +11,7 @@ export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
 /** First version: either side of the mid, in parts per million. The desk makes later ones. */
 export const EXCHANGE_SPREAD_PPM = 2_500n
 const PPM = 1_000_000n
-/** First version, of the USD side, in cents (money-paths.md 4). */
+/** First version, of the USD side, in cents (docs/rules/money.md#exchange). */
 export const EXCHANGE_LEAST_CENTS = 10_00n
 export const EXCHANGE_MOST_CENTS = 50_000_00n
 /** A quote is good for one exchange within this time. */
@@ -76,7 +76,7 @@ export interface ExchangeFacts extends ExchangeSides {
   readonly setting: ExchangeSetting
 }
 
-/** Judges an exchange's sums in the order of money-paths.md 4 from `exchange_below_least` on. */
+/** Judges an exchange's sums in the order of docs/rules/money.md#exchange from `exchange_below_least` on. */
 export function decideExchange(facts: ExchangeFacts): Result<undefined> {
   const { type, coin, giveMinor, getMinor, availableMinor, setting } = facts
   const worthCents = type === 'cash_to_coin' ? giveMinor : getMinor

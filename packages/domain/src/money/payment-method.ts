@@ -7,7 +7,7 @@ import type { Instant } from '../basics/time.ts'
 
 export type PaymentMethodType = 'alipay' | 'wechat' | 'bank' | 'coin'
 
-/** A change of payment details shows both versions for so long (fair-dealing.md 35). */
+/** A change of payment details shows both versions for so long (docs/fair-dealing.md 35). */
 export const CHANGE_SHOWN_MS = DAY_MS
 
 /** What a customer needs to pay by it; without one of these nobody could. */

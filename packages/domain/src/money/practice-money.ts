@@ -10,8 +10,8 @@ export interface FundingStep {
 }
 
 /**
- * What the first start gives the practice house, in this order (money-paths.md 9). `bank` of a practice asset is
- * `practice_issue`. Project reserves join with the projects.
+ * What the first start gives the practice house, in this order (docs/rules/ledger.md#practice-money). `bank` of a
+ * practice asset is `practice_issue`. Project reserves join with the projects.
  */
 export const PRACTICE_HOUSE_FUNDING: readonly FundingStep[] = [
   { asset: 'USD', from: 'bank', to: 'capital', minor: 5_000_000_000n },

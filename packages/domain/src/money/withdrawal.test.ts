@@ -56,7 +56,7 @@ describe('the fee', () => {
   })
 })
 
-describe('what money-paths.md 3 shows', () => {
+describe('what docs/rules/money.md#withdrawal-fee shows', () => {
   test('250.00 costs 1.00, 249.00 arrives', () => {
     expect(outcome({})).toEqual({ feeMinor: 1_00n, arrivesMinor: 249_00n })
   })
@@ -176,7 +176,7 @@ describe('properties', () => {
     )
   })
 
-  test('own cash always leaves whole, in steps within the limits (fair-dealing.md 3)', () => {
+  test('own cash always leaves whole, in steps within the limits (docs/fair-dealing.md 3)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 500_000_00n }), (balance) => {
         let left = balance

@@ -112,9 +112,9 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
 const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, scaleOf(asset))
 
 /**
- * Judges a withdrawal's money under the account's lock, in the order of money-paths.md 3 from `legal_hold` on. Nothing
- * else may stand in the way but what the customers themselves switched on: no turnover, self-exclusion, country, hour of
- * the day or unpaid sum is even asked for.
+ * Judges a withdrawal's money under the account's lock, in the order of docs/rules/money.md#withdrawal-refusals from
+ * `legal_hold` on. Nothing else may stand in the way but what the customers themselves switched on: no turnover,
+ * self-exclusion, country, hour of the day or unpaid sum is even asked for.
  */
 export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
   const { asset, amountMinor, availableMinor, rules } = facts

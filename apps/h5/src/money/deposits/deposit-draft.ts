@@ -6,7 +6,7 @@ import { readDrafts } from '../../session/stored-draft.ts'
 /** Instructions and reference of a recharge that was started but not sent. */
 export type StartedRecharge = ResponseOf<typeof startRechargeCall>
 
-/** A recharge by one method as far as it has come; it survives a reload (look.md: "can be left and found again"). */
+/** A recharge by one method as far as it has come; it survives a reload (docs/rules/look.md#touch). */
 export interface RechargeDraft {
   readonly text: string
   readonly started?: StartedRecharge | undefined

@@ -62,7 +62,7 @@ export function straightBack(quote: Quote, { isBuying, coin }: Direction): strin
   return formatDecimal(coins, scaleOf(coin))
 }
 
-/** How long a quote stands, milliseconds (money-paths.md 4). */
+/** How long a quote stands, milliseconds (docs/rules/money.md#exchange). */
 export const QUOTE_MS = 10_000
 
 /** Part of the quote's time that is left, 0 to 1, and the seconds to show: 0 only once it has ended. */

@@ -93,7 +93,7 @@ export interface AccountDeps {
   readonly securityHolds: WithdrawalHolds
   readonly brandName: string
   readonly mode: 'practice' | 'live'
-  /** Whether the practice inbox answers (wire.md, Settings); the configuration decides. */
+  /** Whether the practice inbox answers (docs/operations.md#settings); the configuration decides. */
   readonly practiceInbox: boolean
   /** The version of the terms that a registration must name. */
   readonly termsVersion: () => Promise<string>

@@ -100,7 +100,10 @@ async function open(
   }
 }
 
-/** Opens an account and signs in. That a name is taken is told only to who holds its code (product.md 8). */
+/**
+ * Opens an account and signs in. That a name is taken is told only to who holds its code
+ * (docs/rules/accounts.md#registration).
+ */
 export async function register(deps: AccountDeps, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal

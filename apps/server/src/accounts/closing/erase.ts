@@ -6,7 +6,10 @@ import { dueForErasure, eraseKey } from './store.ts'
 
 const AT_ONCE = 100
 
-/** Five years after closing everything sealed of a customer becomes noise: their key is destroyed (fair-dealing.md 37). */
+/**
+ * Five years after closing everything sealed of a customer becomes noise: their key is destroyed (docs/fair-dealing.md
+ * 37).
+ */
 export interface Erasure {
   start(): void
   /** Erases what is due now. @returns how many customers */

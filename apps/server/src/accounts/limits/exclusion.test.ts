@@ -9,7 +9,10 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { holdPause, writePause } from './store.ts'
 
-/* Of a self-exclusion: all that stops, and all that goes on (product.md 8; fair-dealing 21); of a cool-off: the renewal switch. */
+/*
+ * Of a self-exclusion: all that stops, and all that goes on (docs/rules/accounts.md#pauses; docs/fair-dealing.md 21);
+ * of a cool-off: the renewal switch.
+ */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { browser, clock, db, feed, follow, midnight } = whole

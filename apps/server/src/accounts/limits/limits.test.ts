@@ -252,6 +252,7 @@ describe('a pause', () => {
 })
 
 describe('the database refuses', () => {
+  // oxlint-disable-next-line vitest/valid-expect -- each caller awaits its matcher
   const refused = (statement: string, id: bigint) => expect(db.query(statement, [id])).rejects
 
   test('to loosen a limit before its day, or to forget it', async () => {

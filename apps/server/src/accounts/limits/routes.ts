@@ -6,7 +6,7 @@ import { pause, setLimit } from './change-own.ts'
 import type { LimitsDeps } from './deps.ts'
 import { readOwn } from './read-own.ts'
 
-/** The calls of own limits (wire.md, Identity). No operator has one: limits are the customer's alone. */
+/** The calls of own limits. No operator has one: limits are the customer's alone. */
 export function registerRoutes(app: FastifyInstance, deps: LimitsDeps): void {
   registerCall(app, ownLimitsCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(deps.mode, practice)

@@ -61,8 +61,8 @@ async function apply(deps: NameChangeDeps, tx: Transaction, to: string, { sessio
 
 /**
  * Changes the name by which a customer logs in: login password, second proof, and a code sent to the new name. That
- * somebody has that one is told last, to who has shown everything (product.md 8). Every other session ends, and this one
- * goes on under a new token; withdrawals are held for 24 h.
+ * somebody has that one is told last, to who has shown everything (docs/rules/accounts.md#another-name). Every other
+ * session ends, and this one goes on under a new token; withdrawals are held for 24 h.
  */
 export async function changeName(deps: NameChangeDeps, request: Request, caller: Caller) {
   const { account, names } = deps

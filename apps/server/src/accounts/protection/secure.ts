@@ -13,8 +13,8 @@ import { securityView } from './security-view.ts'
 import { liftSecured, lockCustomer } from './store.ts'
 
 /**
- * Secures an account at one tap (expectations.md 6): every session ends, withdrawals are held for 24 h, nothing begins anew by
- * itself; open orders run out. Pressed again it holds for 24 h from then.
+ * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held
+ * for 24 h, nothing begins anew by itself; open orders run out. Pressed again it holds for 24 h from then.
  */
 export async function secure(deps: ProtectionDeps, code: string, caller: Caller) {
   const { customerId } = caller

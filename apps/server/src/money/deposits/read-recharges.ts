@@ -157,7 +157,7 @@ interface Line {
 /** Newest first; ids decide between two of one millisecond. */
 const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
-/** Recharges and credits of every class, newest first (product.md 7). */
+/** Recharges and credits of every class, newest first (docs/rules/money.md#record-classes). */
 export async function listRecharges(
   deps: DepositDeps,
   customerId: bigint,

@@ -20,7 +20,10 @@ import { accountsOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
 
-/** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
+/**
+ * A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it
+ * (docs/rules/money.md#exchange).
+ */
 export async function quoteExchange(
   deps: ExchangeDeps,
   request: ParsedRequestOf<typeof quoteExchangeCall>,

@@ -149,7 +149,10 @@ async function planAsset(
   }
 }
 
-/** Everything of a customer's that can go out, and when (expectations.md J; product.md 2.4). */
+/**
+ * Everything of a customer's that can go out, and when (docs/rules/money.md#withdraw-everything;
+ * docs/rules/fair-dealing.md#4-own-money-can-leave).
+ */
 export async function readLeaving(
   deps: WithdrawalDeps,
   isPractice: boolean,

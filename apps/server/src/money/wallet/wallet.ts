@@ -37,9 +37,9 @@ function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice'
 }
 
 /**
- * The wallet (product.md 7). Yesterday's balance is the USD total at the last midnight of the platform; profit is
- * payouts − stakes − fees of orders settled in a day + interest credited − exit charges, so gifts and refills never count.
- * All from the ledger.
+ * The wallet (docs/rules/money.md#wallet). Yesterday's balance is the USD total at the last midnight of the platform;
+ * profit is payouts − stakes − fees of orders settled in a day + interest credited − exit charges, so gifts and refills
+ * never count. All from the ledger.
  */
 export async function readWallet(
   { database, clock, zone, coinPrice }: WalletDeps,

@@ -34,9 +34,9 @@ async function hasTargets(
 }
 
 /**
- * Who may withdraw, and to where: the first three of money-paths.md 3. They hold for practice money too, which asks for
- * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there; who has
- * some and named none is told to choose.
+ * Who may withdraw, and to where: the first three of docs/rules/money.md#withdrawal-refusals. They hold for practice
+ * money too, which asks for them here and nowhere before (docs/rules/money.md#withdrawal). A target of somebody else
+ * answers like one that is not there; who has some and named none is told to choose.
  */
 export async function targetOrRefusal(
   db: Queryable,

@@ -21,7 +21,10 @@ import { wireWithdrawal } from './wire.ts'
 
 export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
 
-/** Which money a withdrawal is about. Practice money leaves in practice mode alone (money-paths.md, Refusals). */
+/**
+ * Which money a withdrawal is about. Practice money leaves in practice mode alone
+ * (docs/rules/ledger.md#common-refusals).
+ */
 export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined): boolean | Refusal {
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
@@ -91,9 +94,9 @@ async function submitLocked(
 }
 
 /**
- * Sends a withdrawal to review and freezes its amount at once (money-paths.md 3). The fund password is judged before the
- * money's transaction, in its place of the list; a call repeated under its key is answered before it, or a second proof,
- * is asked for again.
+ * Sends a withdrawal to review and freezes its amount at once (docs/rules/money.md#withdrawal). The fund password is
+ * judged before the money's transaction, in its place of the list; a call repeated under its key is answered before it,
+ * or a second proof, is asked for again.
  */
 export async function submitWithdrawal(
   deps: WithdrawalDeps,
@@ -138,7 +141,10 @@ export async function submitWithdrawal(
   })
 }
 
-/** Which money, identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
+/**
+ * Which money, identity, target, name of the holder, then the fund password: in this order
+ * (docs/rules/money.md#withdrawal-refusals).
+ */
 async function refusalBefore(
   deps: WithdrawalDeps,
   wish: Wish,

@@ -55,7 +55,10 @@ async function readQueues({ database, clock }: StatusDeps) {
   }))
 }
 
-/** The state of the service in public (expectations.md 20): reviews that wait, and what went wrong since the start. */
+/**
+ * The state of the service in public (docs/rules/openness.md#status-page): reviews that wait, and what went wrong since
+ * the start.
+ */
 export function registerRoutes(app: FastifyInstance, deps: StatusDeps): void {
   const { clock } = deps
   const startedAt = clock.now()

@@ -77,8 +77,8 @@ async function payIn(
 }
 
 /**
- * Pays inviters once their invitees' identity passed (money-paths.md 6). That alone makes a reward due, in the database
- * itself: no deposit, order or loss is looked at.
+ * Pays inviters once their invitees' identity passed (docs/rules/rewards.md#invitation). That alone makes a reward due,
+ * in the database itself: no deposit, order or loss is looked at.
  */
 export function createInvitationRewards(
   deps: InvitationDeps & { readonly logger: Logger },

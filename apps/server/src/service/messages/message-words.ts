@@ -42,7 +42,7 @@ export interface WordsDeps {
   readonly clock: Clock
 }
 
-/** What a new target took when a message did not yet say it (product.md 7), in USD. */
+/** What a new target took when a message did not yet say it (docs/rules/money.md#withdrawal), in USD. */
 const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 const PRICES = new Set(['price', 'level', 'open', 'close'])

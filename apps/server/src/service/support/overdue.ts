@@ -3,7 +3,7 @@ import type { SupportDeps } from './support.ts'
 import { alarmLate } from './complaint-store.ts'
 import { repeating } from '../../platform/repeating.ts'
 
-/** Says so where a complaint is past its deadline: it stands first at the desk already (fair-dealing.md 38). */
+/** Says so where a complaint is past its deadline: it stands first at the desk already (docs/fair-dealing.md 38). */
 export interface ComplaintAlarm {
   step(): Promise<void>
   start(): void

@@ -17,7 +17,7 @@ const referenceOf = async (from: Browser, method?: string): Promise<string> =>
 const sent = async (from: Browser, fields: Record<string, string>): Promise<string> =>
   String((await taken(send(from, { ...fields, file_id: await from.picture('recharge') }))).id)
 
-/** money-paths.md 2. */
+/** docs/rules/money.md#deposit-refusals. */
 export const DEPOSIT: Path = {
   name: '2 deposit',
   list: [

@@ -23,7 +23,7 @@ const missing =
   async ({ operator }) =>
     asking(await operator(), path, { id: randomUUID(), ...more })
 
-/** Four eyes and decisions, the same for each queue (money-paths.md, rules for all and 8). */
+/** Four eyes and decisions, the same for each queue (docs/rules/ledger.md#four-eyes). */
 const reviewOf = ({ name, open, approve: [path, more = {}], rejectPath, namesId, look }: Reviewed): Path => ({
   name: `review of ${name}`,
   list: ['not_found', 'already_decided', 'same_operator', 'reason_required'],

@@ -10,7 +10,10 @@ import { registerRoutes } from './routes.ts'
 
 export type { PendingDeps } from './deps.ts'
 
-/** Pending orders: what waits for a price or a time, and becomes an order when it comes (expectations.md 15). */
+/**
+ * Pending orders: what waits for a price or a time, and becomes an order when it comes
+ * (docs/rules/trading.md#pending-orders).
+ */
 export interface PendingOrders {
   registerRoutes(app: FastifyInstance): void
   /** Cancels all of a customer's that wait: of "stop for today", "secure my account", self-exclusion and closing. */

@@ -12,7 +12,7 @@ import { productFeeds } from './product-feeds.ts'
 import type { RecentPrices } from './make-sheet.ts'
 import type { ProductSheetDeps } from './product-sheet-deps.ts'
 
-/** What the shares of ties and voids are counted over (expectations.md 12). */
+/** What the shares of ties and voids are counted over (docs/rules/trading.md#product-sheet). */
 const ENDS_DAYS = 90
 /** The counts run over everybody's orders: once in so long is enough for figures of three months. */
 const ENDS_KEPT_MS = 10 * 60_000

@@ -18,7 +18,10 @@ export interface TradeStopDeps {
   readonly changeRules: <T>(customerId: bigint, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-/** Stop for today (expectations.md 5): no order is taken any more, from any device. Orders that run go on. */
+/**
+ * Stop for today (docs/rules/trading.md#session-check): no order is taken any more, from any device. Orders that run go
+ * on.
+ */
 export function registerRoutes(app: FastifyInstance, deps: TradeStopDeps): void {
   const { database, clock, zone, changeRules, cancelPending } = deps
   registerCall(app, tradeStopCall, async (_request, { customerId }) => {

@@ -54,7 +54,10 @@ const NOTHING = { stake: 0n, fee: 0n }
 const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean =>
   asked ?? mode === 'practice'
 
-/** A signed offer for one order, or the first refusal that would meet it now (money-paths.md 1, without the ticket's three). */
+/**
+ * A signed offer for one order, or the first refusal that would meet it now (docs/rules/trading.md#order-refusals,
+ * without the ticket's three).
+ */
 export async function issueTicket(
   deps: IssueTicketDeps,
   customerId: bigint,
