@@ -7,7 +7,7 @@ import { decimal, flag, listOf, month, page, rowId, time, wholeNumber } from '..
 export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as const
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 
-/** Record classes of the seed: 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
+/** Record classes (docs/rules/money.md#record-classes): 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
 export const RECHARGE_TYPES = [0, 1, 2, 3, 4] as const
 export const RECHARGE_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
 /** Why a recharge was rejected (docs/rules/money.md#deposit-review). */

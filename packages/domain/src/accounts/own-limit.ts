@@ -6,8 +6,8 @@ import type { OrderSums } from '../trading/contract-order.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /**
- * What a customer bounds for themselves (docs/rules/fair-dealing.md#13-limits-that-customers-set-hold): sums in US
- * cents, `time` in minutes; each of one day but `stake`.
+ * What a customer bounds for themselves (docs/rules/laws.md 13): sums in US cents, `time` in minutes; each of one day
+ * but `stake`.
  */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]

@@ -6,8 +6,8 @@ import type { Instant } from '../basics/time.ts'
 
 /**
  * A pause that a customer takes from everything new: a cool-off for days, a self-exclusion for a day or for good
- * (docs/rules/fair-dealing.md#13-limits-that-customers-set-hold). Neither is shortened by anybody. They are a person's,
- * so they hold for practice and real money.
+ * (docs/rules/laws.md 13). Neither is shortened by anybody. They are a person's, so they hold for practice and real
+ * money.
  */
 export const PAUSE_KINDS = ['cool_off', 'self_exclusion'] as const
 export type PauseKind = (typeof PAUSE_KINDS)[number]

@@ -1,7 +1,7 @@
 import type { Refusal } from '../basics/refusal.ts'
 
 /**
- * Characters of a password (docs/rules/accounts.md#passwords); the ceiling is the seed's, a deviation that
+ * Characters of a password (docs/rules/accounts.md#passwords); the maximum is the specification's, a deviation that
  * docs/security.md records.
  */
 export const PASSWORD_LEAST = 6

@@ -160,8 +160,7 @@ export const SETTING_SUBJECTS: readonly SettingSubject[] = [
         'down',
         DEPOSIT_MOST_CENTS,
       ),
-      // Four eyes may only look at more: what one reviewer credits never rises above the first figure
-      // (docs/rules/fair-dealing.md#9-no-operator-acts-alone-on-money).
+      // Four eyes may only look at more: what one reviewer credits never rises above the first figure (docs/rules/laws.md 9).
       figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MOST_CENTS], 'down', ONE_REVIEWER_MOST_CENTS),
       figure('open_most', 'count', [1n, COUNT_MOST], 'down', BigInt(OPEN_DEPOSITS_MOST)),
     ],

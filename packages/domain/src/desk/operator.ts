@@ -15,7 +15,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 /** Names at the desk: as they are typed at log-in. */
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 
-/** Characters of an operator's password; the customers' ceiling is the seed's and binds customers alone. */
+/** Characters of an operator's password; the customers' maximum binds customers alone. */
 const PASSWORD_LEAST = 12
 const PASSWORD_MOST = 64
 

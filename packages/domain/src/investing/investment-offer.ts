@@ -31,11 +31,10 @@ const mostRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =
   BigInt(days) * (instalment?.dailyRatePpb ?? dailyRatePpb)
 
 /**
- * All the interest that can be owed if `principalMinor` more is taken up on these terms, second instalments included: the
- * most at the highest rate over the whole term, and a unit more for each join beyond the first, since each is rounded up.
- * An offer opens once its reserve has held this for its whole capacity
- * (docs/rules/fair-dealing.md#7-every-promise-is-funded). Appends of those who join are within it, and so is everything
- * they can choose.
+ * All the interest that can be owed if `principalMinor` more is taken up on these terms, second instalments included:
+ * the most at the highest rate over the whole term, and a unit more for each join beyond the first, since each is
+ * rounded up. An offer opens once its reserve has held this for its whole capacity (docs/rules/laws.md 7). Appends of
+ * those who join are within it, and so is everything they can choose.
  */
 export function neededIfFull(terms: InvestmentTerms, principalMinor: bigint): bigint {
   if (principalMinor <= 0n) return 0n

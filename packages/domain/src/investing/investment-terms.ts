@@ -32,10 +32,7 @@ export interface InstalmentTerms {
   readonly dailyRatePpb: bigint
 }
 
-/**
- * What a customer is promised on joining. Hashed, and frozen with each investment
- * (docs/rules/fair-dealing.md#3-terms-come-first-and-stay).
- */
+/** What a customer is promised on joining. Hashed, and frozen with each investment (docs/rules/laws.md 3). */
 export interface InvestmentTerms {
   readonly dividendMethod: DividendMethod
   /** Earning days: money paid on day D earns on D+1 … D+days. */

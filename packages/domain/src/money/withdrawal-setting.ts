@@ -19,7 +19,7 @@ export interface WithdrawalSetting {
 
 /**
  * Everything that is set of an asset's withdrawals, the same for everybody and in every language
- * (docs/rules/fair-dealing.md#where-the-product-differs-from-its-model).
+ * (docs/rules/laws.md#where-the-product-differs-from-its-model).
  */
 export interface WithdrawalRules extends WithdrawalSetting {
   /** Withdrawals a platform day, by the day of submission. */

@@ -10,7 +10,7 @@ import type { Instant } from '../basics/time.ts'
  * has no turnover, else to the bonus book; turnover binds that book alone. Sums are cents.
  */
 
-/** Record classes of the seed: a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
+/** Record classes (docs/rules/money.md#record-classes): a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
 export const BONUS_TYPES = [1, 2, 3] as const
 export type BonusType = (typeof BONUS_TYPES)[number]
 export const BONUS_STATUSES = ['offered', 'active', 'released', 'given_up', 'expired'] as const

@@ -48,7 +48,7 @@ function wireRecharge(
   }
 }
 
-/** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
+/** Practice money that was granted or refilled: record class 4 (docs/rules/money.md#record-classes), credited at once by nobody's decision. */
 function wireCredit(row: CreditRow): Recharge {
   const amount = formatDecimal(row.amount, row.scale)
 
