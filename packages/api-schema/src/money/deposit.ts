@@ -1,7 +1,7 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, flag, listOf, month, page, rowId, time, wholeNumber } from '../wire/wire.ts'
 
 export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as const

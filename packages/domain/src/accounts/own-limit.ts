@@ -1,3 +1,4 @@
+import { USD_SCALE } from '../money/asset.ts'
 import { DAY_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatDecimal } from '../basics/money.ts'
@@ -100,7 +101,6 @@ export interface OrderLimits {
   readonly dayEnd: Instant
 }
 
-const USD_SCALE = 2
 const usd = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
 
 /** What of a customer's own limits stands against an order, in the order of docs/rules/trading.md#order-refusals. */

@@ -1,4 +1,4 @@
-import { ASSETS } from '../money/asset.ts'
+import { ASSET_CODES, assetOf, COIN_CODES } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import {
   DEPOSIT_LEAST_CENTS,
@@ -9,7 +9,7 @@ import {
 import { EXCHANGE_LEAST_CENTS, EXCHANGE_MOST_CENTS, EXCHANGE_SPREAD_PPM } from '../money/exchange.ts'
 import { HANDLING_HOURS } from '../money/handling-hours.ts'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '../trading/practice-refill.ts'
-import { NEW_TARGET_MOST_CENTS, WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
+import { NEW_TARGET_MOST_CENTS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
 
 export const SETTING_KINDS = [
   'withdrawal_setting',
@@ -54,14 +54,6 @@ export interface HouseFigure {
   readonly first: bigint
 }
 
-/** Whatever a setting says of this asset, so much can always be withdrawn. In smallest units. */
-export const ALWAYS_TAKEN = {
-  USD: 1_000_00n,
-  USDT: 1_000_000_000n,
-  BTC: 2_000_000n,
-  ETH: 30_000_000n,
-} as const satisfies Record<AssetCode, bigint>
-
 /** An exchange or a deposit of so many US cents is always taken. */
 const ALWAYS_TAKEN_CENTS = 1_000_00n
 
@@ -82,8 +74,9 @@ const figure = (
 
 /** What a withdrawal of the asset costs at least, whichever way it is counted. */
 function feeFigures(asset: AssetCode): readonly HouseFigure[] {
-  const { fee } = WITHDRAWAL_SETTINGS[asset]
-  const sum = [0n, ALWAYS_TAKEN[asset]] as const
+  const { withdrawal, alwaysTaken } = assetOf(asset)
+  const { fee } = withdrawal
+  const sum = [0n, alwaysTaken] as const
   if (fee.kind === 'fixed') return [figure('fee', 'asset', sum, 'up', fee.minor)]
 
   return [
@@ -94,8 +87,8 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
 }
 
 function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
-  const { fee, leastMinor, mostMinor } = WITHDRAWAL_SETTINGS[asset]
-  const always = ALWAYS_TAKEN[asset]
+  const { withdrawal, alwaysTaken: always } = assetOf(asset)
+  const { fee, leastMinor, mostMinor } = withdrawal
 
   return [
     ...feeFigures(asset),
@@ -129,12 +122,12 @@ export interface SettingSubject {
 }
 
 export const SETTING_SUBJECTS: readonly SettingSubject[] = [
-  ...ASSETS.map(({ code }) => ({
+  ...ASSET_CODES.map((code) => ({
     kind: 'withdrawal_setting' as const,
     subject: code,
     figures: withdrawalFigures(code),
   })),
-  ...ASSETS.filter(({ kind }) => kind === 'coin').map(({ code }) => ({
+  ...COIN_CODES.map((code) => ({
     kind: 'exchange_setting' as const,
     subject: code,
     figures: EXCHANGE_FIGURES,

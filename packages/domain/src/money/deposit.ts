@@ -1,6 +1,7 @@
 import { formatDecimal } from '../basics/money.ts'
 import { refuseByOwnDeposits } from '../accounts/own-limit.ts'
 import type { LimitValue } from '../accounts/own-limit.ts'
+import { isNetwork, NETWORK_CHAINS } from './coin-network.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -211,7 +212,7 @@ export function transactionHash(network: string, text: string): string | undefin
   const [, hex] = /^(?:0x)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   if (hex === undefined) return undefined
 
-  const isEthereum = network === 'Ethereum' || network === 'ERC20'
+  const isEthereum = isNetwork(network) && NETWORK_CHAINS[network] === 'ethereum'
   if (!isEthereum && text.trim().toLowerCase().startsWith('0x')) return undefined
 
   return isEthereum ? `0x${hex}` : hex

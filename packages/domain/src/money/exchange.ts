@@ -1,19 +1,12 @@
-import { ASSETS } from './asset.ts'
-import type { AssetCode } from './asset.ts'
+import { scaleOf } from './asset.ts'
+import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 
-export type CoinCode = Exclude<AssetCode, 'USD'>
 export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
-
-/** The product whose last tick is a coin's mid (docs/rules/money.md#exchange). */
-export const COIN_SYMBOLS = { USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' } as const satisfies Record<
-  CoinCode,
-  string
->
 
 /** First version: either side of the mid, in parts per million. The desk makes later ones. */
 export const EXCHANGE_SPREAD_PPM = 2_500n
@@ -52,8 +45,6 @@ export function bidAndAsk(mid: bigint, spreadPpm: bigint): { readonly bid: bigin
     ask: (mid * (PPM + spreadPpm) + PPM - 1n) / PPM,
   }
 }
-
-const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 
 /**
  * What is got for what is given, in smallest units, rounded down.

@@ -1,5 +1,5 @@
+import { scaleOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
-import { ASSETS } from './asset.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { usableFrom } from './payout-lock.ts'
 import type { PayoutLock } from './payout-lock.ts'
@@ -109,7 +109,6 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
   return undefined
 }
 
-const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, scaleOf(asset))
 
 /**

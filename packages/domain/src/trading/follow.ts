@@ -1,3 +1,4 @@
+import { USD_SCALE } from '../money/asset.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
 import type { Refusal, RefusalName } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
@@ -9,8 +10,6 @@ export const FOLLOW_MULTIPLE = 1
 export const COPY_WITHIN_MS = 1_000
 /** Days that a leader's page counts over (docs/rules/trading.md#copying). */
 export const RECORD_DAYS = [30, 90, 365] as const
-
-const USD_SCALE = 2
 
 /**
  * What a follower consents to, as the bytes that are hashed. Its words stand in the catalogues under `follow.terms.…`;
