@@ -14,7 +14,7 @@ export function RateForms({
   const forms = ppb === undefined || ppb === 0n || !days ? undefined : rateForms(ppb, days)
 
   return (
-    <dl className={styles['rates']} aria-live="polite">
+    <dl className={styles.rates} aria-live="polite">
       {(['daily', 'term', 'yearly'] as const).map((form) => (
         <div key={form}>
           <dt>{t(`rate.${form}`)}</dt>
