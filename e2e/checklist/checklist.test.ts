@@ -17,7 +17,7 @@ import { WIRE_CALLS } from './wire-calls.ts'
 import { MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
 
 /*
- * The specification as a list: every route and call of docs/rules/wire.md, every line of the seed and of the
+ * The specification as a list: every route and call of docs/rules/wire.md, every line of the original specification and of the
  * expectations, each with what holds it. A line that names nothing that exists fails, and so does a route or call that
  * is missing.
  */

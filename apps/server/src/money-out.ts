@@ -1,6 +1,6 @@
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { coinOf } from '@plumbline/domain/money/asset'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import { COIN_SYMBOLS } from '@plumbline/domain/money/exchange'
-import type { CoinCode } from '@plumbline/domain/money/exchange'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -56,7 +56,7 @@ const KEY_BYTES = 32
 
 /** A coin's last tick, and whether it is too old to exchange on: late, or of a market that is closed. */
 function marketOf({ feed, clock }: Pick<MoneyOutDeps, 'feed' | 'clock'>, coin: CoinCode): CoinMarket {
-  const product = feed.product(COIN_SYMBOLS[coin])
+  const product = feed.product(coinOf(coin).symbol)
   if (!product) throw new RangeError(`${coin} has no product`)
 
   const { isTicking, isDelayed } = feed.productState(product.id, clock.now())

@@ -1,6 +1,6 @@
 /**
  * The ten languages of the product, in the order of the picker. All are written from left to right.
- * The codes are the seed's; `locale` feeds `Intl`, `html` the page's `lang` (docs/languages.md#numbers-and-dates).
+ * The codes are fixed (docs/rules/service.md#languages); `locale` feeds `Intl`, `html` the page's `lang` (docs/languages.md#numbers-and-dates).
  * `palette` is which way prices are coloured before the customer chooses (docs/rules/look.md#direction).
  */
 export const LANGUAGES = [

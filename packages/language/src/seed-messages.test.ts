@@ -5,7 +5,7 @@ import { AREAS } from './messages.ts'
 import type { MessageKey } from './messages.ts'
 
 /*
- * The messages of the seed's sections 5 and 8, each with the texts of ours that say it. The refusals among them are reached
+ * The messages of the original specification's sections 5 and 8, each with the texts of ours that say it. The refusals among them are reached
  * through the API by the server's own test of every refusal.
  */
 
@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, readonly MessageKey[]>> = {
   'Two new payment passwords must match': ['refusal.fund_password_mismatch'],
   'Phone or email required': ['missing.account'],
   'Verification code required': ['missing.code'],
-  // Optional here; a wrong one is refused (docs/rules/fair-dealing.md#where-the-product-differs-from-its-model).
+  // Optional here; a wrong one is refused (docs/rules/laws.md#where-the-product-differs-from-its-model).
   'Invitation code': ['register.invitation', 'refusal.invalid_inviter'],
   'Bank card number and bank required': ['card.missing.card_number', 'card.missing.bank_name'],
   'Birthday required': ['identity.missing.birthday', 'card.missing.birthday'],

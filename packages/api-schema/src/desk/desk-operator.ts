@@ -9,7 +9,7 @@ import { flag, rowId, textOf, time } from '../wire/wire.ts'
  */
 
 const operatorName = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,31}$/))
-/** 12–64 characters: an operator's password is ours to demand, the seed's ceiling binds customers alone. */
+/** 12–64 characters: an operator's password is ours to demand, the specification's maximum binds customers alone. */
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 const secondFactor = z.string().check(z.regex(/^\d{6}$/))
 /** The app’s code, or a passkey’s answer: `challenge_id` and `response` as JSON text. */

@@ -1,7 +1,8 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from './desk-queue.ts'
-import { ASSET_CODES, balance } from '../money/wallet.ts'
+import { balance } from '../money/wallet.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from '../accounts/second-proof.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
 
 export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const

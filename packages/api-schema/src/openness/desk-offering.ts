@@ -4,11 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { day, flag, nothing, textOf, time } from '../wire/wire.ts'
 
-/**
- * What may be offered where, the house's documents, and the end of new risk
- * (docs/rules/fair-dealing.md#11-practice-comes-first,
- * docs/rules/fair-dealing.md#12-nothing-is-sold-where-it-is-not-allowed).
- */
+/** What may be offered where, the house's documents, and the end of new risk (docs/rules/laws.md 11, 12). */
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

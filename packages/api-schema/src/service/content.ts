@@ -1,3 +1,4 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import { TEXTS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -117,7 +118,7 @@ export const settingsCall = defineCall({
       deposit_least: decimal,
       deposit_most: decimal,
       /** What a new card or address of each asset takes in sum in its first 24 h, in USD. */
-      new_target_most: z.object({ USD: decimal, USDT: decimal, BTC: decimal, ETH: decimal }),
+      new_target_most: z.record(z.enum(ASSET_CODES), decimal),
     }),
   }),
   refusals: [],

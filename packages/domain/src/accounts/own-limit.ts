@@ -1,3 +1,4 @@
+import { USD_SCALE } from '../money/asset.ts'
 import { DAY_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatDecimal } from '../basics/money.ts'
@@ -5,8 +6,8 @@ import type { OrderSums } from '../trading/contract-order.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /**
- * What a customer bounds for themselves (docs/rules/fair-dealing.md#13-limits-that-customers-set-hold): sums in US
- * cents, `time` in minutes; each of one day but `stake`.
+ * What a customer bounds for themselves (docs/rules/laws.md 13): sums in US cents, `time` in minutes; each of one day
+ * but `stake`.
  */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
@@ -14,9 +15,9 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 /** How long a looser limit waits; a tighter one holds at once. */
 export const LOOSENING_MS = DAY_MS
 /** A day has at most 25 hours: a longer limit of time bounds nothing. */
-export const TIME_LIMIT_MOST_MINUTES = 1_440n
+export const TIME_LIMIT_MAX_MINUTES = 1_440n
 /** As much as a column of money holds, and more than anybody has. */
-export const SUM_LIMIT_MOST_CENTS = 1_000_000_000_000_00n
+export const SUM_LIMIT_MAX_CENTS = 1_000_000_000_000_00n
 
 /** `undefined`: none, the loosest of all. */
 export type LimitValue = bigint | undefined
@@ -100,7 +101,6 @@ export interface OrderLimits {
   readonly dayEnd: Instant
 }
 
-const USD_SCALE = 2
 const usd = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
 
 /** What of a customer's own limits stands against an order, in the order of docs/rules/trading.md#order-refusals. */

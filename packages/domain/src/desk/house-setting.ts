@@ -1,4 +1,4 @@
-import { ASSETS } from '../money/asset.ts'
+import { isAssetCode, scaleOf } from '../money/asset.ts'
 import { QUOTE_LIFE_MS } from '../money/exchange.ts'
 import { clockText } from '../money/handling-hours.ts'
 import type { FigureName, HouseFigure, SettingSubject } from './house-figure.ts'
@@ -46,7 +46,7 @@ export function figuresOf({ figures: known }: SettingSubject, document: string):
 }
 
 /** Handling hours are at least so long. */
-const HANDLING_LEAST_MINUTES = 360n
+const HANDLING_MIN_MINUTES = 360n
 /** No fee takes more than a tenth of the least withdrawal. */
 const FEE_SHARE = 10n
 
@@ -60,7 +60,7 @@ function wrongTogether({ kind }: SettingSubject, figures: Figures): FigureName |
       if (value('fee_least') * FEE_SHARE > value('least')) return 'fee_least'
       return value('fee_most') < value('fee_least') ? 'fee_most' : undefined
     case 'handling_hours':
-      return value('to') - value('from') < HANDLING_LEAST_MINUTES ? 'to' : undefined
+      return value('to') - value('from') < HANDLING_MIN_MINUTES ? 'to' : undefined
     case 'practice_refill':
       return value('below') > value('up_to') ? 'below' : undefined
     case 'exchange_setting':
@@ -119,15 +119,15 @@ const CENTS = 2
 const PPM_PLACES = 6
 const HOUR_MINUTES = 60n
 
-const scaleOf = ({ unit }: HouseFigure, { subject }: SettingSubject): number =>
-  unit === 'asset' ? (ASSETS.find(({ code }) => code === subject)?.scale ?? 0) : CENTS
+const decimalsOf = ({ unit }: HouseFigure, { subject }: SettingSubject): number =>
+  unit === 'asset' && isAssetCode(subject) ? scaleOf(subject) : CENTS
 
 /** A figure as the wire says it: `249.00`, `0.0025`, `3`, `09:00`. */
 export function figureText(setting: SettingSubject, known: HouseFigure, value: bigint): string {
   switch (known.unit) {
     case 'asset':
     case 'usd':
-      return formatDecimal(value, scaleOf(known, setting))
+      return formatDecimal(value, decimalsOf(known, setting))
     case 'rate':
       return rateText(value)
     case 'count':
@@ -142,7 +142,7 @@ export function readFigure(setting: SettingSubject, known: HouseFigure, text: st
   switch (known.unit) {
     case 'asset':
     case 'usd':
-      return parseDecimal(text, scaleOf(known, setting))
+      return parseDecimal(text, decimalsOf(known, setting))
     case 'rate':
       return parseDecimal(text, PPM_PLACES)
     case 'count':

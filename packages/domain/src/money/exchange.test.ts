@@ -1,9 +1,10 @@
+import type { CoinCode } from './asset.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { worthUp } from './coin-worth.ts'
 import { EXCHANGE_SPREAD_PPM, bidAndAsk, decideExchange, exchangeSides, priceExchange } from './exchange.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
-import type { CoinCode, ExchangeFacts } from './exchange.ts'
+import type { ExchangeFacts } from './exchange.ts'
 
 const SETTING = FIRST_SETTINGS.exchange('BTC', 0)
 const BTC = { price: 64_321_50n, scale: 2 }

@@ -1,5 +1,5 @@
+import { assetOf, networksOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
-import { ASSETS } from './asset.ts'
 import type { DepositSetting } from './deposit.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
@@ -22,29 +22,23 @@ export interface ProposedMethod {
   readonly type: PaymentMethodType
   readonly asset: AssetCode
   readonly network: string | undefined
-  readonly leastMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
   readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Which field of a proposed method cannot stand; networks are those of each coin. */
-export function refusalOfMethod(
-  method: ProposedMethod,
-  networks: Partial<Record<AssetCode, readonly string[]>>,
-  house: DepositSetting,
-): Refusal | undefined {
+/** Which field of a proposed method cannot stand. */
+export function refusalOfMethod(method: ProposedMethod, house: DepositSetting): Refusal | undefined {
   const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-  const asset = ASSETS.find(({ code }) => code === method.asset)
-  if ((asset?.kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+  if ((assetOf(method.asset).kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
 
-  const known = networks[method.asset]
-  const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
+  const known: readonly string[] = networksOf(method.asset)
+  const fits = method.network === undefined ? known.length === 0 : known.includes(method.network)
   if (!fits) return wrong('network')
 
   const isCash = method.type !== 'coin'
-  if (method.leastMinor <= 0n || (isCash && method.leastMinor < house.leastCents)) return wrong('least')
-  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > house.mostCents))
-    return wrong('most')
+  if (method.minMinor <= 0n || (isCash && method.minMinor < house.minCents)) return wrong('least')
+  if (method.maxMinor < method.minMinor || (isCash && method.maxMinor > house.maxCents)) return wrong('most')
 
   const labels = method.details.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return wrong('details')

@@ -1,4 +1,3 @@
-import type { AssetCode } from './asset.ts'
 import { HOUR_MS } from '../basics/time.ts'
 
 /** What a withdrawal costs: a share of the amount within bounds, or a fixed sum of the coin. In smallest units. */
@@ -7,48 +6,32 @@ export type WithdrawalFee =
       readonly kind: 'share'
       /** Parts per million of the amount. */
       readonly ratePpm: bigint
-      readonly leastMinor: bigint
-      readonly mostMinor: bigint
+      readonly minMinor: bigint
+      readonly maxMinor: bigint
     }
   | { readonly kind: 'fixed'; readonly minor: bigint }
 
 export interface WithdrawalSetting {
-  readonly leastMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
   readonly fee: WithdrawalFee
 }
 
 /**
  * Everything that is set of an asset's withdrawals, the same for everybody and in every language
- * (docs/rules/fair-dealing.md#where-the-product-differs-from-its-model).
+ * (docs/rules/laws.md#where-the-product-differs-from-its-model).
  */
 export interface WithdrawalRules extends WithdrawalSetting {
   /** Withdrawals a platform day, by the day of submission. */
   readonly aDay: number
   /** A card or address takes at most so many US cents in sum in its first hours (docs/rules/money.md#withdrawal). */
-  readonly newTargetMostCents: bigint
+  readonly newTargetMaxCents: bigint
 }
-
-/** The first version of each asset's setting (docs/rules/money.md#withdrawal); the desk makes later ones. */
-export const WITHDRAWAL_SETTINGS = {
-  USD: {
-    leastMinor: 100_00n,
-    mostMinor: 49_999_00n,
-    fee: { kind: 'share', ratePpm: 1_000n, leastMinor: 1_00n, mostMinor: 25_00n },
-  },
-  USDT: {
-    leastMinor: 100_000_000n,
-    mostMinor: 49_999_000_000n,
-    fee: { kind: 'fixed', minor: 2_000_000n },
-  },
-  BTC: { leastMinor: 200_000n, mostMinor: 100_000_000n, fee: { kind: 'fixed', minor: 10_000n } },
-  ETH: { leastMinor: 3_000_000n, mostMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
-} as const satisfies Record<AssetCode, WithdrawalSetting>
 
 /** The first version of how many withdrawals a platform day takes, per asset (docs/rules/money.md#withdrawal). */
 export const WITHDRAWALS_A_DAY = 3
 /** The first version of what a new card or address takes in sum, in US cents (docs/rules/money.md#withdrawal). */
-export const NEW_TARGET_MOST_CENTS = 1_000_00n
+export const NEW_TARGET_MAX_CENTS = 1_000_00n
 export const NEW_TARGET_MS = 24 * HOUR_MS
 /** Under review for so long, a withdrawal returns by itself (docs/rules/money.md#withdrawal-time-out). */
 export const RETURNS_AFTER_MS = 72 * HOUR_MS

@@ -1,6 +1,6 @@
 /*
- * What must stand before real money is taken (docs/rules/fair-dealing.md#11-practice-comes-first). Each line is met or
- * not by facts alone; a start in live mode prints those that are not and ends.
+ * What must stand before real money is taken (docs/rules/laws.md 11). Each line is met or not by facts alone; a start
+ * in live mode prints those that are not and ends.
  */
 
 /** Documents that two operators record at the desk. */
@@ -60,7 +60,7 @@ export interface LiveFacts {
   readonly today: string
 }
 
-const OPERATORS_LEAST = 2
+const OPERATORS_MIN = 2
 
 /** Whether a document of a kind counts today. */
 export const hasDocument = (
@@ -82,7 +82,7 @@ const isMet: Readonly<Record<LiveLine, (facts: LiveFacts) => boolean>> = {
   suspicious_activity: (facts) => hasDocument(facts, 'suspicious_activity'),
   record_keeping_officer: (facts) => hasDocument(facts, 'record_keeping_officer'),
   delivery: ({ hasMailOrSms }) => hasMailOrSms,
-  two_operators: ({ operatorsWithFactor }) => operatorsWithFactor >= OPERATORS_LEAST,
+  two_operators: ({ operatorsWithFactor }) => operatorsWithFactor >= OPERATORS_MIN,
   assets_attested: ({ isAttested }) => isAttested,
 }
 

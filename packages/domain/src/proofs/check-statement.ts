@@ -1,4 +1,4 @@
-import { assetId, ASSETS } from '../money/asset.ts'
+import { assetId, ASSETS, scaleOf } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import { accountId, CUSTOMER_BOOKS, TRANSFER_OPS } from '../ledger/ledger.ts'
 import { formatDecimal, parseDecimal } from '../basics/money.ts'
@@ -17,9 +17,9 @@ import type { Reader } from './shape.ts'
 
 /* The check of a kept statement (docs/proofs.md 9): its own sums, and its lines against the events of the ledger. */
 
-const LINES_MOST = 20_000
-const EVENTS_MOST = 500
-const BALANCES_MOST = 20
+const LINES_MAX = 20_000
+const EVENTS_MAX = 500
+const BALANCES_MAX = 20
 
 const asset: Reader<AssetCode> = (value) => ASSETS.find(({ code }) => code === value)?.code
 const book = oneOf(...CUSTOMER_BOOKS)
@@ -32,7 +32,7 @@ const statementShape = objectOf(
     from: anyText,
     to: anyText,
     time_zone: anyText,
-    balances: listOf(objectOf({ asset, book, opening: figure, closing: figure }), BALANCES_MOST),
+    balances: listOf(objectOf({ asset, book, opening: figure, closing: figure }), BALANCES_MAX),
     items: listOf(
       objectOf(
         {
@@ -47,7 +47,7 @@ const statementShape = objectOf(
         },
         { title: anyText },
       ),
-      LINES_MOST,
+      LINES_MAX,
     ),
   },
   { name: anyText },
@@ -57,7 +57,7 @@ export type KeptStatement = NonNullable<ReturnType<typeof statementShape>>
 export const readStatement: Reader<KeptStatement> = statementShape
 
 const ledgerShape = objectOf(
-  { transfers: listOf(proved, EVENTS_MOST), left_out: count },
+  { transfers: listOf(proved, EVENTS_MAX), left_out: count },
   { checkpoint: anyText },
 )
 export type LedgerProofs = NonNullable<ReturnType<typeof ledgerShape>>
@@ -88,8 +88,6 @@ export function checkStatement(
 
   return { sums, checkpoint, events, lines }
 }
-
-const scaleOf = (code: AssetCode): number => ASSETS.find((one) => one.code === code)?.scale ?? 0
 
 /** Minor units; `undefined` where the figure is not written with all places of its asset. */
 function minorOf(decimal: string, code: AssetCode): bigint | undefined {

@@ -10,7 +10,7 @@ import type { Instant } from '../basics/time.ts'
  * has no turnover, else to the bonus book; turnover binds that book alone. Sums are cents.
  */
 
-/** Record classes of the seed: a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
+/** Record classes (docs/rules/money.md#record-classes): a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
 export const BONUS_TYPES = [1, 2, 3] as const
 export type BonusType = (typeof BONUS_TYPES)[number]
 export const BONUS_STATUSES = ['offered', 'active', 'released', 'given_up', 'expired'] as const
@@ -41,14 +41,14 @@ export interface CustomerFacts {
   readonly registeredAt: Instant
   readonly hasIdentity: boolean
   /** Whether a recharge of theirs was ever credited; its sum bears on nothing. */
-  readonly hasRecharged: boolean
+  readonly hasDeposited: boolean
 }
 
 /** Whether a customer meets a programme's conditions; one who does not is offered nothing. */
 export const fitsCustomer = (terms: BonusTerms, facts: CustomerFacts, now: Instant): boolean =>
   (!terms.needsIdentity || facts.hasIdentity) &&
   (terms.newForDays === undefined || now < facts.registeredAt + terms.newForDays * DAY_MS) &&
-  (terms.type !== 3 || facts.hasRecharged)
+  (terms.type !== 3 || facts.hasDeposited)
 
 export interface ClaimFacts {
   readonly terms: BonusTerms

@@ -25,7 +25,7 @@ const BY_TWO: ReadonlySet<string> = new Set<TextName>(['terms', 'privacy', 'risk
 
 /**
  * Whether a version needs two operators: what customers agree to, and whatever the house says of itself
- * (docs/rules/fair-dealing.md#9-no-operator-acts-alone-on-money, docs/rules/fair-dealing.md#10-nothing-is-invented).
+ * (docs/rules/laws.md 9, 10).
  */
 export const needsTwoOperators = (kind: ContentKind, id: string): boolean =>
   kind === 'section' || BY_TWO.has(id)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Versions of products and of their contract terms (docs/rules/fair-dealing.md#3-terms-come-first-and-stay,
+ * Versions of products and of their contract terms (docs/rules/laws.md 3,
  * docs/rules/desk.md#products-and-terms-in-versions): each holds from its moment until the next one's, and none bears
  * on an order that was open when it was decided.
  */

@@ -1,6 +1,6 @@
 /**
- * What a first start in practice shows so that no page stands empty: plainly samples, in English
- * (docs/rules/fair-dealing.md#10-nothing-is-invented).
+ * What a first start in practice shows so that no page stands empty: plainly samples, in English (docs/rules/laws.md
+ * 10).
  */
 export interface SampleItem {
   readonly id: string

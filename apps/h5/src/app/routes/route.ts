@@ -7,7 +7,7 @@ export type Tab = 'home' | 'trade' | 'project' | 'user'
 /** Texts that need nothing filled in. */
 type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]
 
-/** One page of the app by the seed's own name (docs/rules/wire.md#routes). */
+/** One page of the app by its fixed name (docs/rules/wire.md#routes). */
 export interface Route {
   /** `/pages/…`, exact. */
   readonly path: string

@@ -1,9 +1,10 @@
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { COIN_CODES, Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
+import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { minorOf, scaleOf } from '../../forms/typed-sum.ts'
+import { minorOf } from '../../forms/typed-sum.ts'
 
-export type CoinCode = (typeof COIN_CODES)[number]
 export type Quote = ResponseOf<typeof quoteExchangeCall>
 
 /** What the customer wants to exchange: cash for a coin, or the coin for cash. */

@@ -22,7 +22,7 @@ type Due = ResponseOf<typeof termsAcceptedCall>
 
 /**
  * Says once a visit that new terms are in force, and what changed. *Later* is as good an answer: nothing is withheld
- * meanwhile (docs/rules/fair-dealing.md#4-own-money-can-leave).
+ * meanwhile (docs/rules/laws.md 4).
  */
 export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose: () => void }) {
   const t = useWords()

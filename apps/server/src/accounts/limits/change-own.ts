@@ -1,11 +1,12 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ownLimitsCall, pauseCall, setLimitCall } from '@plumbline/api-schema/accounts/limits'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import {
   changeLimit,
   NO_LIMIT,
-  SUM_LIMIT_MOST_CENTS,
-  TIME_LIMIT_MOST_MINUTES,
+  SUM_LIMIT_MAX_CENTS,
+  TIME_LIMIT_MAX_MINUTES,
 } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind, LimitValue, OwnLimit } from '@plumbline/domain/accounts/own-limit'
 import { decidePause, runningPauses } from '@plumbline/domain/accounts/own-pause'
@@ -23,7 +24,6 @@ import { holdPause, readLimits, readPauses, writeLimit, writePause } from './sto
 
 type Own = ResponseOf<typeof ownLimitsCall>
 
-const USD_SCALE = 2
 const TARGET = '/pages/user/limits'
 
 /** Empty is none; `time` whole minutes of a day, everything else a sum in US dollars. */
@@ -33,11 +33,11 @@ function valueOf(kind: LimitKind, text: string): Result<LimitValue> {
   const invalid = refused({ refusal: 'field_invalid', field: 'value' })
   if (kind === 'time') {
     const minutes = /^[1-9]\d{0,3}$/.test(text) ? BigInt(text) : 0n
-    return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? accepted(minutes) : invalid
+    return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? accepted(minutes) : invalid
   }
 
   const cents = parseDecimal(text, USD_SCALE)
-  return cents !== undefined && cents <= SUM_LIMIT_MOST_CENTS ? accepted(cents) : invalid
+  return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? accepted(cents) : invalid
 }
 
 const isSame = (a: OwnLimit, b: OwnLimit): boolean =>

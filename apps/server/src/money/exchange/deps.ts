@@ -1,4 +1,4 @@
-import type { CoinCode } from '@plumbline/domain/money/exchange'
+import type { CoinCode } from '@plumbline/domain/money/asset'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import type { Bus } from '../../platform/bus.ts'

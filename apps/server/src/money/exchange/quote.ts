@@ -1,3 +1,4 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
@@ -15,7 +16,7 @@ import { balanceOf } from '../../ledger/ledger.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { refuseExchange } from './refuse-exchange.ts'
 import type { ExchangeDeps } from './deps.ts'
-import { accountsOf, scaleOf } from './sides.ts'
+import { accountsOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
 

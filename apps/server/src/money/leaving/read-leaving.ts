@@ -150,8 +150,7 @@ async function planAsset(
 }
 
 /**
- * Everything of a customer's that can go out, and when (docs/rules/money.md#withdraw-everything;
- * docs/rules/fair-dealing.md#4-own-money-can-leave).
+ * Everything of a customer's that can go out, and when (docs/rules/money.md#withdraw-everything; docs/rules/laws.md 4).
  */
 export async function readLeaving(
   deps: WithdrawalDeps,

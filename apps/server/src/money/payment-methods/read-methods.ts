@@ -58,8 +58,8 @@ export interface MethodsAsked {
 }
 
 /**
- * Methods that take recharges now; of real money those that are offered where the customer lives
- * (docs/rules/fair-dealing.md#12-nothing-is-sold-where-it-is-not-allowed).
+ * Methods that take recharges now; of real money those that are offered where the customer lives (docs/rules/laws.md
+ * 12).
  */
 export async function offeredMethods(
   deps: ReadDeps & GateDeps,

@@ -1,5 +1,5 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf, USD_SCALE } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { worthDown } from '@plumbline/domain/money/coin-worth'
@@ -22,13 +22,12 @@ export interface WalletDeps {
 }
 
 const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
-const USD_SCALE = 2
 
 /** Everything in USD cents, coins at their last tick. */
 function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice']): bigint {
   let worth = 0n
   for (const { asset, total } of balances) {
-    const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? USD_SCALE
+    const scale = scaleOf(asset)
     const minor = parseDecimal(total, scale) ?? 0n
     const price = asset === 'USD' ? { price: 1n, scale: 0 } : coinPrice(asset)
     if (price) worth += worthDown(minor, scale, price)

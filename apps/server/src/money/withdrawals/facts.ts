@@ -1,4 +1,4 @@
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { worthUp } from '@plumbline/domain/money/coin-worth'
 import { accountId } from '@plumbline/domain/ledger/ledger'
@@ -19,8 +19,6 @@ export interface Wish {
   readonly amountMinor: bigint
   readonly targetId: string | undefined
 }
-
-export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 
 /** The balance that a withdrawal leaves from: cash, or the coin's own. */
 export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerId' | 'asset' | 'practice'>) =>

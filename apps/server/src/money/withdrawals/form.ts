@@ -1,3 +1,4 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { withdrawalFormCall, PayoutTarget } from '@plumbline/api-schema/money/withdrawal'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { AssetCode } from '@plumbline/domain/money/asset'
@@ -17,7 +18,7 @@ import { isRefusal } from '../../http/answer.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
+import { accountOf, loadFacts, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { holdsOf } from './holds.ts'
 import { countOfDay, paidTargets, takenByTargets } from './store.ts'
@@ -29,7 +30,7 @@ function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text']
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
   return fee.kind === 'fixed'
     ? { fixed: said(fee.minor) }
-    : { rate: rateText(fee.ratePpm), least: said(fee.leastMinor), most: said(fee.mostMinor) }
+    : { rate: rateText(fee.ratePpm), least: said(fee.minMinor), most: said(fee.maxMinor) }
 }
 
 /** So many US cents in the asset, at the last tick and rounded down; nothing while a coin has no price. */
@@ -150,8 +151,8 @@ export async function withdrawalForm(
   return {
     asset,
     practice,
-    least: said(rules.leastMinor),
-    most: said(rules.mostMinor),
+    least: said(rules.minMinor),
+    most: said(rules.maxMinor),
     available: said(available),
     count_left: countLeft,
     count_most: rules.aDay,

@@ -4,10 +4,7 @@ import { registerCall } from '../../http/route.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readCover } from './cover.ts'
 
-/**
- * The hold or reserve behind each open promise (docs/rules/openness.md#promise-cover;
- * docs/rules/fair-dealing.md#7-every-promise-is-funded).
- */
+/** The hold or reserve behind each open promise (docs/rules/openness.md#promise-cover; docs/rules/laws.md 7). */
 export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   registerCall(
     app,

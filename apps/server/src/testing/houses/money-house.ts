@@ -1,7 +1,6 @@
-import type { AssetCode } from '@plumbline/domain/money/asset'
-import { assetId } from '@plumbline/domain/money/asset'
+import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
+import { assetId, networksOf } from '@plumbline/domain/money/asset'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import type { CoinCode } from '@plumbline/domain/money/exchange'
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -59,8 +58,6 @@ export interface MoneyCustomer {
   secure(until: Instant): Promise<string>
   balance(asset?: AssetCode): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
 }
-
-const NETWORKS: Partial<Record<AssetCode, string>> = { USDT: 'TRC20', BTC: 'Bitcoin', ETH: 'Ethereum' }
 
 export interface MoneyHouse extends Omit<OrderHouse, 'customer' | 'balance'> {
   readonly app: FastifyInstance
@@ -218,7 +215,7 @@ function moneyCustomer(
       customerId: id,
       type: isCard ? 'bank' : 'wallet',
       asset,
-      network: NETWORKS[asset],
+      network: networksOf(asset).at(-1),
       label: isCard ? 'Sample bank' : 'Sample',
       masked: '622***234',
       name: undefined,

@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type {
   FollowSetting as WireSetting,
@@ -42,7 +43,6 @@ export interface FollowParts extends FollowDeps {
   readonly termsHash: string
 }
 
-const USD_SCALE = 2
 export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
 const STATE_OF = {
@@ -97,8 +97,8 @@ const hasNewTerms = (
 /** Stakes that some product takes: amounts outside would never be copied. */
 export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint; readonly most: bigint } {
   const terms = feed.products.flatMap((product) => product.terms ?? [])
-  const leasts = terms.map(({ leastStakeMinor }) => leastStakeMinor)
-  const mosts = terms.map(({ mostStakeMinor }) => mostStakeMinor)
+  const leasts = terms.map(({ minStakeMinor }) => minStakeMinor)
+  const mosts = terms.map(({ maxStakeMinor }) => maxStakeMinor)
 
   return {
     least: leasts.reduce((a, b) => (b < a ? b : a), leasts[0] ?? 1n),
@@ -193,7 +193,7 @@ async function begin(
   const bounds = {
     amount: request.amount,
     dayCap: request.day_cap,
-    mostOrder: request.most_per_order,
+    maxOrder: request.most_per_order,
     dayLoss: request.day_loss,
     totalLoss: request.total_loss,
     termsHash: request.terms_hash,

@@ -1,8 +1,9 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { placePendingCall } from '@plumbline/api-schema/trading/pending'
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refuseOrderByPause } from '@plumbline/domain/accounts/own-pause'
-import { areSameTerms, PENDING_MOST, refuseTrigger } from '@plumbline/domain/trading/pending-order'
+import { areSameTerms, PENDING_MAX, refuseTrigger } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
@@ -20,8 +21,6 @@ import type { PendingWatch } from './pending-watch.ts'
 import { pendingView } from './pending-views.ts'
 import { countLive, insertPending, lockPending } from './store.ts'
 import type { PendingRow } from './store.ts'
-
-const USD_SCALE = 2
 
 /** Whether the customer has stopped, for today or for longer: nothing of theirs begins to wait either. */
 export async function refuseWhileStopped(
@@ -97,8 +96,8 @@ export async function placePending(
     if (stopped) return stopped
 
     await lockPending(tx, customerId)
-    if ((await countLive(tx, customerId)) >= PENDING_MOST)
-      return { refusal: 'pending_full', params: { most: PENDING_MOST } } satisfies Refusal
+    if ((await countLive(tx, customerId)) >= PENDING_MAX)
+      return { refusal: 'pending_full', params: { most: PENDING_MAX } } satisfies Refusal
 
     const quote = feed.quote(offer.product.id)
     const met = refuseTrigger(bound.trigger, quote.price, now)

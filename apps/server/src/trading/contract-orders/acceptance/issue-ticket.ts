@@ -1,7 +1,7 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ticketCall } from '@plumbline/api-schema/trading/order'
-import { assetId } from '@plumbline/domain/money/asset'
+import { assetId, USD_SCALE } from '@plumbline/domain/money/asset'
 import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import type { OrderPrice } from '@plumbline/domain/trading/contract-order'
 import {
@@ -47,7 +47,6 @@ export interface IssueTicketDeps extends OwnRulesDeps {
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
 
-const USD_SCALE = 2
 /** Of an order without a price: what refused it comes before any limit of a sum. */
 const NOTHING = { stake: 0n, fee: 0n }
 

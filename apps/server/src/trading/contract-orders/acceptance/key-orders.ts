@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { stakeLeft } from '@plumbline/domain/accounts/api-key'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
@@ -23,8 +24,6 @@ interface KeyDraft {
   readonly terms: OrderTerms
   readonly apiKey: OrderingKey
 }
-
-const USD_SCALE = 2
 
 const ofKey = ({ customerId, key, terms, apiKey }: Draft): KeyDraft | undefined =>
   terms && apiKey && { customerId, key, terms, apiKey }
@@ -90,7 +89,7 @@ export async function refuseByKeys(
   if (byKey.length === 0) return []
 
   await noteOrders(db, byKey)
-  const bounded = byKey.filter(({ apiKey }) => apiKey.dayStakeMost !== undefined)
+  const bounded = byKey.filter(({ apiKey }) => apiKey.maxDayStake !== undefined)
   if (bounded.length === 0) return []
 
   const day = zone.dayOf(now)
@@ -98,7 +97,7 @@ export async function refuseByKeys(
 
   return drafts.map((draft) => {
     const place = bounded.findIndex(({ terms }) => terms === draft.terms)
-    const most = draft.apiKey?.dayStakeMost
+    const most = draft.apiKey?.maxDayStake
     if (place < 0 || most === undefined || !draft.terms) return undefined
 
     const left = stakeLeft(most, staked[place] ?? 0n)
