@@ -9,15 +9,18 @@ import { pinnedNode, root, run, withPinnedNode } from './run.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
-const FIRST = ['--project', 'packages', '--project', 'tools', '--project', 'server']
-/** Apart and after: first what needs a browser, then kills and lifecycle, which want no browser beside them. */
-const THEN = ['--project', 'browser', '--project', 'e2e']
+/** Rules, calls and tools: they work all the time. */
+const PARTS = ['--project', 'packages', '--project', 'tools', '--project', 'server']
+/** First what needs a browser, then kills and lifecycle, which want no browser beside them. */
+const WHOLE = ['--project', 'browser', '--project', 'e2e']
 const CHECKS_OF_SOURCES = 'tools/checks'
 
 async function runEverything() {
   // Side by side: by itself either leaves a core idle for most of its time.
   const [checks] = await Promise.all([runStaticChecks(), buildWeb()])
-  return [checks, await runVitest(FIRST), await runVitest(THEN)]
+
+  // Side by side as well: the journeys wait two thirds of their time.
+  return [checks, ...(await Promise.all([runVitest(PARTS), runVitest(WHOLE)]))]
 }
 
 /** @returns {Promise<{ changed: string[], reached: 'everything' | string[] }>} paths from the root */
@@ -42,10 +45,9 @@ async function runChanged() {
   const others = reached.filter((path) => !path.startsWith('e2e/'))
   const [checks] = await Promise.all([runStaticChecks(), journeys.length > 0 && buildWeb()])
 
-  // Side by side: the one works while the other waits.
   const results = await Promise.all([
-    runVitest([...FIRST, CHECKS_OF_SOURCES, ...others]),
-    ...(journeys.length > 0 ? [runVitest([...THEN, ...journeys])] : []),
+    runVitest([...PARTS, CHECKS_OF_SOURCES, ...others]),
+    ...(journeys.length > 0 ? [runVitest([...WHOLE, ...journeys])] : []),
   ])
 
   return [checks, ...results]
