@@ -64,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          maxWorkers: 3, // servers that start, stop and wait; by themselves, but for the tests of the parts
           setupFiles: [...setupFiles, ENDING],
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
