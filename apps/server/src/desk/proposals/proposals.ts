@@ -146,7 +146,7 @@ async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Pr
 const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
   lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
 
-const tell = (tx: Transaction, bus: Bus, id: string): void =>
+const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
 
 /** Writes a decision with its act; the proposal is locked by the caller. */
@@ -178,7 +178,7 @@ async function decide(
     at,
   })
 
-  tell(tx, bus, row.id)
+  publishProposal(tx, bus, row.id)
 }
 
 interface Asked {
@@ -264,7 +264,7 @@ async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnT
     at,
   })
 
-  tell(tx, deps.bus, id)
+  publishProposal(tx, deps.bus, id)
   return { proposal_id: id }
 }
 

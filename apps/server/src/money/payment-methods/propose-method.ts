@@ -174,7 +174,7 @@ export interface ApplyDeps {
 }
 
 /** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
-async function tellChange(
+async function notifyPayers(
   { bus, messages }: ApplyDeps,
   tx: Transaction,
   document: MethodDocument,
@@ -232,7 +232,7 @@ export function applyMethod(deps: ApplyDeps): ApplyProposal {
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
 
-    await tellChange(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
+    await notifyPayers(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
     return undefined
   }
 }
