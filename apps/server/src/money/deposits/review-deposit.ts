@@ -73,10 +73,10 @@ async function credit(deps: DepositDeps, tx: Transaction, row: DepositRow, done:
     at,
   })
 
-  await tellCredit(deps, tx, row, received, at)
+  await notifyCredit(deps, tx, row, received, at)
 }
 
-async function tellCredit(
+async function notifyCredit(
   { bus, messages }: DepositDeps,
   tx: Transaction,
   row: DepositRow,
