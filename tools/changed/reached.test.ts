@@ -35,6 +35,8 @@ describe('a change reaches', () => {
       'apps/server/src/trading/results/results.ts': [],
       'apps/server/src/service/news/news.ts': [],
       'apps/server/src/rewards/bonus/bonus.ts': [],
+      'apps/server/src/money/exchange/exchange.test.ts': ['apps/server/src/app.ts'],
+      'apps/h5/src/money/wallet/wallet.test.ts': [],
       'apps/server/src/app.ts': [
         'apps/server/src/money/withdrawals/charge.ts',
         'apps/server/src/trading/results/results.ts',
@@ -50,21 +52,24 @@ describe('a change reaches', () => {
 
   const journeysOfMoney = TESTS_OF_ROOMS.money.map((name) => `e2e/${name}.test.ts`)
 
-  test('the tests that import it, and the journeys of its room', () => {
+  test('the tests that import it, and those of its room on every storey', () => {
     expect(reachedBy(['packages/domain/src/money/fee.ts'], imports)).toEqual(
       [
         ...journeysOfMoney,
         'packages/domain/src/money/fee.test.ts',
+        'apps/h5/src/money/wallet/wallet.test.ts',
+        'apps/server/src/money/exchange/exchange.test.ts',
         'apps/server/src/money/withdrawals/charge.test.ts',
       ].toSorted(),
     )
   })
 
-  test('of the server also what asks every call, but no other room through the wiring', () => {
+  test('of the server its own room and what asks every call, but no other room through the wiring', () => {
     expect(reachedBy(['apps/server/src/money/withdrawals/charge.ts'], imports)).toEqual(
       [
         ...journeysOfMoney,
         'apps/server/src/every-list.test.ts',
+        'apps/server/src/money/exchange/exchange.test.ts',
         'apps/server/src/money/withdrawals/charge.test.ts',
       ].toSorted(),
     )

@@ -58,9 +58,19 @@ function importersOf(imports: Imports, changed: readonly string[]): Set<string> 
 /** Tests of one part of the repository that stand by themselves: what they are about is imported or beside them. */
 const STANDS_ALONE = /^(tools|bench|e2e|packages\/verifier)\//
 
+const appOf = (path: string): string | undefined => /^apps\/[^/]+/.exec(path)?.[0]
+
+/** A room's tests are about all of it, whatever they import: those of the same app, and of every storey where the rules change. */
+function standsBeside(changed: string, test: string): boolean {
+  const room = roomOf(changed)
+  const app = appOf(changed)
+
+  return room !== undefined && roomOf(test) === room && (app === undefined || appOf(test) === app)
+}
+
 /**
- * The tests that a change can reach: those that import it, those of its rooms in a browser, and of the server those that ask
- * every call. A floor below the rooms carries everything, and so do migrations and settings of the repository.
+ * The tests that a change can reach: those that import it, those of its rooms, in a browser too, and of the server those that
+ * ask every call. A floor below the rooms carries everything, and so do migrations and settings of the repository.
  * @param changed paths from the root
  */
 export function reachedBy(changed: readonly string[], imports: Imports): Reached {
@@ -71,12 +81,19 @@ export function reachedBy(changed: readonly string[], imports: Imports): Reached
   if (sources.some(isFloor)) return 'everything'
 
   const reached = importersOf(imports, sources)
-  const rooms = new Set(sources.filter((path) => !isTest(path)).flatMap((path) => roomOf(path) ?? []))
+  const causes = sources.filter((path) => !isTest(path))
+  const rooms = new Set(causes.flatMap((path) => roomOf(path) ?? []))
 
   for (const room of rooms) for (const name of TESTS_OF_ROOMS[room]) reached.add(`e2e/${name}.test.ts`)
 
-  if (sources.some((path) => path.startsWith('apps/server/') && !isTest(path)))
-    for (const path of imports.keys()) if (TESTS_OF_THE_SERVER.test(path)) reached.add(path)
+  const ofServer = causes.some((path) => path.startsWith('apps/server/'))
+
+  for (const test of imports.keys()) {
+    if (!isTest(test)) continue
+
+    if ((ofServer && TESTS_OF_THE_SERVER.test(test)) || causes.some((path) => standsBeside(path, test)))
+      reached.add(test)
+  }
 
   return [...reached].toSorted()
 }
