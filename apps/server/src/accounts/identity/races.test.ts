@@ -19,7 +19,7 @@ import { createReviews } from '../../desk/reviews/index.ts'
 import { createUploads } from '../uploads/index.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /* Attempts of each kind that land together: none of them wins twice. */
@@ -38,7 +38,7 @@ afterAll(async () => {
   await uploads.stop()
   rmSync(folder, { recursive: true })
 })
-const deps: IdentityDeps = {
+const deps: Needs = {
   mode: 'practice',
   ...common,
   uploads,

@@ -9,22 +9,19 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { createHmac } from 'node:crypto'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { FactorActDeps, GateDeps, SecondFactorDeps } from './deps.ts'
+import { SECURITY_PAGE } from './sealed-for.ts'
+import type { GateNeeds } from './gate-needs.ts'
+import type { Needs } from './needs.ts'
 import { proveFactor } from './prove-factor.ts'
 import type { FactorProofs } from './prove-factor.ts'
 import { countRecoveryCodes, deleteRecoveryCode, replaceRecoveryCodes } from './recovery-store.ts'
 
 /** What is kept of a code: keyed, so that a copy of the database tries none, and bound to whose it is. */
-const hashOf = ({ recoveryKey }: Pick<GateDeps, 'recoveryKey'>, customerId: bigint, code: string): Buffer =>
-  createHmac('sha256', recoveryKey).update(`${customerId}\0${code}`).digest()
+const hashOf = ({ keys }: Pick<GateNeeds, 'keys'>, customerId: bigint, code: string): Buffer =>
+  createHmac('sha256', keys.recoveryKey).update(`${customerId}\0${code}`).digest()
 
 /** Makes a set of codes, which ends the one before. @returns the codes as they are shown, this once */
-export async function makeRecoveryCodes(
-  deps: SecondFactorDeps,
-  tx: Transaction,
-  customerId: bigint,
-): Promise<string[]> {
+export async function makeRecoveryCodes(deps: Needs, tx: Transaction, customerId: bigint): Promise<string[]> {
   const at = deps.clock.now()
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const random = new Uint8Array(RECOVERY_CODE_BYTES)
@@ -42,7 +39,7 @@ export async function makeRecoveryCodes(
  * Makes a new set for whoever shows the login password and a factor: not a recovery code, whose finder would have ten more
  * instead, and the owner none.
  */
-export const renewRecoveryCodes = (deps: FactorActDeps, proofs: FactorProofs, caller: Caller) =>
+export const renewRecoveryCodes = (deps: Needs, proofs: FactorProofs, caller: Caller) =>
   proveFactor(
     deps,
     proofs,
@@ -58,7 +55,7 @@ export const renewRecoveryCodes = (deps: FactorActDeps, proofs: FactorProofs, ca
 
 /** Uses a code up, tells its owner and says how many are left. Of many at once one alone takes it. */
 export async function takeRecoveryCode(
-  deps: GateDeps,
+  deps: GateNeeds,
   tx: Transaction,
   customerId: bigint,
   code: string,
@@ -82,13 +79,9 @@ export async function takeRecoveryCode(
  * Whoever changes factors by a recovery code has shown none of them: withdrawals are held as after a lost factor
  * (decision 56), and the owner is told until when.
  */
-export async function holdForRecovery(
-  deps: SecondFactorDeps,
-  tx: Transaction,
-  customerId: bigint,
-): Promise<void> {
+export async function holdForRecovery(deps: Needs, tx: Transaction, customerId: bigint): Promise<void> {
   const at = deps.clock.now()
-  const until = toIso(await deps.holdWithdrawals(tx, customerId, 'recovery_code', at))
+  const until = toIso(await deps.securityHolds.hold(tx, customerId, 'recovery_code', at))
   const told = {
     customerId,
     kind: 'recovery_code_held',

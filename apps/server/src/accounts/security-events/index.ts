@@ -1,2 +1,1 @@
-export { registerRoutes } from './routes.ts'
-export { tellOwners } from './tell-owners.ts'
+export { securityEvents } from './routes.ts'

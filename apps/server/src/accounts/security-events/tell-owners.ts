@@ -5,13 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { SecurityLog } from '../../security-log/security-log.ts'
 import type { Messages } from '../../service/messages/index.ts'
-
-interface Deps {
-  readonly database: Database
-  readonly logger: Logger
-  readonly messages: Pick<Messages, 'write'>
-  readonly securityLog: Pick<SecurityLog, 'onNoted'>
-}
+import type { Needs } from './needs.ts'
 
 const API_KEYS_PAGE = '/pages/user/apikeys'
 const ACTIVITY_PAGE = '/pages/user/activity'
@@ -29,7 +23,7 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
 }
 
 async function tell(
-  { database, messages }: Deps,
+  { database, messages }: Needs,
   customerId: bigint,
   { kind, at, deviceName, place }: GatheredEvent,
 ): Promise<void> {
@@ -47,7 +41,7 @@ async function tell(
 }
 
 /** Tells the owner of an account when somebody tries to get into it: a lock, a code used up, an API key shown elsewhere. At most once an hour. */
-export function tellOwners(deps: Deps): { stop(): Promise<void> } {
+export function tellOwners(deps: Needs): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {
     if (event.customerId === undefined || !tellsOwner(event.kind)) return

@@ -8,14 +8,9 @@ import type { Messages } from '../../service/messages/index.ts'
 import type { RecordAct } from '../../desk/operators/index.ts'
 import type { UploadsInside } from './create-uploads.ts'
 import type { UploadRow } from './store.ts'
-
-export interface DeskFileDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly uploads: UploadsInside
-  readonly messages: Pick<Messages, 'write'>
-  readonly recordAct: RecordAct
-}
+import type { Needs } from './needs.ts'
+import { recordAct } from '../../desk/operators/index.ts'
+import type { CallNeeds } from './call-needs.ts'
 
 const NOT_FOUND = { refusal: 'not_found' } as const satisfies Refusal
 /** Identity papers, and the field that each shows. */
@@ -31,7 +26,7 @@ const WHY = 'identity_review'
 
 /** In the log and to the customer before the picture is seen: no view without its trace (expectations.md H). */
 async function recordView(
-  { database, clock, messages, recordAct }: DeskFileDeps,
+  { database, clock, messages }: CallNeeds,
   { operatorId }: OperatorSession,
   { id, customer_id: customerId }: UploadRow,
   field: 'front' | 'back',
@@ -61,7 +56,7 @@ function viewingRole({ roles }: OperatorSession, purpose: string): OperatorRole 
 
 /** A picture to customer service or the proof of a payment: in the log, before it is seen. */
 async function recordPictureView(
-  { database, clock, recordAct }: DeskFileDeps,
+  { database, clock }: CallNeeds,
   { operatorId }: OperatorSession,
   role: OperatorRole,
   { id, customer_id: customerId, purpose }: UploadRow,
@@ -85,7 +80,7 @@ async function recordPictureView(
  * papers are for reviewers alone. Whatever is shown is in the log first.
  */
 export async function deskFile(
-  deps: DeskFileDeps,
+  deps: CallNeeds,
   operator: OperatorSession,
   id: string,
 ): Promise<FileAnswer | Refusal> {

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { hasActedSince } from '../operators/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 /** The page asks again while it stands open: within this time that is one look. */
 const ONE_LOOK_MS = 15 * MINUTE_MS
@@ -10,7 +11,7 @@ const SEES_BALANCES: readonly OperatorRole[] = ['support', 'reviewer', 'treasure
 
 /** Notes that an operator opened a customer's page and saw their balances; shown to the customer (expectations.md H). */
 export async function noteLook(
-  { database, clock, recordAct }: DeskCustomerDeps,
+  { database, clock }: Needs,
   { operatorId, roles }: OperatorSession,
   customerId: bigint,
 ): Promise<void> {

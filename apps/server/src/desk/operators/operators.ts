@@ -7,28 +7,13 @@ import type { FillRandom, MakeId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { PasswordHasher } from '../../accounts/account/index.ts'
 import type { SecurityNotes } from '../../security-log/security-log.ts'
+import type { Needs } from './needs.ts'
 
 /** What operators are made and changed with, by the server's console as well as by the server. */
 export interface OperatorBooks {
   readonly database: Database
   readonly clock: Clock
   readonly fillRandom: FillRandom
-}
-
-export interface OperatorDeps extends OperatorBooks {
-  readonly bus: Bus
-  readonly securityLog: SecurityNotes
-  readonly logger: Logger
-  readonly makeId: MakeId
-  readonly operatorSessions: OperatorSessions
-  readonly hasher: PasswordHasher
-  /** 32 bytes that the database never sees: seal the secrets of authenticator apps. */
-  readonly operatorKey: Buffer
-  readonly mode: 'practice' | 'live'
-  readonly practiceReview: 'auto' | 'manual'
-  readonly brandName: string
-  readonly platformTimeZone: string
-  readonly publicUrl: string
 }
 
 /** A set-up link just made: it is shown once and kept nowhere. */

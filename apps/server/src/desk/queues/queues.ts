@@ -10,11 +10,7 @@ import { countProposals } from '../proposals/index.ts'
 import { countWaiting } from '../reviews/index.ts'
 import { countComplaints, countWaitingChats } from '../../service/support/index.ts'
 import { countProposedReturns } from '../../money/withdrawals/index.ts'
-
-export interface DeskQueueDeps {
-  readonly database: Database
-  readonly clock: Clock
-}
+import type { Needs } from './needs.ts'
 
 /** Of a queue: how much waits, how much of it past its promise, how much for another hand than the asking operator's. */
 interface Count {
@@ -51,10 +47,7 @@ const QUEUES: readonly DeskQueue[] = [
 ]
 
 /** How much waits in each queue that the operator may work in. */
-export async function queueCounts(
-  { database, clock }: DeskQueueDeps,
-  { operatorId, roles }: OperatorSession,
-) {
+export async function queueCounts({ database, clock }: Needs, { operatorId, roles }: OperatorSession) {
   const reviews = await countWaiting(database, operatorId, clock.now())
   const proposals = await countProposals(database, operatorId)
   const returns = await countProposedReturns(database, operatorId)

@@ -20,17 +20,9 @@ import {
   readReviews,
 } from './store.ts'
 import type { DecisionRow, Pace, ReviewRow } from './store.ts'
+import type { Needs } from './needs.ts'
 
-export interface ReviewDeps {
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: handling hours are its wall clock's. */
-  readonly zone: Zone
-  readonly houseSettings: Pick<HouseSettings, 'handlingHours'>
-  /** `auto`: the practice desk decides at any hour, so no hours are told. */
-  readonly practiceReview?: 'auto' | 'manual'
-}
+type BookNeeds = Pick<Needs, 'clock' | 'bus' | 'mode' | 'zone' | 'houseSettings' | 'practiceReview'>
 
 export const QUEUE_OF = {
   recharge: 'recharges',
@@ -125,7 +117,7 @@ function stateFrom(row: ReviewRow, decisions: readonly DecisionRow[]): ReviewSta
   }
 }
 
-export function createReviews(deps: ReviewDeps): ReviewBook {
+export function createReviews(deps: BookNeeds): ReviewBook {
   const { clock, bus, zone, mode } = deps
   const paceOf = createPaces(clock)
   const handlingBeginsAt = (now: Instant): Instant | undefined =>

@@ -8,15 +8,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
+import type { Needs } from './needs.ts'
 
 /** So many versions of each, newest first; all of them stand in the log of terms. */
 const SHOWN_MOST = 20
-
-export interface ReadDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly houseSettings: SettingBook
-}
 
 const boundsOf = (setting: SettingSubject): DeskSetting['figures'] =>
   setting.figures.map((known) => ({
@@ -66,7 +61,7 @@ export async function settingsAtDesk({
   database,
   clock,
   houseSettings,
-}: ReadDeps): Promise<{ items: DeskSetting[] }> {
+}: Needs): Promise<{ items: DeskSetting[] }> {
   const ids = SETTING_SUBJECTS.flatMap(({ kind, subject }) =>
     houseSettings
       .versions(kind, subject)

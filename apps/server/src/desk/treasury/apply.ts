@@ -19,14 +19,7 @@ import { endLegalHolds, setLegalHold } from '../../money/withdrawals/index.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { insertPayment, markReturned } from './store.ts'
-
-export interface ApplyDeps {
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly messages: Pick<Messages, 'write'>
-}
+import type { Needs } from './needs.ts'
 
 const MOVE_KINDS = [
   'correction',
@@ -56,7 +49,7 @@ async function keepPayment(
 
 /** A customer sees each correction: in the wallet at once, and as a message with its reason. */
 async function tellCorrected(
-  { bus, messages, mode }: ApplyDeps,
+  { bus, messages, mode }: Needs,
   tx: Transaction,
   { customerId, reason, at }: ConfirmedProposal,
   document: MoveDocument,
@@ -77,7 +70,7 @@ async function tellCorrected(
 }
 
 const applyMove =
-  (deps: ApplyDeps, kind: MoveKind): ApplyProposal =>
+  (deps: Needs, kind: MoveKind): ApplyProposal =>
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
@@ -94,7 +87,7 @@ const applyMove =
   }
 
 const applyHold =
-  ({ makeId, bus, messages }: ApplyDeps): ApplyProposal =>
+  ({ makeId, bus, messages }: Needs): ApplyProposal =>
   async (tx, { document: kept, customerId, reason, at, makerId, checkerId }) => {
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
@@ -140,7 +133,7 @@ const applyClearing: ApplyProposal = async (tx, { id: proposalId, document, at }
 }
 
 /** Names what confirming each kind of the treasury's proposals does. Once, at the start. */
-export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: ApplyDeps): void {
+export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: Needs): void {
   for (const kind of MOVE_KINDS) proposals.register(kind, applyMove(deps, kind))
   proposals.register('legal_hold', applyHold(deps))
   proposals.register('ledger_break', applyClearing)

@@ -23,14 +23,7 @@ import type { Proposals } from '../proposals/index.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { customerExists, findPayment } from './store.ts'
-
-export interface TreasuryDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -74,7 +67,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 }
 
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
-async function proposeMove(deps: TreasuryDeps, tx: Transaction, operatorId: bigint, move: Move): Proposed {
+async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Proposed {
   const document = documentOf(move, deps.mode === 'practice')
   const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
   if (refusal) return refusal
@@ -95,7 +88,7 @@ async function proposeMove(deps: TreasuryDeps, tx: Transaction, operatorId: bigi
 }
 
 export function proposeCorrection(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeCorrectionCall>,
 ): Proposed {
@@ -121,7 +114,7 @@ export function proposeCorrection(
 }
 
 export function proposeHouseMove(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeHouseMoveCall>,
 ): Proposed {
@@ -137,7 +130,7 @@ export function proposeHouseMove(
 
 /** A payment that arrived for nobody, or its return: the same payment, whole, once. */
 export function proposeSuspense(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeSuspenseCall>,
 ): Proposed {
@@ -166,7 +159,7 @@ export function proposeSuspense(
 }
 
 export function proposeLegalHold(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLegalHoldCall>,
 ): Proposed {
@@ -195,7 +188,7 @@ export function proposeLegalHold(
 
 /** A break of the books is mended: its confirmation lets orders be taken again. */
 export function proposeLedgerBreak(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLedgerBreakCall>,
 ): Proposed {

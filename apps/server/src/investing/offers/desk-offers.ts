@@ -26,14 +26,7 @@ import { isProjectCursor } from './project-list.ts'
 import type { ProjectList } from './project-list.ts'
 import { money } from './sums.ts'
 import { wireProject } from './wire-offer.ts'
-
-export interface DeskDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly projectList: ProjectList
-}
+import type { Needs } from './needs.ts'
 
 type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
 type WireVersion = DeskOffer['versions'][number]
@@ -78,7 +71,7 @@ function wireVersions(
   })
 }
 
-async function wireOffers(deps: DeskDeps, offers: readonly Offer[]): Promise<DeskOffer[]> {
+async function wireOffers(deps: Needs, offers: readonly Offer[]): Promise<DeskOffer[]> {
   const { database, clock, zone } = deps
   const ids = offers.map(({ id }) => id)
   const rows = await readVersions(database, ids)
@@ -106,7 +99,7 @@ async function wireOffers(deps: DeskDeps, offers: readonly Offer[]): Promise<Des
 
 /** Offers with reserve, versions and how many hold each; the newest start first. One by its id. */
 export async function offersAtDesk(
-  deps: DeskDeps,
+  deps: Needs,
   { id, status, cursor, limit }: ParsedRequestOf<typeof deskOffersCall>,
 ) {
   const { database, clock, mode, projectList } = deps

@@ -14,22 +14,17 @@ import { registerCall } from '../../http/route.ts'
 import { offersAtDesk } from './desk-offers.ts'
 import { paymentsDue } from './payments-due.ts'
 import { proposeOffer } from './propose-offer.ts'
-import type { ProposeDeps } from './propose-offer.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { proposeReserve } from './propose-reserve.ts'
 import { listProjects, showProject } from './read-projects.ts'
-import type { ReadDeps } from './read-projects.ts'
+import { defineModule } from '../../platform/module.ts'
+import { listSubscriptions } from '../investments/index.ts'
+import { bringSampleOffers } from './samples.ts'
+import { registerOfferProposals } from './proposal-kinds.ts'
+import { createShortfallAlarm } from './shortfall.ts'
 
-type DeskSubscriptions = typeof deskSubscriptionsCall
-
-export interface OfferDeps extends ReadDeps, ProposeDeps {
-  /** What customers hold is another module’s, which knows offers by this one. */
-  readonly listSubscriptions: (
-    asked: ParsedRequestOf<DeskSubscriptions>,
-    language: Language,
-  ) => Promise<ResponseOf<DeskSubscriptions> | Refusal>
-}
-
-export function registerRoutes(app: FastifyInstance, deps: OfferDeps): void {
+function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, projectsCall, (asked, { language }) => listProjects(deps, asked, language))
   registerCall(app, projectCall, (asked, { language }) => showProject(deps, asked, language))
   registerCall(app, deskOffersCall, (asked) => offersAtDesk(deps, asked))
@@ -37,6 +32,17 @@ export function registerRoutes(app: FastifyInstance, deps: OfferDeps): void {
   registerCall(app, proposeReserveCall, (wish, { operator }) =>
     proposeReserve(deps, operator.operatorId, wish),
   )
-  registerCall(app, deskSubscriptionsCall, (asked, { language }) => deps.listSubscriptions(asked, language))
+  registerCall(app, deskSubscriptionsCall, (asked, { language }) => listSubscriptions(deps, asked, language))
   registerCall(app, paymentsDueCall, (asked) => paymentsDue(deps, asked))
 }
+
+export const offers = defineModule({
+  name: 'offers',
+  needs,
+  async open(needs) {
+    if (needs.mode === 'practice') await bringSampleOffers(needs)
+    registerOfferProposals(needs.proposals, needs)
+
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createShortfallAlarm(needs)] }
+  },
+})

@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
 import type { Titles } from './offers.ts'
+import type { Needs } from './needs.ts'
 
 interface Sample {
   readonly terms: InvestmentTerms
@@ -55,13 +56,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ]
 
-export interface SampleDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly translator: (language: Language) => Translate
-}
-
-const titlesOf = (days: number, translator: SampleDeps['translator']): Titles =>
+const titlesOf = (days: number, translator: Needs['translator']): Titles =>
   Object.fromEntries(LANGUAGES.map(({ code }) => [code, translator(code)('project.sample.days', { days })]))
 
 /** What the samples may owe in all, practice capital → each reserve; what the capital lacks is issued first. */
@@ -101,7 +96,7 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
  * Brings the sample projects to a database of practice that has none yet, each with its whole obligation in its reserve
  * (money-paths.md 9): at its first start, or at the first one after an update. Two starts at once: one waits.
  */
-export async function bringSampleOffers({ database, clock, translator }: SampleDeps): Promise<void> {
+export async function bringSampleOffers({ database, clock, translator }: Needs): Promise<void> {
   await database.transaction(async (tx) => {
     const capital = houseAccount(PRACTICE_USD, 'capital')
     const { available } = await lockAccount(tx, capital)

@@ -17,7 +17,7 @@ import { applyMethod, bringSampleMethods, findInForce } from '../payment-methods
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import { createProposals } from '../../desk/proposals/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { registerRoutes } from './index.ts'
 import { approveRecharge } from './review-recharge.ts'
 
@@ -31,7 +31,7 @@ const bus = createBus(silentLogger)
 const zone = createZone('UTC')
 const makeId = uuidV7Maker(clock)
 const facts = { identity: 'none' as 'none' | 'passed', hasTarget: false }
-const live: DepositDeps = {
+const live: Needs = {
   houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
   database: db,

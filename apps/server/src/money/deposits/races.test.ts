@@ -19,7 +19,7 @@ import { newHash, SAMPLE_METHODS } from '../../testing/recharge.ts'
 import { recordAct } from '../../desk/operators/index.ts'
 import { bringSampleMethods } from '../payment-methods/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
 import { sendRecharge } from './send-recharge.ts'
 import { startRecharge } from './start-recharge.ts'
@@ -32,7 +32,7 @@ const bus = createBus(silentLogger)
 const zone = createZone('UTC')
 await bringSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
-const deps: DepositDeps = {
+const deps: Needs = {
   houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
   database: db,

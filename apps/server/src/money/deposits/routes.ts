@@ -9,14 +9,14 @@ import {
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { deskRecharge, listAtDesk } from './read-desk.ts'
 import { listRecharges } from './read-recharges.ts'
 import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
 import { sendRecharge } from './send-recharge.ts'
 import { startRecharge } from './start-recharge.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, startRechargeCall, (wish, caller) => startRecharge(deps, caller, wish))
   registerCall(app, sendRechargeCall, (sent, caller) =>
     sendRecharge(deps, app.http.idempotency, caller, sent),

@@ -14,14 +14,14 @@ import type { Caller } from '../../http/route.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { refuseExchange } from './refuse-exchange.ts'
-import type { ExchangeDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { accountsOf, scaleOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
 
 /** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
 export async function quoteExchange(
-  deps: ExchangeDeps,
+  deps: Needs,
   request: ParsedRequestOf<typeof quoteExchangeCall>,
   { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
 ): Promise<QuoteAnswer | Refusal> {

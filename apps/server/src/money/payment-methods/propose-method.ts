@@ -23,16 +23,8 @@ import { linesOf } from './document.ts'
 import type { MethodDocument } from './document.ts'
 import { findInForce, insertMethod, insertVersion, lockMethod } from './store.ts'
 import type { MethodVersion } from './store.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly proposals: Pick<Proposals, 'propose'>
-  readonly clock: Clock
-  readonly houseSettings: Pick<HouseSettings, 'deposit'>
-}
+import type { Needs } from './needs.ts'
+import { payersOf } from '../deposits/index.ts'
 
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
 
@@ -128,7 +120,7 @@ function readDocument(
 
 /** First of two: what would come in force, beside what is. */
 export function proposeMethod(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -154,17 +146,9 @@ export function proposeMethod(
   })
 }
 
-export interface ApplyDeps {
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-  readonly messages: Pick<Messages, 'write'>
-  /** Who may be paying by a method right now: holders of its instructions and of open recharges. */
-  readonly payersOf: (db: Queryable, methodId: string) => Promise<readonly bigint[]>
-}
-
 /** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
 async function tellChange(
-  { bus, messages }: ApplyDeps,
+  { bus, messages }: Needs,
   tx: Transaction,
   document: MethodDocument,
   customers: readonly bigint[],
@@ -186,7 +170,7 @@ async function tellChange(
 }
 
 /** Second of two: the version comes in force. Refused where another one came in force meanwhile. */
-export function applyMethod(deps: ApplyDeps): ApplyProposal {
+export function applyMethod(deps: Needs): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const document = kept as MethodDocument // written by proposeMethod alone, and immutable since
     await lockMethod(tx, document.method_id)
@@ -215,7 +199,13 @@ export function applyMethod(deps: ApplyDeps): ApplyProposal {
     const isOther =
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
-    await tellChange(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
+    await tellChange(
+      deps,
+      tx,
+      document,
+      isOther ? await payersOf(tx, document.method_id, deps.clock.now()) : [],
+      at,
+    )
     return undefined
   }
 }

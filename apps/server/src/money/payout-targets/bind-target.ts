@@ -20,19 +20,7 @@ import { sealDetails } from './sealed-details.ts'
 import type { AddressDetails, CardDetails } from './sealed-details.ts'
 import { claimNumber, insertTarget, restoreTarget } from './store.ts'
 import type { TargetRow } from './store.ts'
-
-export interface PayoutTargetDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly vault: Vault
-  readonly identity: Pick<Identity, 'statusOf' | 'verifiedName'>
-  readonly secondProof: Pick<SecondProof, 'refusalOf'>
-  readonly fundPassword: Pick<FundPassword, 'refusalOf'>
-  readonly messages: Pick<Messages, 'write'>
-  readonly houseSettings: Pick<HouseSettings, 'withdrawal'>
-}
+import type { Needs } from './needs.ts'
 
 /** A card or address that is right in itself. */
 export interface Candidate {
@@ -55,7 +43,7 @@ export interface Proofs extends ShownProof {
 export const CARDS_PAGE = '/pages/payment/payment'
 
 /** Tells the customer on every channel: a new target is what a thief needs (fair-dealing 36). */
-async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
+async function tell(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
   const at = deps.clock.now()
@@ -71,11 +59,7 @@ async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Pr
   tellPages(deps, tx, row)
 }
 
-export function tellPages(
-  { bus }: PayoutTargetDeps,
-  tx: Transaction,
-  row: Pick<TargetRow, 'id' | 'customer_id'>,
-): void {
+export function tellPages({ bus }: Needs, tx: Transaction, row: Pick<TargetRow, 'id' | 'customer_id'>): void {
   const change = { kind: 'payout_target', id: row.id } as const
   tx.onCommit(() => bus.publish({ type: 'record', customerId: row.customer_id, change }))
 }
@@ -86,7 +70,7 @@ export function tellPages(
  * first 24 h comes back as old as it was: removing and binding it again gives no fresh limit.
  */
 export async function bindTarget(
-  deps: PayoutTargetDeps,
+  deps: Needs,
   candidate: Candidate,
   proofs: Proofs,
   caller: Caller,

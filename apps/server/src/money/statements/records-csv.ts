@@ -17,11 +17,7 @@ import type { PayoutTargets } from '../payout-targets/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { endOf, listWithdrawals, sumsOf } from '../withdrawals/index.ts'
 import { zoneNamed } from './statement.ts'
-import type { StatementDeps } from './statement.ts'
-
-export interface RecordFileDeps extends StatementDeps {
-  readonly payoutTargets: Pick<PayoutTargets, 'anyOf'>
-}
+import type { Needs } from './needs.ts'
 
 interface Asked extends StatementRange {
   readonly customerId: bigint
@@ -36,7 +32,7 @@ interface Writing {
 /** Headings, and a record a line, newest first. */
 type Table = readonly (readonly string[])[]
 
-async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
+async function recharges(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const rows = await readRecharges(deps.database, {
     ...asked,
     id: undefined,
@@ -71,11 +67,7 @@ async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at 
   ]
 }
 
-async function withdrawals(
-  deps: RecordFileDeps,
-  asked: Asked,
-  { translate: t, at }: Writing,
-): Promise<Table> {
+async function withdrawals(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const { customerId, practice } = asked
   const accounts = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
@@ -122,7 +114,7 @@ async function withdrawals(
   ]
 }
 
-async function exchanges(deps: RecordFileDeps, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
+async function exchanges(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const { customerId, practice } = asked
   const own = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
@@ -156,7 +148,7 @@ const TABLES = { recharge: recharges, withdrawal: withdrawals, exchange: exchang
  * @param mostLines what the file may hold
  */
 export async function recordsCsv(
-  deps: RecordFileDeps,
+  deps: Needs,
   customerId: bigint,
   request: ParsedRequestOf<typeof recordsCsvCall>,
   words: Translate,

@@ -10,22 +10,13 @@ import { balancesOf } from '../../ledger/ledger.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readTotals } from './store.ts'
-
-export interface WalletDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: a platform day is a day of it. */
-  readonly zone: Zone
-  /** `undefined` where a coin has no price. */
-  readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
-}
+import type { Needs } from './needs.ts'
 
 const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
 const USD_SCALE = 2
 
 /** Everything in USD cents, coins at their last tick. */
-function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice']): bigint {
+function worthOf(balances: readonly Balance[], coinPrice: Needs['coinPrice']): bigint {
   let worth = 0n
   for (const { asset, total } of balances) {
     const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? USD_SCALE
@@ -42,7 +33,7 @@ function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice'
  * All from the ledger.
  */
 export async function readWallet(
-  { database, clock, zone, coinPrice }: WalletDeps,
+  { database, clock, zone, coinPrice }: Needs,
   customerId: bigint,
   practice: boolean,
 ) {

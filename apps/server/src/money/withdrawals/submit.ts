@@ -11,7 +11,7 @@ import type { Caller } from '../../http/route.ts'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
@@ -21,7 +21,7 @@ import { wireWithdrawal } from './wire.ts'
 export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
 
 /** Which money a withdrawal is about. Practice money leaves in practice mode alone (money-paths.md, Refusals). */
-export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined): boolean | Refusal {
+export function payable(mode: Needs['mode'], asked: boolean | undefined): boolean | Refusal {
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
   return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
@@ -34,7 +34,7 @@ export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined
  */
 async function submitLocked(
   tx: Transaction,
-  deps: WithdrawalDeps,
+  deps: Needs,
   wish: Wish & { readonly shownFee: string | undefined },
   proved: (tx: Transaction) => Promise<Refusal | undefined>,
 ): Promise<Withdrawal | Refusal> {
@@ -85,7 +85,7 @@ async function submitLocked(
  * is asked for again.
  */
 export async function submitWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   idempotency: Idempotency,
   request: WithdrawRequest,
   caller: Caller,
@@ -124,7 +124,7 @@ export async function submitWithdrawal(
 
 /** Which money, identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
 async function refusalBefore(
-  deps: WithdrawalDeps,
+  deps: Needs,
   wish: Wish,
   { practice, fundPassword }: { readonly practice: boolean | Refusal; readonly fundPassword: string },
   { session }: Caller,

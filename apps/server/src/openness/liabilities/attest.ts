@@ -11,13 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
 import { insertAttestation, readAttestations } from './store.ts'
-
-export interface AttestDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 /** What both operators saw; the database compares the row with it. */
 interface AttestationDocument {
@@ -32,7 +26,7 @@ const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code ===
 
 /** First of two: what a paper says of real money. Practice money is attested by nobody: its issue is without end. */
 export function proposeAttestation(
-  { database, clock, zone, proposals }: AttestDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeAttestationCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {

@@ -7,14 +7,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countLosing, readLosing } from './store.ts'
-
-export interface LosingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  /** The platform's: counted at the beginning of its day, for all of it. */
-  readonly zone: Zone
-  readonly mode: 'practice' | 'live'
-}
+import type { Needs } from './needs.ts'
 
 /** What is shown on trade pages; practice mode has no real order to count. */
 export async function answerLosingShare({
@@ -22,7 +15,7 @@ export async function answerLosingShare({
   clock,
   zone,
   mode,
-}: LosingDeps): Promise<ResponseOf<typeof losingShareCall>> {
+}: Needs): Promise<ResponseOf<typeof losingShareCall>> {
   if (mode === 'practice') return {}
   const { date } = zone.dayOf(clock.now())
   if (!(await readLosing(database, date))) await countLosing(database, date)

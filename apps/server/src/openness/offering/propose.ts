@@ -26,13 +26,7 @@ import type {
   OfferingRow,
   WindDownDocument,
 } from './store.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -48,7 +42,7 @@ const linesOf = (after: Said, before: Said | undefined): ProposalLine[] =>
 const saidOf = ({ at: _at, ...row }: OfferingRow | DocumentRow): Said => row
 
 export function proposeOffering(
-  { database, clock, zone, proposals }: ProposeDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeOfferingCall>,
 ): Proposed {
@@ -75,7 +69,7 @@ export function proposeOffering(
 }
 
 export function proposeDocument(
-  { database, clock, zone, proposals }: ProposeDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeDocumentCall>,
 ): Proposed {
@@ -95,7 +89,7 @@ export function proposeDocument(
 }
 
 export function proposeWindDown(
-  { database, proposals }: ProposeDeps,
+  { database, proposals }: Needs,
   operatorId: bigint,
   { on, reason }: ParsedRequestOf<typeof proposeWindDownCall>,
 ): Proposed {

@@ -11,21 +11,14 @@ import type { NotSealed } from '../../proofs/bundle.ts'
 import type { PublicLogsAnswers } from '../../proofs/public-logs-shape.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { zoneNamed } from '../../money/statements/index.ts'
-
-export interface MovementProofsDeps {
-  readonly database: Database
-  readonly logs: PublicLogsAnswers
-  readonly mode: 'practice' | 'live'
-  /** The platform's: a statement covers its days unless the customer chose others. */
-  readonly zone: Zone
-}
+import type { Needs } from './needs.ts'
 
 /** Each is a look into the log and a path; a file of more would hardly be opened. */
 const TRANSFERS_MOST = 500
 
 /** The ledger's events behind the lines of a statement, for one that is kept and checked without us (docs/proofs.md 9). */
 export async function movementProofs(
-  deps: MovementProofsDeps,
+  deps: Needs,
   customerId: bigint,
   { from, to, practice: asked, time_zone: zoneName }: ParsedRequestOf<typeof movementProofsCall>,
 ): Promise<ResponseOf<typeof movementProofsCall> | Refusal | NotSealed> {
@@ -41,7 +34,7 @@ export async function movementProofs(
     accounts,
     most: TRANSFERS_MOST,
   })
-  const proofs = await ledgerProofs(deps.logs, transfers)
+  const proofs = await ledgerProofs(deps.logs.answers, transfers)
   if (proofs === NOT_SEALED) return NOT_SEALED
   const { checkpoint } = proofs
   return {

@@ -12,15 +12,7 @@ import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAnchors, readLogs } from '../../proofs/log-standing.ts'
 import type { AnchorStanding, LogStanding } from '../../proofs/log-standing.ts'
 import type { OpenLogs } from '../../proofs/open-logs.ts'
-
-export interface DeskHealthDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly mode: 'practice' | 'live'
-  readonly logs: Pick<OpenLogs, 'health'>
-  readonly anchors: Pick<Anchors, 'hasAuthority'>
-}
+import type { Needs } from './needs.ts'
 
 const earliest = (times: readonly (Instant | undefined)[]): Instant | undefined => {
   const known = times.filter((at) => at !== undefined)
@@ -33,7 +25,7 @@ interface Standing {
   readonly counts: readonly (PublishedCount | undefined)[]
 }
 
-function alarmsOf({ clock, zone, mode, ...deps }: DeskHealthDeps, { logs, anchors, counts }: Standing) {
+function alarmsOf({ clock, zone, mode, ...deps }: Needs, { logs, anchors, counts }: Standing) {
   const now = clock.now()
   const today = zone.dayOf(now)
   return logAlarms(
@@ -62,7 +54,7 @@ const wireAnchors = (standing: AnchorStanding, hasAuthority: boolean) => ({
 })
 
 /** How the public logs do, from the tables themselves, and what of it is wrong by the rules of `domain/openness/log-health`. */
-export async function logHealth(deps: DeskHealthDeps): Promise<ResponseOf<typeof deskLogsCall>> {
+export async function logHealth(deps: Needs): Promise<ResponseOf<typeof deskLogsCall>> {
   const { database, mode } = deps
   const trees = mode === 'live' ? [false, true] : [true]
   const [logs, anchors, counts] = await Promise.all([

@@ -25,17 +25,8 @@ import { listProgrammes, readVersions } from './programme-store.ts'
 import type { ProgrammeRow, VersionRow } from './programme-store.ts'
 import { listBonuses } from './store.ts'
 import { money, titleOf, usdOf } from './wire.ts'
-
-export interface DeskDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly translator: (language: Language) => Translate
-  readonly customersOf: (
-    db: Queryable,
-    customerIds: readonly bigint[],
-  ) => Promise<ReadonlyMap<bigint, { readonly account: string }>>
-}
+import type { Needs } from './needs.ts'
+import { reachesOf } from '../../accounts/reach/index.ts'
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
@@ -89,7 +80,7 @@ const wireProgramme = (
 
 /** Programmes with versions, budget and claims, newest first. */
 export async function programmesAtDesk(
-  { database, clock, mode }: DeskDeps,
+  { database, clock, mode }: Needs,
   { id, cursor, limit }: ParsedRequestOf<typeof deskProgrammesCall>,
 ): Promise<ResponseOf<typeof deskProgrammesCall> | Refusal> {
   if (!isBonusCursor(cursor)) return BAD_CURSOR
@@ -116,7 +107,7 @@ export async function programmesAtDesk(
 
 /** Claims and bonuses outside a programme, newest first, their customers masked. */
 export async function bonusesAtDesk(
-  deps: DeskDeps,
+  deps: Needs,
   { programme_id: programmeId, status, cursor, limit }: ParsedRequestOf<typeof deskBonusesCall>,
   language: Language,
 ): Promise<ResponseOf<typeof deskBonusesCall> | Refusal> {
@@ -130,7 +121,7 @@ export async function bonusesAtDesk(
     database,
     page.flatMap((row) => row.proposal_id ?? []),
   )
-  const customers = await deps.customersOf(
+  const customers = await reachesOf(
     database,
     page.map((row) => row.customer_id),
   )

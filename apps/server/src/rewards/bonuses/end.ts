@@ -8,7 +8,7 @@ import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { answerAndTell, lockBooks, writeMove } from './claim.ts'
 import type { Answered } from './claim.ts'
-import type { BonusDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endBonus, lockBonus } from './store.ts'
 import type { BonusRow } from './store.ts'
 import { usdOf } from './wire.ts'
@@ -24,7 +24,7 @@ export const runningFacts = (row: BonusRow, book: AccountBalance) => ({
 
 /** Ends a running bonus whose books are locked: the row, and the whole bonus balance. */
 export async function endLocked(
-  deps: Pick<BonusDeps, 'clock'>,
+  deps: Pick<Needs, 'clock'>,
   tx: Transaction,
   row: BonusRow,
   state: 'released' | 'given_up' | 'expired',
@@ -43,7 +43,7 @@ interface Wish {
 }
 
 async function endIn(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, id, state }: Wish,
   saying: Saying,
@@ -65,7 +65,7 @@ async function endIn(
 
 /** Turns the bonus balance into cash, or gives it up; of one that is only offered: declines it (money-paths.md 6). */
 export function endOwnBonus(
-  deps: BonusDeps,
+  deps: Needs,
   idempotency: Idempotency,
   wish: Pick<Wish, 'id' | 'state'>,
   { customerId, idempotencyKey, requestHash, language }: Caller,

@@ -18,15 +18,7 @@ import type { ProgrammeDocument, ProgrammeFacts } from './programme-document.ts'
 import { lockProgramme, putVersion } from './programme-store.ts'
 import { keepBonusTerms } from './store.ts'
 import { usdOf } from './wire.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
 
@@ -60,7 +52,7 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
 
 /** First of two: a new programme or a next version, beside the one in force. Who claimed keeps the terms they accepted. */
 export async function proposeProgramme(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -86,7 +78,7 @@ export async function proposeProgramme(
 }
 
 /** Second of two: the version comes in force. Refused where another one did meanwhile, or claims outgrew its budget. */
-export function applyProgramme({ bus, mode }: Pick<ProposeDeps, 'bus' | 'mode'>): ApplyProposal {
+export function applyProgramme({ bus, mode }: Pick<Needs, 'bus' | 'mode'>): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as ProgrammeDocument // written by proposeProgramme alone, and immutable since
     const facts = factsOf(document)

@@ -7,7 +7,7 @@ import { automaticOperators } from '../../desk/operators/index.ts'
 import type { Proposals } from '../../desk/proposals/index.ts'
 import { programmeDocument, programmeLines } from './programme-document.ts'
 import { hasProgrammes } from './programme-store.ts'
-import type { ProposeDeps } from './propose-programme.ts'
+import type { Needs } from './needs.ts'
 
 /** Samples stay open as long as a platform of practice is tried out. */
 const OPEN_FOR_MS = 3_650 * DAY_MS
@@ -31,16 +31,11 @@ const SAMPLES: readonly {
   },
 ]
 
-export interface SampleDeps extends ProposeDeps {
-  readonly proposals: Pick<Proposals, 'propose' | 'confirm'>
-  readonly translator: (language: Language) => Translate
-}
-
 /**
  * Brings the sample programmes to a database of practice that has none yet, plainly named samples. The two automatic
  * operators of practice propose and confirm them as people would; the database takes no programme without two.
  */
-export async function bringSampleProgrammes(deps: SampleDeps): Promise<void> {
+export async function bringSampleProgrammes(deps: Needs): Promise<void> {
   const { database, clock, makeId, proposals, translator } = deps
   const at = clock.now()
   const proposed = await database.transaction(async (tx) => {

@@ -9,6 +9,8 @@ import { plainText, renderedHtml } from './rendered-html.ts'
 import { createShelf } from './shelf.ts'
 import { readMarkdown, readPicture, readVersions } from './store.ts'
 import type { PastVersion, ShownItem, Wording } from './store.ts'
+import type { Opened } from '../../platform/module.ts'
+import type { contentNeeds } from './content-needs.ts'
 
 export type TextType = (typeof TEXT_TYPES)[number]
 
@@ -17,12 +19,6 @@ export interface Shown {
   readonly item: ShownItem
   readonly language: string
   readonly words: Wording
-}
-
-export interface ContentDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly brandName: string
 }
 
 /** Texts as customers read them, in their language or else in English: only what is in force now. */
@@ -63,7 +59,7 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   return one
 }
 
-export function createContent({ database, clock, brandName }: ContentDeps): Content {
+export function createContent({ database, clock, brandName }: Opened<typeof contentNeeds>): Content {
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
   /** Of versions, which anybody may ask for: what was in force never changes. */

@@ -11,29 +11,7 @@ import type { Messages } from '../messages/index.ts'
 import type { RecordAct } from '../../desk/operators/index.ts'
 import type { Uploads } from '../../accounts/uploads/index.ts'
 import type { OrderBooks } from './order-books.ts'
-
-export interface SupportDeps {
-  readonly houseSettings: HouseSettings
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly makeId: MakeId
-  readonly vault: Vault
-  readonly uploads: Pick<Uploads, 'take' | 'whyNotTaken'>
-  readonly messages: Pick<Messages, 'write'>
-  readonly recordAct: RecordAct
-  /** How the desk's lists name customers. */
-  readonly customersOf: (
-    db: Queryable,
-    customerIds: readonly bigint[],
-  ) => Promise<ReadonlyMap<bigint, CustomerFacts>>
-  /** What the evidence of a complaint is held against. */
-  readonly orders: OrderBooks
-  readonly zone: Zone
-  readonly platformTimeZone: string
-  readonly brandName: string
-}
+import type { Needs } from './needs.ts'
 
 export interface CustomerFacts {
   readonly account: string

@@ -14,7 +14,7 @@ import { FAKE_TERMS } from '../../testing/fake-feed.ts'
 import { makeCustomer } from '../../testing/people.ts'
 import { conditionOf } from './alert-views.ts'
 import { AlertWatch } from './alert-watch.ts'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { insertAlert } from './store.ts'
 import type { AlertRow } from './store.ts'
 
@@ -40,7 +40,7 @@ const product = {
 /** The log of published ticks, as every run of the server reads it. */
 const log: LoggedTick[] = []
 const lastTick = () => log.at(-1)
-const feed: AlertsDeps['feed'] = {
+const feed: Needs['feed'] = {
   products: [product],
   product: () => product,
   lastTick,

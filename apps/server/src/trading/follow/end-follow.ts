@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertRecords } from './copy-store.ts'
-import type { FollowDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 export interface EndedFollow {
   readonly id: string
@@ -13,11 +13,11 @@ export interface EndedFollow {
 /** Who or what ends a follow; what did not come from the follower is told in a message. */
 export type EndedBy = 'follower' | 'leader' | 'loss' | 'account' | 'exclusion'
 
-export type EndFollowDeps = Pick<FollowDeps, 'messages' | 'bus' | 'makeId' | 'zone'>
+export type EndFollowNeeds = Pick<Needs, 'messages' | 'bus' | 'makeId' | 'zone'>
 
 /** Ends running follows in the transaction; copies that are open run out. Callers hold their rows. */
 export async function endFollows(
-  deps: EndFollowDeps,
+  deps: EndFollowNeeds,
   tx: Transaction,
   follows: readonly EndedFollow[],
   { by, at }: { readonly by: EndedBy; readonly at: Instant },

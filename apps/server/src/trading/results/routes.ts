@@ -13,12 +13,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { BoundedChoice, ContractOrders } from '../contract-orders/index.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { wireResults } from './wire-results.ts'
-
-export interface ResultsDeps {
-  readonly clock: Clock
-  readonly contractOrders: Pick<ContractOrders, 'results' | 'settled'>
-  readonly translator: (language: Language) => Translate
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** A file is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
 const FILE_LINES = 100_000
@@ -37,7 +34,7 @@ function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone
 }
 
 /** Results and the file of orders: the same filter as History, the same orders, the same sums. */
-export function registerRoutes(app: FastifyInstance, deps: ResultsDeps): void {
+function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { clock, contractOrders, translator } = deps
 
   registerCall(app, resultsCall, async (asked, { customerId }) => {
@@ -59,3 +56,9 @@ export function registerRoutes(app: FastifyInstance, deps: ResultsDeps): void {
     return ordersCsv(zone, translator(language), orders, choice)
   })
 }
+
+export const results = defineModule({
+  name: 'results',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -11,12 +11,11 @@ import type { OrderNews } from '../order-news.ts'
 import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from '../store.ts'
 import type { EndWrite } from '../store.ts'
+import type { Needs } from '../needs.ts'
 
-export interface DueOrdersDeps {
+export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
   readonly schedule: Schedule
-  readonly clock: Clock
-  readonly logger: Logger
   readonly news: OrderNews
 }
 
@@ -33,7 +32,7 @@ const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
  * account: orders whose account is held are left, and settled a moment later (decision 58).
  */
 export class DueOrders {
-  readonly #deps: DueOrdersDeps
+  readonly #deps: DueOrdersNeeds
   #newest: Instant = 0
   #running: Promise<void> | undefined
   /** Accounts that somebody else held when their orders were to be settled. */
@@ -44,7 +43,7 @@ export class DueOrders {
   #isStopped = false
   #openFromAt: Instant
 
-  constructor(deps: DueOrdersDeps) {
+  constructor(deps: DueOrdersNeeds) {
     this.#deps = deps
     this.#openFromAt = deps.clock.now()
   }
