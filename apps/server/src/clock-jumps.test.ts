@@ -21,6 +21,7 @@ const START = Date.UTC(2026, 10, 19, 23, 59, 30)
 async function world(start: number) {
   const state = { passed: 0, slept: 0, wrong: 0 }
   const truth = (): number => start + state.passed + state.slept
+
   const database: Database = {
     ...db,
     query: (statement, params) =>
@@ -28,11 +29,14 @@ async function world(start: number) {
         ? (Promise.resolve([{ now: truth() + state.wrong }]) as Promise<never>)
         : db.query(statement, params),
   }
+
   const monotonic = { now: () => state.passed, withSleep: () => state.passed + state.slept }
   const open = () => followDatabaseClock(database, { now: truth }, silentLogger, monotonic)
+
   const clock = open()
   clock.stop() // compared by hand
   await clock.compare()
+
   return { state, truth, clock, open, database }
 }
 
@@ -45,6 +49,7 @@ async function server(start: number) {
   const feed = await createFeed({ database: db, clock, bus, logger: silentLogger, settings })
   const books = { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) }
   const gate = orderGate(books, clock, feed)
+
   /** Seconds pass: the clocks are compared, prices are made, and none of them is of a time that has not come. */
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
@@ -54,6 +59,7 @@ async function server(start: number) {
       expect(Math.abs(clock.now() - truth())).toBeLessThan(100)
     }
   }
+
   const takesOrders = (): boolean =>
     gate.health().takesOrders && feed.productState(1, clock.now()).takesOrders
   return { ...made, feed, pass, takesOrders }
@@ -71,10 +77,12 @@ test.each([
     expect(takesOrders()).toBe(true)
 
     state.wrong = jump
+
     const before = feed.watermark()
     await pass(20)
     expect(takesOrders()).toBe(false)
     expect(clock.jumpedBy?.()).toBe(jump)
+
     // Open orders go on by the time that goes on: nothing is void for want of a price.
     expect(feed.watermark()).toBe(before + 20 * SECOND)
 
@@ -90,15 +98,18 @@ test('a person says why the new time is right, and it is followed from then on',
   const { state, clock, truth } = await world(START + 5 * DAY)
   state.wrong = HOUR
   await clock.compare()
+
   const books = { database: db, clock, fillRandom: systemRandom }
   await confirmClock(books, 'the machine was an hour late')
   await clock.compare()
   expect(clock.now()).toBe(truth() + HOUR)
   await clock.compare()
   expect([clock.isSteady(), clock.jumpedBy?.()]).toEqual([true, 0])
+
   const [act] = await owner.query(
     'select act, reason from operator_act_draft union all select act, reason from operator_act',
   )
+
   expect(act).toEqual({ act: 'clock_confirm', reason: 'the machine was an hour late' })
   await expect(confirmClock(books, 'again')).rejects.toThrow('No jump of the clock')
 })
@@ -108,11 +119,13 @@ test('a restart forgets no jump, and takes up the time where it is', async () =>
   state.wrong = HOUR
   await clock.compare()
   state.passed += 60 * SECOND
+
   const later = open()
   later.stop()
   await later.compare()
   expect([later.now() - truth(), later.isSteady()]).toEqual([0, false])
   state.wrong = 0
+
   const last = open()
   last.stop()
   await last.compare()
@@ -127,6 +140,7 @@ test('a slow slew and a machine that slept are followed', async () => {
     await clock.compare()
     expect(clock.isSteady()).toBe(true)
   }
+
   expect(clock.now()).toBe(truth() + state.wrong)
   state.slept += 8 * HOUR
   await clock.compare()

@@ -16,25 +16,31 @@ test('money calls hear busy, open orders end, and the same keys are taken once t
   const customer = await house.customer(1_000_000n)
   const order = await house.place(customer.id)
   const entry = clock.advance(1)
+
   await feed.tick(1, entry, 100n)
   await feed.tick(1, entry + 30_000, 101n)
   clock.set(entry + 30_001)
+
   const [key, target] = [randomUUID(), customer.target()]
   const form = { asset: 'USD', amount: '100.00', target_id: target.id, fund_password: 'fund-pass-7' }
+
   const withdraw = async (): Promise<unknown[]> => {
     const { status, data } = await customer.browser.post('/api/user/cash', form, { 'idempotency-key': key })
     return [status, data]
   }
+
   const exchange = async (): Promise<unknown[]> => {
     const quoted = await customer.browser.post('/api/exchange/quote', {
       from: 'USD',
       to: 'BTC',
       amount: '1000.00',
     })
+
     const accept = { quote: quoted.data.quote }
     const { status, data } = await customer.browser.post('/api/exchange/accept', accept, {
       'idempotency-key': randomUUID(),
     })
+
     return [status, data]
   }
 
@@ -47,9 +53,11 @@ test('money calls hear busy, open orders end, and the same keys are taken once t
   expect(await orders.order(customer.id, order.id)).toMatchObject({ status: 'won' })
 
   await owner.query('alter function ledger_now() rename to ledger_now_of_production')
+
   await owner.query(
     'create function ledger_now() returns timestamptz language sql return (select at from feed_watermark)',
   )
+
   expect((await withdraw())[0]).toBe(200)
   expect((await exchange())[0]).toBe(200)
 })

@@ -29,13 +29,16 @@ test('that a code left is kept for customers, and not for names that nobody has 
     keyFiles: { secret: () => Buffer.alloc(32) },
     vault: createVault({ keyFiles: { secret: () => Buffer.alloc(32) }, fillRandom: systemRandom, clock }),
   })
+
   const to = { account: 'ann@example.com', kind: 'mail' } as const
   await messages.onCodeSent({ to, purpose: 'register' })
+
   const customerId = await makeCustomer(db, clock)
   await messages.onCodeSent({ to, purpose: 'bind', customerId })
   await messages.onCodeSent({ to: { account: '+4915112345678', kind: 'phone' }, purpose: 'bind', customerId })
   expect([messages.post.reaches('mail'), messages.post.reaches('phone')]).toEqual([true, false])
   await messages.stop()
+
   const kept = 'select customer_id, kind, channel, sent_at from delivery order by id'
   expect(await owner.query(kept)).toEqual([
     { customer_id: customerId, kind: 'code_bind', channel: 'mail', sent_at: clock.now() },

@@ -23,6 +23,7 @@ const propertiesOf = (schema: z.ZodMiniType): object =>
   // JSON Schema, as the OpenAPI page has it.
   (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as { properties?: object }).properties ??
   {}
+
 const reads = CALLS.filter(({ method, response }) => method === 'GET' && 'items' in propertiesOf(response))
 const lists = reads.filter(({ response }) => 'next' in propertiesOf(response))
 
@@ -54,6 +55,7 @@ test('a list that has no end of its own has pages of up to 500', () => {
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(WHOLE)
+
   for (const { path, request } of lists) {
     const asked = (limit: string) => z.safeParse(request, { ...WISHES[path]?.[0], limit }).success
     expect([path, asked('0'), asked('1'), asked(String(PAGE_MOST))]).toEqual([path, false, true, true])
@@ -63,6 +65,7 @@ test('a list that has no end of its own has pages of up to 500', () => {
 
 /** What some lists must be asked about; each of these is a list of its own. */
 const leader = async () => dataOf(await ann.from.get('/api/follow/leaders')).items[0].id
+
 const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   '/api/desk/chat': [{ id: ann.customerId.toString() }],
   '/api/follow/leader': [{ id: await leader() }],
@@ -77,12 +80,14 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
   '/api/market/ticks': [{ symbol: 'BTCUSD' }, { symbol: 'BTCUSD', from_seq: '20' }],
   '/api/proofs/terms': [{ kind: 'exchange_setting', subject: 'BTC' }, { kind: 'exchange_setting' }],
 }
+
 /** Lists in which this house has fewer than two things. */
 const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions', '/api/market/days'])
 /** As many of the newest as are followed back, of a list that goes back for years. */
 const ENOUGH = PAGE_MOST + 200
 
 type Item = Readonly<Record<string, unknown>>
+
 const NAMES = [
   'day',
   'alert_id',
@@ -98,6 +103,7 @@ const NAMES = [
   'order_id',
   'calendar',
 ]
+
 const nameOf = (item: Item): string =>
   JSON.stringify('id' in item ? item['id'] : NAMES.map((name) => item[name] ?? null))
 
@@ -105,6 +111,7 @@ interface List {
   readonly call: Call
   readonly wish: Readonly<Record<string, string>>
 }
+
 const EVERY: readonly List[] = lists.flatMap((call) =>
   (WISHES[call.path] ?? [{}]).map((wish) => ({ call, wish })),
 )
@@ -129,6 +136,7 @@ class Reader {
 
   async read(limit: number): Promise<void> {
     if (this.isDone) return
+
     const { items, next } = await pageOf(this.list, limit, this.#next)
     expect([this.list.call.path, items.length <= limit]).toEqual([this.list.call.path, true])
     this.names.push(...items.map(nameOf))
@@ -146,6 +154,7 @@ async function readWhole(list: List, limit: number): Promise<string[]> {
     const hasMore = before === 0 || reader.names.length > before
     expect([list.call.path, list.wish, limit, hasMore]).toEqual([list.call.path, list.wish, limit, true])
   }
+
   return reader.names
 }
 
@@ -154,33 +163,41 @@ test('no list shows anything twice or leaves anything out, whatever its pages an
     minLength: 2,
     maxLength: 5,
   })
+
   let walked = 0
   await fc.assert(
     fc.asyncProperty(limits, async (sizes) => {
       const wrong: object[] = []
       const before = new Map<Reader, string[]>()
       for (const list of EVERY) before.set(new Reader(list), await readWhole(list, Math.max(10, ...sizes)))
+
       for (const size of sizes) {
         for (const reader of before.keys()) await reader.read(size)
         await happen()
       }
+
       for (const [reader, names] of before) {
         while (!reader.isDone) await reader.read(Math.max(20, ...sizes))
         const { call, wish } = reader.list
         const counts = new Map<string, number>()
+
         for (const name of reader.names) counts.set(name, (counts.get(name) ?? 0) + 1)
         const twice = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
+
         // What has left the list meanwhile is rightly missing: orders end.
         const after = new Set(await readWhole(reader.list, PAGE_MOST))
         const isCut = reader.names.length >= ENOUGH
         const missing = isCut ? [] : names.filter((name) => !counts.has(name) && after.has(name))
+
         if (twice.length + missing.length > 0) wrong.push({ path: call.path, wish, twice, missing })
         if (names.length < 2 && !SHORT.has(call.path)) wrong.push({ path: call.path, names })
         walked += 1
       }
+
       expect(wrong).toEqual([])
     }),
     { numRuns: 3 },
   )
+
   process.stdout.write(`${EVERY.length} lists of ${lists.length} calls were walked, ${walked} times in all\n`)
 }, 300_000)

@@ -74,6 +74,7 @@ async function holdScene(refusal: RefusalName, scene: Scene): Promise<void> {
   for (const { code: language } of LANGUAGES) {
     const answer = await ask({ language, 'idempotency-key': randomUUID() })
     const { status, code, msg, data } = answer
+
     expect({ language, status, code, refusal: data.refusal, field: data.field }).toEqual({
       language,
       status: statusOf(refusal),
@@ -81,6 +82,7 @@ async function holdScene(refusal: RefusalName, scene: Scene): Promise<void> {
       refusal,
       field,
     })
+
     expect(msg).toBe(refusalMessage(translator(language), language, data, stage.whole.clock.now(), 'UTC'))
     expect(msg).toMatch(/\S/)
     expect(msg).not.toMatch(/[{}]|refusal\.|field\.|undefined|NaN|Invalid|\[object/)
@@ -108,5 +110,6 @@ test('no refusal is without a scene', () => {
     ...KEPT_IN_RECORDS,
     ...KEPT_IN_PENDING,
   ])
+
   expect(REFUSALS.filter((refusal) => !reached.has(refusal))).toEqual([])
 })

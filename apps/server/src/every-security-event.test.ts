@@ -17,6 +17,7 @@ const SCENES: Partial<Record<SecurityEventKind, SecurityScene>> = {
   ...OF_CALLERS,
   ...OF_OPERATORS,
 }
+
 /** Each has a test beside what causes it. */
 const NOTED_BY_THEIR_OWN_TESTS: readonly SecurityEventKind[] = ['name_changed']
 
@@ -36,8 +37,10 @@ interface Row {
 async function holdScene(kind: SecurityEventKind, scene: SecurityScene): Promise<void> {
   clock.advance(SECURITY_WINDOW_MS + 1)
   const { act, secrets = [], ...about } = await scene(stage)
+
   await securityLog.written()
   clock.advance(1)
+
   const [began, linesBefore] = [clock.now(), logged.length]
   await act()
   await securityLog.written()
@@ -47,6 +50,7 @@ async function holdScene(kind: SecurityEventKind, scene: SecurityScene): Promise
      from security_event e where at >= instant($1)`,
     [began],
   )
+
   const { customerId = null, operatorId = null, hasAccount = false, detail } = about
   expect(rows.filter((row) => row.kind === kind)).toMatchObject([
     {
@@ -57,8 +61,10 @@ async function holdScene(kind: SecurityEventKind, scene: SecurityScene): Promise
       ...(detail !== undefined && { detail }),
     },
   ])
+
   const lines = logged.slice(linesBefore).filter((line) => line.includes('"msg":"security event"'))
   expect(lines.filter((line) => line.includes(`"security_event":"${kind}"`))).toHaveLength(1)
+
   const told = [...rows.map(({ whole }) => whole), ...lines].join('\n')
   expect(secrets.filter((secret) => secret !== undefined && told.includes(secret))).toEqual([])
 }
@@ -75,6 +81,7 @@ test.each(THROUGH_OTHER_DOORS)('%s at %s', (kind, _door, scene) => holdScene(kin
 test('a log-in under a name that nobody has is kept as a hash', () =>
   holdScene('log_in_failed', async ({ browser, strangeName }) => {
     const account = strangeName()
+
     return {
       hasAccount: true,
       secrets: [account, 'h7-dormouse'],

@@ -25,6 +25,7 @@ const [STEP_MS, SETTLED_MS] = [500, 35_000]
 const whole = await wholeApp({ limiter: { take: () => 0 }, platformTimeZone: ZONE })
 const { browser, clock, db, feed, owner } = whole
 const MIDNIGHT = Date.UTC(2026, 10, 21, 13)
+
 const sessions = createSessions({
   database: db,
   clock,
@@ -35,6 +36,7 @@ const sessions = createSessions({
 
 /** A number from 0 to `most` (exclusive) that follows from the ones before, so that a failing run can be run again. */
 let state = Number(process.env['FIGURES_SEED'] ?? 20_261_123)
+
 function pick(most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * most)
@@ -50,8 +52,10 @@ async function person(): Promise<Person> {
   await db.transaction((tx) =>
     grantPracticeMoney(tx, FIRST_SETTINGS, { customerId: id, ref: randomUUID(), at: clock.now() }),
   )
+
   const from = browser()
   from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+
   return { id, from }
 }
 
@@ -72,6 +76,7 @@ async function place(from: Browser): Promise<void> {
     amount: `${1 + pick(90)}.${10 + pick(90)}`,
     multiple: pick(2) === 0 ? '1' : '3',
   }
+
   const { ticket } = dataOf(await from.post('/api/order/goorder', wish))
   dataOf(await from.post('/api/order/addorder', { ticket }, keyed()))
 }
@@ -170,6 +175,7 @@ async function movements(from: Browser): Promise<Shown[]> {
     const page = dataOf(await from.get('/api/user/finance', cursor === undefined ? {} : { cursor }))
     all.push(...(page.items as Shown[])) // checked against the call's schema
     if (page.next === undefined) return all
+
     cursor = page.next
   }
 }
@@ -184,11 +190,13 @@ async function shownTo({ id, from }: Person) {
   const moved = await movements(from)
   const balances: Shown[] = wallet.balances
   const closings: Shown[] = statement.balances
+
   const account = ({ asset, book }: { readonly asset: string; readonly book: string }) => {
     const of = <Row extends Pick<Shown, 'asset' | 'book'>>(list: readonly Row[]): Row[] =>
       list.filter((row) => row.asset === asset && row.book === book)
     const [balance] = of(balances)
     const [closing] = of(closings)
+
     return {
       posted: [
         units(balance?.total ?? ''),
@@ -200,7 +208,9 @@ async function shownTo({ id, from }: Person) {
       held: [units(balance?.frozen ?? ''), sumOf(of(holds), ({ amount }) => amount)],
     }
   }
+
   const gifts = moved.filter(({ kind }) => kind === 'practice_grant' || kind === 'sign_in_bonus')
+
   return {
     id,
     wallet,
@@ -217,11 +227,13 @@ type ShownFigures = Awaited<ReturnType<typeof shownTo>>
 function compare(shown: ShownFigures, sums: readonly Sums[]): void {
   const cash = sums.find(({ asset }) => asset === 'USD')
   if (!cash) throw new Error('everybody was given money')
+
   for (const of of sums) {
     const { posted, available, held } = shown.account(of)
     expect(posted).toEqual([of.posted, of.posted, of.posted, of.posted])
     expect([available, ...held]).toEqual([of.posted - of.held, of.held, of.held])
   }
+
   const { wallet, results } = shown
   const [yesterday, before, today, total] = [
     wallet.yesterday_profit,
@@ -229,19 +241,23 @@ function compare(shown: ShownFigures, sums: readonly Sums[]): void {
     wallet.today_profit,
     wallet.total_profit,
   ].map(units)
+
   expect({ yesterday, before, today, total }).toEqual({
     yesterday: cash.profit_yesterday,
     before: cash.before,
     today: cash.profit_today,
     total: cash.profit,
   })
+
   expect(wallet.today_orders).toBe(Number(cash.settled_today))
   expect(units(results.totals.net)).toBe(cash.profit)
   expect([results.totals.won, results.totals.lost]).toEqual([Number(cash.won), Number(cash.lost)])
   expect([shown.holds, shown.gifts]).toEqual([cash.holds, cash.gifts])
+
   const worth = sums
     .filter(({ book }) => book === 'coin')
     .reduce((sum, { asset, posted }) => sum + (posted * lastPrice(asset)) / 100_000_000n, 0n)
+
   expect(units(wallet.total_about)).toBe(cash.posted + worth)
 }
 
@@ -269,11 +285,13 @@ test(
     await pass(STEP_MS)
     await each(people, act)
     await pass(SETTLED_MS)
+
     // What is placed now stays open.
     await each(
       people.filter((_, at) => at % 4 === 0),
       ({ from }) => place(from),
     )
+
     await readPrices()
     const rows = await owner.query<Sums>(SUMS, [MIDNIGHT])
     const byOwner = Map.groupBy(rows, (row) => row.owner)
@@ -282,6 +300,7 @@ test(
       compare(shown, byOwner.get(one.id) ?? [])
       return byOwner.get(one.id)?.find(({ asset }) => asset === 'USD')
     })
+
     const count = (isSo: (sums: Sums) => boolean): number =>
       figures.filter((sums) => sums !== undefined && isSo(sums)).length
     const seen = {
@@ -291,6 +310,7 @@ test(
       bothDays: count((sums) => sums.profit_yesterday !== 0n && sums.profit_today !== 0n),
       open: count(({ holds }) => holds > 0n),
     }
+
     process.stdout.write(`${JSON.stringify(seen)}\n`)
     expect(seen.customers).toBe(CUSTOMERS)
     expect(Math.min(seen.won, seen.lost, seen.bothDays, seen.open)).toBeGreaterThan(CUSTOMERS / 20)

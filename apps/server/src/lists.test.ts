@@ -28,8 +28,10 @@ async function leave(ann: Payee): Promise<void> {
   dataOf(await from.post('/api/support/send', { text: 'Where is my recharge?' }))
   dataOf(await from.post('/api/support/complaints', { text: 'It took too long' }))
   await recharge(from, '20.00')
+
   const [offer] = dataOf(await from.get('/api/bonus/list', { status: 'offered' })).items
   const { id, terms_hash } = offer
+
   dataOf(await from.post('/api/bonus/claim', { id, terms_hash }, key()))
   await withdraw(ann)
 }
@@ -59,21 +61,25 @@ for (const person of people) await leave(person)
 const [ann] = people
 if (!ann) throw new Error('nobody is there')
 await order(ann)
+
 for (let more = 1; more < ROWS; more += 1) {
   await order(ann)
   await withdraw(ann)
   dataOf(await ann.from.post('/api/support/send', { text: 'Still nothing?' }))
 }
+
 const withOneCard = await payee()
 dataOf(await withOneCard.addCard())
 // From here on the real names that the database knows are shown.
 Object.assign(whole.identity, asItIs)
 
 type Ask = (query: Record<string, string>) => Promise<Answer>
+
 const atDesk =
   (path: string, more: Record<string, string> = {}): Ask =>
   (query) =>
     operator.get(path, { ...more, ...query })
+
 const own =
   (path: string): Ask =>
   (query) =>

@@ -18,6 +18,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error) || !('code' in error) || !config) return undefined
+
   const path = 'path' in error && typeof error.path === 'string' ? error.path : config.dataDir
   switch (error.code) {
     case 'EADDRINUSE':
@@ -57,6 +58,7 @@ function endWith(error: unknown, config: Config | undefined, logger: Logger | un
 function whenAskedToStop(listener: (why: string) => void): void {
   for (const name of SIGNALS) process.on(name, () => listener(name))
   if (process.env['PLUMBLINE_FOLLOWS_PARENT'] !== '1') return
+
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) listener('the starting process ended')
@@ -71,26 +73,32 @@ async function main(): Promise<void> {
 
   const stop = (why: string): void => {
     if (askedToStop) return
+
     askedToStop = true
     logger?.info({ why }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     if (!running) return // still starting: the start ends by itself below
+
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => endWith(error, config, logger),
     )
   }
+
   whenAskedToStop(stop)
 
   try {
     config = readConfig(process.env, process.cwd())
     logger = createLogger(config.logLevel)
+
     const started = await startServer(config, logger, (error) => endWith(error, config, logger))
     running = started
+
     if (askedToStop) {
       await started.stop()
       process.exit(0)
     }
+
     const isTerminal = process.stdout.isTTY
     process.stdout.write(tellSetupLinks(started.setupLinks, { isTerminal, dataDir: config.dataDir }))
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)

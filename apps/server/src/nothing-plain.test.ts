@@ -29,6 +29,7 @@ async function tell(statement: string): Promise<string | undefined> {
   const root = openDatabase(address, silentLogger, 1)
   const [row] = await root.query<{ name?: string }>(statement)
   await root.end()
+
   return row?.name
 }
 
@@ -44,11 +45,14 @@ let firstFile: string | undefined
 beforeAll(async () => {
   firstFile = await tell('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
   await mark(MARK)
+
   // Of a million codes some are the figures of a price or a sum that stands there before: such a one says nothing.
   const before = await tableTexts(owner)
   const isNew = ({ text }: Planted): boolean => !before.some((table) => isInText(table.text, text))
+
   for (const journey of Object.values(JOURNEYS)) planted.push(...(await journey(whole)).filter(isNew))
   await mark(CODE_MARK)
+
   // The log is written out to its last word.
   await tell('select pg_switch_wal()')
 })
@@ -59,6 +63,7 @@ const foundIn = (bytes: Buffer): string[] =>
 test('every journey planted something, and no two the same', () => {
   expect(planted.length).toBeGreaterThanOrEqual(20)
   expect(planted.filter(({ text }) => text.length < 6)).toEqual([])
+
   for (const kind of [
     'ID number',
     'card number',
@@ -77,6 +82,7 @@ describe('nothing of it lies plainly', () => {
     const texts = await tableTexts(owner)
     const has = (text: string): string[] =>
       texts.filter((table) => isInText(table.text, text)).map(({ table }) => table)
+
     expect(has(MARK)).toEqual(['public.login_failure'])
     expect(has(CODE_MARK)).toEqual(['public.login_failure'])
     for (const { what, text } of planted) expect([what, has(text)]).toEqual([what, []])
@@ -89,6 +95,7 @@ describe('nothing of it lies plainly', () => {
       if (isIn(bytes, CODE_MARK)) codeMarks += 1
       expect([name, foundIn(bytes)]).toEqual([name, []])
     }
+
     expect(marks).toBeGreaterThan(0)
     expect(codeMarks).toBeGreaterThan(0)
   })
@@ -102,6 +109,7 @@ describe('nothing of it lies plainly', () => {
       if (isIn(bytes, MARK)) marks += 1
       expect([path, foundIn(bytes)]).toEqual([path, []])
     }
+
     expect(marks).toBeGreaterThan(0)
   })
 

@@ -33,10 +33,12 @@ const { app, browser, clock, feed, owner } = whole
 
 /** A number from 0 to `most` (exclusive) that follows from the ones before, so that a failing run can be run again. */
 let state = Number(process.env['OPERATOR_SEED'] ?? 20_261_122)
+
 function pick(most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * most)
 }
+
 function oneOf<T>(list: readonly T[]): T {
   const one = list[pick(list.length)]
   if (one === undefined) throw new Error('an empty list')
@@ -72,12 +74,14 @@ function requestOf(call: Call, known: Known): Record<string, string> {
   const fields: Record<string, string> = { ...VALID_REQUESTS[nameOf(call)] }
   if ('id' in fields && pick(2) === 0) fields['id'] = oneOf(known.ids)
   if ('customer_id' in fields && pick(4) > 0) fields['customer_id'] = known.customer
+
   const names = Object.keys(fields)
   if (names.length > 0 && pick(3) === 0) {
     const name = oneOf(names)
     if (pick(4) === 0) delete fields[name]
     else fields[name] = oneOf([...TEXTS, ...known.ids])
   }
+
   return pick(4) === 0 ? { ...WISHES, ...fields } : fields
 }
 
@@ -94,6 +98,7 @@ interface Row {
   readonly openSeq: bigint | null
   readonly closeSeq: bigint | null
 }
+
 const rows = (ids: readonly string[]): Promise<Row[]> =>
   owner.query<Row>(
     `select c.id, c.direction, c.product_id as product, c.rule, c.max_gap_ms as gap, c.status, c.void_reason as reason,
@@ -112,15 +117,19 @@ async function oracle(row: Row): Promise<Pick<Row, 'status' | 'reason' | 'openSe
     `select seq, time, price from tick where product_id = $1 and time > instant($2) and time <= instant($3) order by time, seq`,
     [row.product, row.accepted, row.accepted + (SECONDS + 2 * (row.gap / 1_000)) * 1_000],
   )
+
   const entry = ticks[0]
   if (entry === undefined || entry.time > row.accepted + row.gap)
     return { status: VOID, reason: 1, openSeq: null, closeSeq: null }
+
   const end = entry.time + SECONDS * 1_000
   const exit = ticks.findLast(({ time }) => time <= end)
   if (exit === undefined || exit.time <= end - row.gap)
     return { status: VOID, reason: 2, openSeq: entry.seq, closeSeq: null }
+
   const seqs = { openSeq: entry.seq, closeSeq: exit.seq }
   if (exit.price === entry.price) return { status: VOID, reason: 0, ...seqs }
+
   const isUp = exit.price > entry.price
   return { status: isUp === (row.direction === 1) ? WON : LOST, reason: null, ...seqs }
 }
@@ -133,6 +142,7 @@ async function place(from: Browser, at: number): Promise<string> {
     amount: '1.00',
     multiple: String(1 + pick(3)),
   }
+
   const { ticket } = dataOf(await from.post('/api/order/goorder', wish))
   return String(
     dataOf(await from.post('/api/order/addorder', { ticket }, { 'idempotency-key': randomUUID() })).id,
@@ -144,6 +154,7 @@ async function callOnce(call: Call, by: OperatorBrowser, fields: Record<string, 
   const { token } = await whole.db.transaction((tx) => whole.operatorSessions.open(tx, by.operatorId))
   const form = new URLSearchParams(fields).toString()
   const headers = { 'operator-token': token, 'idempotency-key': randomUUID() }
+
   const answer = await (call.method === 'GET'
     ? app.inject({ method: 'GET', url: `${call.path}?${form}`, headers })
     : app.inject({
@@ -152,6 +163,7 @@ async function callOnce(call: Call, by: OperatorBrowser, fields: Record<string, 
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: form,
       }))
+
   return answer.statusCode
 }
 
@@ -163,11 +175,13 @@ async function orderIds(from: Browser): Promise<string[]> {
 
 const count = { calls: 0, accepted: 0, won: 0, lost: 0, void: 0 }
 const faults: string[] = []
+
 // Each call by one with all roles and by one of a single role first, then any by anybody.
 const turns = calls.flatMap((call, at) => [
   [call, operators.at(-1 - (at % 2))] as const,
   [call, operators[at % OPERATOR_ROLES.length]] as const,
 ])
+
 const most = Math.max(LEAST_CALLS, turns.length)
 
 /** The next calls, about the orders that are open now. */
@@ -175,8 +189,10 @@ async function callSome(known: Known): Promise<void> {
   for (let turn = 0; turn < CALLS_A_STEP && count.calls < most; turn += 1, count.calls += 1) {
     const [call, operator] = turns[count.calls] ?? [oneOf(calls), oneOf(operators)]
     if (!operator) throw new Error('an operator for each turn')
+
     const about = { ...known, ids: [...known.ids, ...(await waiting())] }
     const status = await callOnce(call, operator, requestOf(call, about))
+
     if (status < 300) count.accepted += 1
     if (status >= 500) faults.push(`${status} ${nameOf(call)}`)
   }
@@ -189,13 +205,16 @@ async function oneRound(): Promise<void> {
   const ids = await orderIds(from)
   const before = await rows(ids)
   expect(before).toHaveLength(ORDERS_A_ROUND)
+
   for (let step = 0; step < STEPS_A_ROUND; step += 1) {
     await callSome({ ids, customer })
     clock.advance(STEP_MS)
     await feed.step()
   }
+
   const after = await rows(ids)
   expect(after.map(({ id, terms }) => [id, terms])).toEqual(before.map(({ id, terms }) => [id, terms]))
+
   for (const row of after) {
     const { id, rule, status, reason, openSeq, closeSeq } = row
     expect(rule).toBe(1)

@@ -14,11 +14,13 @@ import { loggerForTest } from './testing/houses/house.ts'
 
 const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-operator-'))
+
 const root = openDatabase(
   { host: cluster.host, user: cluster.superuser, database: 'postgres' },
   silentLogger,
   1,
 )
+
 afterAll(async () => {
   await root.end()
   rmSync(folder, { recursive: true, force: true })
@@ -28,6 +30,7 @@ async function newDatabase() {
   const name = `operators_${randomUUID().replaceAll('-', '')}`
   await root.query(`create database ${name} owner ${cluster.owner}`)
   const url = `postgres://${cluster.owner}@${encodeURIComponent(cluster.host)}/${name}`
+
   return { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL: 'https://desk.example' }
 }
 
@@ -55,10 +58,13 @@ describe('beside a running server', () => {
     const environment = await newDatabase()
     const { logger, logged } = loggerForTest()
     const config = readConfig(environment, folder)
+
     const fail = (error: unknown): never => {
       throw error
     }
+
     const server = await startServer(config, logger, fail)
+
     const whoIs = async (token: string) =>
       (
         await fetch(`${server.address}/api/desk/setup/look`, {
@@ -66,21 +72,27 @@ describe('beside a running server', () => {
           body: new URLSearchParams({ setup_token: token }),
         })
       ).json()
+
     try {
       expect(server.setupLinks.map(({ name }) => name)).toEqual(['maker', 'checker'])
+
       for (const { name, url } of server.setupLinks) {
         expect(await whoIs(tokenIn(url))).toMatchObject({ data: { name } })
         expect(logged.join('\n')).not.toContain(tokenIn(url))
       }
+
       const made = await operator(environment, 'add', 'ann', '--roles', 'reviewer,treasurer')
       expect([made.code, made.err]).toEqual([0, ''])
+
       expect(await whoIs(tokenIn(made.out))).toMatchObject({
         data: { name: 'ann', roles: ['reviewer', 'treasurer'] },
       })
+
       const again = await operator(environment, 'link', 'ann')
       expect(await whoIs(tokenIn(made.out))).toMatchObject({ data: { refusal: 'setup_link_invalid' } })
       expect(await whoIs(tokenIn(again.out))).toMatchObject({ data: { name: 'ann' } })
       expect((await operator(environment, 'roles', 'ann', '--roles', 'admin')).code).toBe(0)
+
       expect((await operator(environment, 'list')).out).toBe(
         [
           'maker  support,reviewer,treasurer,editor,admin',
@@ -94,6 +106,7 @@ describe('beside a running server', () => {
     } finally {
       await server.stop()
     }
+
     const second = await startServer(config, logger, fail)
     await second.stop()
     expect(second.setupLinks).toEqual([])
@@ -104,12 +117,15 @@ describe('without a server', () => {
   test('prepares the database itself, and leaves the first start its maker and checker', async () => {
     const environment = await newDatabase()
     const made = await operator(environment, 'add', 'ann', '--roles', 'support')
+
     expect([made.code, made.err]).toEqual([0, ''])
     expect(tokenIn(made.out)).toHaveLength(43)
     expect((await operator(environment, 'list')).out).toBe('ann  support\n')
+
     const server = await startServer(readConfig(environment, folder), silentLogger, (error) => {
       throw error
     })
+
     await server.stop()
     expect(server.setupLinks.map(({ name }) => name)).toEqual(['maker', 'checker'])
   })

@@ -40,6 +40,7 @@ function rolesOf(text: string | undefined): OperatorRole[] {
   const unknown = roles.find((role) => !isRole(role))
   if (roles.length === 0 || unknown !== undefined)
     throw new OperatorError(`Say the roles, parted by commas: --roles ${OPERATOR_ROLES.join(',')}`)
+
   return roles.filter(isRole)
 }
 
@@ -64,6 +65,7 @@ async function sayList(books: OperatorBooks): Promise<void> {
       hasFactor ? 'second factor' : [],
       isAutomatic ? 'no log-in' : [],
     ]
+
     say([name, roles.join(','), ...marks.flat()].join('  '))
   }
 }
@@ -83,6 +85,7 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
   const [command = '', name = '', account = ''] = positionals
   const isWhole = positionals.length === (command === 'list' ? 1 : command === 'customer' ? 3 : 2)
   if (!isWhole) throw new OperatorError(USAGE)
+
   switch (command) {
     case 'add': {
       const roles = rolesOf(values.roles)
@@ -113,6 +116,7 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
   const work = readCommand(config)
+
   await visitInstallation(
     {
       dataDir: config.dataDir,

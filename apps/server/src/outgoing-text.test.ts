@@ -25,6 +25,7 @@ const TEXTS = [
 
 const id = randomUUID()
 const customer = { customer_id: '999999999' }
+
 /** Field and call, with the rest of the request as it must be. */
 const CALLS: Readonly<Record<string, readonly [field: string, fields: Record<string, string>]>> = {
   '/api/desk/recharge/approve': ['note', { id, received: '100.00' }],
@@ -46,8 +47,10 @@ test.each(Object.entries(CALLS))('%s', async (path, [field, fields]) => {
       text,
       { refusal: 'field_invalid', field },
     ])
+
   const inChinese = await operator.post(path, { ...fields, [field]: TEXTS[0] ?? '' }, { language: 'zh' })
   expect(inChinese.msg).toBe(`请检查此项：${field === 'note' ? '备注' : '原因'}。`)
+
   const said = await operator.post(path, { ...fields, [field]: 'The lower half cannot be read.' })
   expect(said.data.refusal).toBe('not_found')
 })
@@ -65,5 +68,6 @@ test('the details of a payment method promise nothing', async () => {
     ]),
     reason: 'New account',
   })
+
   expect(answer.data).toEqual({ refusal: 'field_invalid', field: 'details' })
 })

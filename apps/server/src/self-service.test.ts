@@ -39,15 +39,18 @@ async function nobodyHelped(from: Browser): Promise<void> {
 test('payment details: chosen, shown, paid by, sent and credited', async () => {
   const from = browser()
   await from.register('details@example.com')
+
   const { methods } = dataOf(await from.get('/api/user/recharge'))
   for (const { id, type } of methods as { id: string; type: string }[]) {
     const amount = type === 'coin' ? '0.01' : '50.00'
     const { reference, method } = dataOf(await from.post('/api/user/recharge', { method_id: id, amount }))
     expect([reference, method.id]).toEqual([expect.stringMatching(/^[2-9A-Z-]{12}$/), id])
   }
+
   const asked = { method_id: SAMPLE_METHODS.bank, amount: '200.00' }
   const { reference } = dataOf(await from.post('/api/user/recharge', asked))
   const { id } = dataOf(await send(from, { reference, file_id: await from.picture('recharge') }))
+
   const record = async () => dataOf(await from.get('/api/user/recharge_record', { id })).items[0]
   expect(await record()).toMatchObject({ status: 'under_review', progress: { waits_for: 'desk' } })
   await pass(21 * SECOND_MS)
@@ -70,16 +73,21 @@ test('a bonus: read, accepted, and given up again; and the daily one', async () 
     budget: '1000.00',
     reason: 'For a test',
   }
+
   const { proposal_id: proposal } = dataOf(await maker.post('/api/desk/bonus_programme/propose', wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id: proposal }))
+
   const from = browser()
   await from.register('bonus@example.com')
+
   const list = async (status: string) => dataOf(await from.get('/api/bonus/list', { status })).items
   const [offer] = await list('offered')
   expect(offer).toMatchObject({ amount: '50.00', terms: expect.stringMatching(/\S/) })
+
   const { id } = dataOf(
     await from.post('/api/bonus/claim', { id: offer.id, terms_hash: offer.terms_hash }, keyed()),
   )
+
   expect(await list('active')).toMatchObject([{ id, balance: '50.00' }])
   dataOf(await from.post('/api/bonus/give_up', { id }, keyed()))
   expect(await list('given_up')).toMatchObject([{ id }])
@@ -91,9 +99,11 @@ test('a bonus: read, accepted, and given up again; and the daily one', async () 
 test('a forgotten password: a code, a new one, and in', async () => {
   const account = 'forgot@example.com'
   await browser().register(account)
+
   const from = browser()
   const code = await from.code(account, 'reset_password')
   const fields = { account, code, password: NEW_PASSWORD, password_confirm: NEW_PASSWORD }
+
   dataOf(await from.post('/api/login/forgot', fields))
   expect((await from.logIn(account)).data.refusal).toBe('login_failed')
   dataOf(await from.logIn(account, NEW_PASSWORD))
@@ -103,8 +113,10 @@ test('a forgotten password: a code, a new one, and in', async () => {
 test('a lock: seen, lifted by a code, and in', async () => {
   const account = 'locked@example.com'
   await browser().register(account)
+
   const from = browser()
   for (let tries = 0; tries < 5; tries += 1) await from.logIn(account, 'wrong-password')
+
   expect((await from.logIn(account)).data.refusal).toBe('account_locked')
   const code = await from.code(account, 'login_unlock')
   dataOf(await from.post('/api/login/unlock', { account, code }))
@@ -121,19 +133,24 @@ test('a withdrawal: each state told as it comes, one paid, another taken back', 
   const ann = await payee()
   const { from } = ann
   const { id: target } = dataOf(await ann.addCard())
+
   const record = async (id: string) => dataOf(await from.get('/api/user/cash_record', { id })).items[0]
   const paid = await withdraw(ann, target, '250.00')
+
   expect(await record(paid)).toMatchObject({
     status: 'under_review',
     can_cancel: true,
     progress: { waits_for: 'desk', ends_by_itself_at: toIso(clock.now() + 72 * HOUR_MS) },
   })
+
   await pass(21 * SECOND_MS)
   await pass(21 * SECOND_MS)
   expect(await record(paid)).toMatchObject({ status: 'success', progress: { waits_for: 'nobody' } })
+
   const back = await withdraw(ann, target, '100.00')
   dataOf(await from.post('/api/user/cash_cancel', { id: back }, keyed()))
   expect(await record(back)).toMatchObject({ status: 'fail', reason: 'cancelled' })
+
   const { balances } = dataOf(await from.get('/api/user/wallet'))
   expect(balances[0]).toMatchObject({ available: '9750.00', frozen: '0.00' })
   await nobodyHelped(from)

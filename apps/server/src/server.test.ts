@@ -13,16 +13,19 @@ import type { RunningServer } from './server.ts'
 
 const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-server-'))
+
 const root = openDatabase(
   { host: cluster.host, user: cluster.superuser, database: 'postgres' },
   silentLogger,
   1,
 )
+
 const servers: RunningServer[] = []
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
+
 afterAll(async () => {
   await root.end()
   rmSync(folder, { recursive: true, force: true })
@@ -42,6 +45,7 @@ async function start(environment: Record<string, string>): Promise<RunningServer
   const server = await startServer(config, silentLogger, (error) => {
     throw error
   })
+
   servers.push(server)
   return server
 }
@@ -53,10 +57,12 @@ test('an owner alone: migrates, then serves as the restricted role', async () =>
   const database = await newDatabase()
   const server = await start({ DATABASE_URL: urlOf(cluster.owner, database) })
   expect(await asks(server)).toBe(200)
+
   const roles = await root.query(
     `select distinct usename::text as login from pg_stat_activity where datname = $1`,
     [database],
   )
+
   expect(roles).toEqual([{ login: cluster.owner }])
 })
 
@@ -64,32 +70,41 @@ test('an owner for migrations beside a login that owns nothing', async () => {
   const database = await newDatabase()
   const login = `login_${randomUUID().slice(0, 8)}`
   await root.query(`create role ${login} login`)
+
   const server = await start({
     DATABASE_URL: urlOf(login, database),
     DATABASE_OWNER_URL: urlOf(cluster.owner, database),
   })
+
   expect(await asks(server)).toBe(200)
+
   const roles = await root.query(
     `select distinct usename::text as login from pg_stat_activity where datname = $1`,
     [database],
   )
+
   expect(roles).toEqual([{ login }])
 })
 
 test('a login that serves has no right but as its role, also where it once inherited them', async () => {
   const database = await newDatabase()
   const login = `login_${randomUUID().slice(0, 8)}`
+
   await root.query(`create role ${login} login`)
   await root.query(`grant plumbline_app to ${login} granted by ${cluster.owner}`)
+
   await start({
     DATABASE_URL: urlOf(login, database),
     DATABASE_OWNER_URL: urlOf(cluster.owner, database),
   })
+
   const itself = openDatabase({ connectionString: urlOf(login, database) }, silentLogger, 1)
   const look = () => itself.query('select from public.investment_offer').then(() => 'allowed', sqlState)
+
   const asNobody = await look()
   await itself.query('set role plumbline_app')
   expect([asNobody, await look()]).toEqual(['42501', 'allowed'])
+
   // Nor does putting the role down before the end of a transaction bring a sample more than its own funding.
   const funded = itself.transaction(async (tx) => {
     await tx.query(
@@ -98,6 +113,7 @@ test('a login that serves has no right but as its role, also where it once inher
     )
     await tx.query('set role none')
   })
+
   await expect(funded).rejects.toThrow('practice money of')
   await itself.end()
 })

@@ -39,6 +39,7 @@ export async function startServer(
   replacements: readonly Replacement[] = [],
 ): Promise<RunningServer> {
   if (settings.mode === 'live' && !settings.livePrepare) await requireLive(settings, log)
+
   const house = new House([
     provide(config, settings),
     provide(logger, log),
@@ -57,11 +58,13 @@ export async function startServer(
 
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
   await house.openAll(MODULES)
+
   const app = await buildApp(house, {
     customerAppFolder: CUSTOMER_APP,
     deskAppFolder: DESK_APP,
     countsConnections: true,
   })
+
   const stop = async (): Promise<void> => {
     await app.close()
     await house.stop()
@@ -77,9 +80,11 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
       clock: house.get(clock),
       fillRandom: house.get(fillRandom),
     })
+
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
     const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(settings.publicUrl, token) }))
+
     return { address: addressOf(settings.host, port), setupLinks, stop }
   } catch (error) {
     await app.close()

@@ -13,10 +13,13 @@ export function tellSetupLinks(
   { isTerminal, dataDir }: { readonly isTerminal: boolean; readonly dataDir: string },
 ): string {
   if (links.length === 0) return ''
+
   const lines = links.map(({ name, url }) => `  ${name}: ${url}\n`).join('')
   if (isTerminal)
     return `The desk has two operators. Each sets a password by their link, for one use within 7 days, shown this once:\n${lines}`
+
   const path = join(dataDir, FILE)
   writeDurably(path, Buffer.from(lines))
+
   return `The desk has two operators. Each sets a password by their link, for one use within 7 days. The links are in ${path}: delete it once they are used.\n`
 }

@@ -7,6 +7,7 @@ export function startWarnings(
   isRoot: boolean,
 ): string[] {
   const isHttps = publicUrl.startsWith('https://')
+
   return [
     ...(isRoot ? ['the server runs as root: good for a look, but give it a user of its own in earnest'] : []),
     ...(!isHttps && !isLoopbackHost(host)

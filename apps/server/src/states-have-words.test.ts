@@ -90,6 +90,7 @@ function valuesOf(table: string, column: string): string[] | undefined {
       definition,
     )
     if (listed?.[1]) return [...listed[1].matchAll(/'([a-z_]+)'/g)].map(([, value = '']) => value)
+
     const range = new RegExp(
       `^CHECK \\(\\(\\(${column} >= (\\d+)\\) AND \\(${column} <= (\\d+)\\)\\)\\)$`,
     ).exec(definition)
@@ -98,6 +99,7 @@ function valuesOf(table: string, column: string): string[] | undefined {
       return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
     }
   }
+
   return undefined
 }
 
@@ -122,6 +124,7 @@ test('every column called state or status is decided on', async () => {
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('state', 'status')`,
   )
+
   const decided = new Set([...Object.keys(WORDS), ...Object.keys(UNREAD)])
   expect(columns.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([])
 })

@@ -33,6 +33,7 @@ async function readCalendars(db: Queryable): Promise<ReadonlyMap<WeeklySessions,
   const rows = await db.query<VersionRow>(
     'select calendar, rule, in_force_from from trading_calendar_version order by calendar, version',
   )
+
   return new Map(
     CALENDARS.map((name) => {
       const [first, ...others] = rows
@@ -48,25 +49,31 @@ async function readCalendars(db: Queryable): Promise<ReadonlyMap<WeeklySessions,
 export async function openCalendars(db: Queryable, platform: Zone): Promise<CalendarBook> {
   let read = await readCalendars(db)
   let reads = 1
+
   const versions = (name: WeeklySessions): CalendarVersions => {
     const found = read.get(name)
     if (!found) throw new RangeError(`no calendar ${name}`)
     return found
   }
+
   const running = (name: WeeklySessions): Calendar => {
     let made: { readonly of: CalendarVersions; readonly calendar: Calendar } | undefined
+
     const now = (): Calendar => {
       const of = versions(name)
       if (made?.of !== of) made = { of, calendar: createCalendar(of, platform) }
       return made.calendar
     }
+
     return {
       stateAt: (at) => now().stateAt(at),
       sessionsWithin: (from, to) => now().sessionsWithin(from, to),
       figuresSince: (at) => now().figuresSince(at),
     }
   }
+
   const calendars = new Map(CALENDARS.map((name) => [name, running(name)]))
+
   return {
     versions,
     calendar(name) {

@@ -27,13 +27,16 @@ export function createCandleReader(
   platform: Zone,
 ): CandleReader {
   const computed = createHistoryReader(history, platform)
+
   return {
     async candles(interval, before, limit) {
       const stored = await readCandles(db, run.id, CANDLE_MINUTES[interval], before, limit)
       if (stored.length >= limit) return stored
+
       // The candle that the run began in is stored whole, its part before the start included.
       const firstStored = candleStart(interval, run.since, platform)
       const older = await computed(interval, Math.min(before, firstStored), limit - stored.length)
+
       return [...older, ...stored]
     },
   }
@@ -58,8 +61,10 @@ export function runningCandles(
   ) {
     minutes.push(...history.minuteCandles(day).filter((candle) => candle.time + MINUTE_MS <= now))
   }
+
   const partial = history.partialMinute(now)
   if (partial) minutes.push(partial)
+
   for (const interval of intervals) {
     const start = candleStart(interval, now, platform)
     // All of them lie in this one candle: nothing has to be asked of the calendar.
@@ -68,11 +73,13 @@ export function runningCandles(
       .reduce<Candle | undefined>((earlier, minute) => joined(earlier, minute), undefined)
     if (candle) found.set(interval, { ...candle, time: start })
   }
+
   return found
 }
 
 /** One day's work at a time, whoever asks for it: between any two everybody else has a turn. */
 let turn: Promise<unknown> = Promise.resolve()
+
 const nextTurn = (): Promise<unknown> => {
   turn = turn.then(() => setImmediate())
   return turn
@@ -82,17 +89,23 @@ type HistoryReader = (interval: CandleInterval, before: Instant, limit: number) 
 
 function createHistoryReader(history: PriceHistory, platform: Zone): HistoryReader {
   const kept = new Map<string, readonly Candle[]>()
+
   const minutesOf = (day: ZoneDay): readonly Candle[] => {
     const found = kept.get(day.date)
     if (found) return found
+
     const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
+
     const made = history.minuteCandles(day)
     kept.set(day.date, made)
+
     return made
   }
+
   // Days as one candle each are small and are what 1d and 1w are asked from again and again.
   const wholeDays = new Map<string, Candle | null>()
+
   const wholeDay = (day: ZoneDay): readonly Candle[] => {
     let found = wholeDays.get(day.date)
     if (found === undefined) {
@@ -102,24 +115,31 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
       if (oldest !== undefined) wholeDays.delete(oldest)
       wholeDays.set(day.date, found)
     }
+
     return found ? [found] : []
   }
 
   return async (interval, before, limit) => {
     if (before <= history.earliest) return []
+
     const isLong = interval === '1d' || interval === '1w'
     const reach = before - 1 + CANDLE_MINUTES[interval] * MINUTE_MS + HOUR_MS
     let candles: Candle[] = []
     for (let day = platform.dayOf(reach); day.end > history.earliest; day = platform.dayAfter(day.date, -1)) {
       while (history.reach?.(day) === false) await nextTurn()
+
       const older = aggregate(isLong ? wholeDay(day) : minutesOf(day), interval, platform).filter(
         (candle) => candle.time < before,
       )
+
       candles = prepend(older, candles)
+
       // One more than asked: the oldest may lack what lies in the day before.
       if (candles.length > limit) break
+
       await nextTurn()
     }
+
     return candles.slice(-limit)
   }
 }
@@ -128,5 +148,6 @@ function prepend(older: readonly Candle[], newer: readonly Candle[]): Candle[] {
   const last = older.at(-1)
   const [first, ...rest] = newer
   if (!last || !first || last.time !== first.time) return [...older, ...newer]
+
   return [...older.slice(0, -1), joined(last, first), ...rest]
 }

@@ -45,12 +45,14 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
   const { clock, bus, platform, feedProducts, openedAt } = deps
   let watermark = deps.durable
   let partitionsMadeOn = Math.floor(openedAt / DAY_MS)
+
   // A commit whose answer was lost may be durable or not; the next one finds out before it goes on.
   let unanswered: { readonly steps: readonly ProductStep[]; readonly at: Instant } | undefined
 
   const publish = (steps: readonly PublishedStep[], at: Instant): void => {
     unanswered = undefined
     watermark = at
+
     bus.publish({
       type: 'market',
       watermark,
@@ -58,37 +60,47 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       candles: steps.flatMap(publishedCandles),
     })
   }
+
   const take = (steps: readonly ProductStep[], at: Instant): void => {
     steps.forEach(applyStep)
     publish(steps, at)
   }
+
   const settleUnanswered = async (): Promise<void> => {
     if (!unanswered) return
+
     const durable = await loop.write(readWatermark)
     if (durable === unanswered.at) take(unanswered.steps, unanswered.at)
     else if (durable !== undefined && durable !== watermark) {
       // An earlier commit was taken for lost and went through after all: memory is behind the database for good.
       const missed = await catchUp(deps.database, feedProducts, platform, watermark, clock.now())
+
       deps.logger.warn(
         { from: watermark, to: durable },
         'a commit of prices came through late; going on after it',
       )
+
       publish(missed, durable)
     }
+
     unanswered = undefined
   }
+
   const step = async (): Promise<void> => {
     await settleUnanswered()
     const now = clock.now()
     if (now <= watermark) return
+
     // The keeper of ticks has made them long before, unless this machine slept for a week.
     if (Math.floor(now / DAY_MS) !== partitionsMadeOn) {
       await loop.write((db) => makePartitions(db, now))
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
+
     const after = Math.max(watermark, openedAt, now - LATE_MOST_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
     unanswered = { steps, at: now }
+
     const batch = {
       ticks: steps.flatMap(({ ticks }) => ticks),
       candles: steps.flatMap(candleRows),
@@ -96,16 +108,20 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       watermark: now,
       follows: watermark,
     }
+
     await loop.write((db) => writeBatch(db, batch))
     take(steps, now)
+
     // Prices go on where it fails; the next commit tries again.
     await deps.seeds.keepUp(now).catch((error: unknown) => {
       deps.logger.error({ err: error }, 'the simulated feed did not commit to its days; trying again')
     })
+
     await deps.openAdded(now).catch((error: unknown) => {
       deps.logger.error({ err: error }, 'an added product has no prices yet; trying again')
     })
   }
+
   const loop = createFeedLoop(deps.database, clock, deps.logger, step)
   return { watermark: () => watermark, once: loop.once, start: loop.start, stop: loop.stop }
 }

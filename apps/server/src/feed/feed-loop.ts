@@ -30,6 +30,7 @@ export function createFeedLoop(
 
   const write = async <T>(work: (db: Queryable) => Promise<T>): Promise<T> => {
     connection ??= await database.connect(SILENCE_MOST_MS)
+
     try {
       return await work(connection)
     } catch (error) {
@@ -38,6 +39,7 @@ export function createFeedLoop(
       throw error
     }
   }
+
   // While the database is away there are no ticks; it is said once, and once more when they are back.
   const attempt = async (): Promise<void> => {
     try {
@@ -49,8 +51,10 @@ export function createFeedLoop(
       hasFailed = true
     }
   }
+
   const schedule = (): void => {
     if (isStopped) return
+
     timer = setTimeout(
       () => {
         running = attempt().then(schedule)
@@ -58,6 +62,7 @@ export function createFeedLoop(
       PERIOD_MS - (clock.now() % PERIOD_MS),
     )
   }
+
   return {
     write,
     once: () => (running = running.catch(() => {}).then(step)),

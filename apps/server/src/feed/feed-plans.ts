@@ -52,26 +52,32 @@ export async function createPlans(
   const simulated = (product: MarketProduct): SourcePlan =>
     simulatedPlan(product, settings.seed, platform, calendarOf(product))
   if (settings.source === 'simulated') return simulated
+
   if (settings.source === 'live') {
     if (settings.liveSources === undefined)
       throw new Error('FEED=live needs LIVE_SOURCES, the file that names the sources.')
+
     const live = readLiveSources(settings.liveSources, all, settings.environment ?? {})
     return (product) => {
       const streams = live.get(product.symbol) ?? (settings.isRealMoney === true ? [] : undefined)
       return streams ? livePlan(product, streams, calendarOf(product), clock, logger) : simulated(product)
     }
   }
+
   if (settings.replayDir === undefined)
     throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
+
   const files = findRecordedFiles(settings.replayDir, all, logger)
   const plans = new Map<number, SourcePlan>()
   for (const product of wanted) {
     const file = files.get(product.id)
     if (!file) continue
+
     const read = await readRecordedFile(file, logger)
     const playing = { speed: settings.replaySpeed ?? REPLAY_SPEED, isLooping: settings.replayLoop ?? true }
     plans.set(product.id, replayPlan(product, read, playing, platform))
   }
+
   return (product) => plans.get(product.id) ?? simulated(product)
 }
 

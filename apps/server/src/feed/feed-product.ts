@@ -46,9 +46,11 @@ export function nextStep(
   const offered = source
     .due(Math.max(after, lastTick?.time ?? 0), upTo)
     .filter(({ time }) => halts.mayTick(product.id, time))
+
   let seq = lastTick?.seq ?? 0n
   const ticks = offered.map((tick) => {
     seq += 1n
+
     return {
       productId: product.id,
       seq,
@@ -59,6 +61,7 @@ export function nextStep(
       sources: tick.sources,
     }
   })
+
   return {
     feedProduct,
     offered,
@@ -82,6 +85,7 @@ function changedCandles(
       else changed.push(next)
       last = next
     }
+
     return changed.map((candle) => ({ interval, candle }))
   })
 }
@@ -89,6 +93,7 @@ function changedCandles(
 /** Takes over a step that has become durable. */
 export function applyStep({ feedProduct, offered, ticks, candles }: ProductStep): void {
   if (offered.length === 0) return
+
   feedProduct.source.committed()
   feedProduct.lastTick = ticks.at(-1)
   for (const { interval, candle } of candles) feedProduct.running.set(interval, candle)

@@ -48,8 +48,10 @@ export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>): Promis
     'insert into feed_run(product_id, source, fingerprint, since) values ($1, $2, $3, instant($4)) returning id',
     [run.productId, run.source, run.fingerprint, run.since],
   )
+
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a feed run was not written')
+
   return { ...run, id }
 }
 
@@ -109,12 +111,14 @@ export async function readTicks(
 ): Promise<LoggedTick[]> {
   const isNewest = fromSeq === undefined && from === undefined
   const order = isNewest ? 'time desc, seq desc' : fromSeq === undefined ? 'time, seq' : 'seq'
+
   const rows = await db.query<TickRow>(
     `select ${TICK_COLUMNS} from tick where product_id = $1 and ($2::bigint is null or seq >= $2)
       and ($3::bigint is null or time >= instant($3)) and ($4::bigint is null or time <= instant($4))
       and ($6::bigint is null or time >= instant($6)) and ($7::bigint is null or seq < $7) order by ${order} limit $5`,
     [productId, fromSeq ?? null, from ?? null, to ?? null, limit, since ?? null, before ?? null],
   )
+
   return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }
 
@@ -147,6 +151,7 @@ export async function readCandles(
     },
     [runId, spanMinutes, before, limit],
   )
+
   return rows.toReversed().map(candleOf)
 }
 
@@ -161,6 +166,7 @@ export async function readLastCandles(
     cross join lateral (select run_id "runId", span_minutes "spanMinutes", ${PRICE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
     [runIds, spans],
   )
+
   return rows.map(candleOf)
 }
 

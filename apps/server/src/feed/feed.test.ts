@@ -15,10 +15,13 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 19, 15, 30, 20, 123)) // a Thursday: everything trades
 const bus = createBus(silentLogger)
 const events: Extract<ServerEvent, { type: 'market' }>[] = []
+
 bus.subscribe((event) => {
   if (event.type === 'market') events.push(event)
 })
+
 const platform = createZone('UTC')
+
 const open = (database: Database = db): Promise<Feed> =>
   createFeed({
     database,
@@ -27,6 +30,7 @@ const open = (database: Database = db): Promise<Feed> =>
     logger: silentLogger,
     settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
   })
+
 const run = async (feed: Feed, ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 250) {
     clock.advance(250)
@@ -45,17 +49,22 @@ const checkLog = async (): Promise<void> => {
 test('every open product ticks in order, and the candles are those of the ticks', async () => {
   const since = clock.now()
   const feed = await open()
+
   expect(feed.products).toHaveLength(13)
   await run(feed, 95_000)
   await checkLog()
+
   for (const product of feed.products) {
     const ticks = await feed.ticks(product.id, { limit: 5_000 })
     expect(Math.abs(ticks.length - 95 * product.ticksPerSecond)).toBeLessThanOrEqual(1)
+
     expect(Math.max(...ticks.slice(1).map((tick, at) => tick.time - (ticks[at]?.time ?? 0)))).toBeLessThan(
       2_000,
     )
+
     for (const interval of CANDLE_INTERVALS) {
       const stored = await feed.candles(product.id, interval, clock.now() + 1, 3)
+
       // The candle that the run began in also holds what was before; those after it are of ticks alone.
       const expected = new Map<number, Candle>()
       for (const tick of ticks) {
@@ -63,22 +72,28 @@ test('every open product ticks in order, and the candles are those of the ticks'
         if (start > since)
           expected.set(start, withTick(expected.get(start), start, { time: tick.time, price: tick.price }))
       }
+
       const ofTicks = stored
         .filter(({ time }) => time > since)
         .map(({ time, open, high, low, close }) => ({ time, open, high, low, close }))
+
       expect(ofTicks).toEqual([...expected.values()].slice(-3))
     }
   }
+
   await feed.stop()
 })
 
 test('a restart goes on: no second number, no late tick, the same run', async () => {
   const before = events.at(-1)?.watermark ?? 0
   clock.advance(30_000)
+
   const feed = await open()
   const last = feed.lastTick(1)
+
   await run(feed, 5_000)
   await checkLog()
+
   const [first] = await feed.ticks(1, { fromSeq: Number(last?.seq) + 1, limit: 1 })
   expect(first?.time).toBeGreaterThan(before + 30_000)
   expect(await owner.query('select count(*) from feed_run')).toEqual([{ count: 13n }])
@@ -92,6 +107,7 @@ test('no tick of a commit lies at or before the watermark of the one before', ()
       expect(tick.time).toBeGreaterThan(watermark)
       expect(tick.time).toBeLessThanOrEqual(event.watermark)
     }
+
     expect(event.watermark).toBeGreaterThan(watermark)
     watermark = event.watermark
   }
@@ -100,13 +116,17 @@ test('no tick of a commit lies at or before the watermark of the one before', ()
 test('ninety days are reachable, in all intervals alike, and lead into the running feed', async () => {
   const feed = await open()
   await run(feed, 1_000)
+
   const days = await feed.candles(5, '1d', clock.now(), 91)
   expect(days).toHaveLength(91)
+
   const hours = await feed.candles(5, '1h', clock.now(), 500)
   expect(aggregate(hours, '1d', platform).slice(-10)).toEqual(days.slice(-10))
+
   const minutes = await feed.candles(5, '1m', clock.now(), 3_000)
   expect(minutes).toHaveLength(3_000)
   expect(aggregate(minutes, '1h', platform).slice(-20)).toEqual(hours.slice(-20))
+
   const page = await feed.candles(5, '1m', minutes[2_000]?.time ?? 0, 500)
   expect(page).toEqual(minutes.slice(1_500, 2_000))
   await feed.stop()
@@ -120,19 +140,23 @@ test('while the database refuses there are no ticks; then they go on without a g
   await expect(feed.step()).rejects.toThrow('tick')
   clock.advance(10_000)
   await expect(feed.step()).rejects.toThrow('tick')
+
   expect(feed.productState(1, clock.now())).toMatchObject({
     isOpen: true,
     isDelayed: true,
     takesOrders: false,
   })
+
   await owner.query('alter table tick_away rename to tick')
   await run(feed, 1_000)
   await checkLog()
+
   expect(feed.productState(1, clock.now())).toMatchObject({
     isDelayed: false,
     takesOrders: true,
     maxGapMs: 5_000,
   })
+
   await feed.stop()
 })
 
@@ -145,29 +169,36 @@ test.each([
     ...db,
     async connect() {
       const connection = await db.connect()
+
       return {
         ...connection,
         async query(statement, params) {
           if (!breaks || typeof statement === 'string') return connection.query(statement, params)
+
           breaks = false
           if (isWritten) await connection.query(statement, params)
+
           throw new Error('the connection broke')
         },
       }
     },
   }
+
   const feed = await open(breaking)
   await run(feed, 1_000)
+
   const seen = events.length
   breaks = true
   clock.advance(250)
   await expect(feed.step()).rejects.toThrow('the connection broke')
   await run(feed, 1_000)
   await checkLog()
+
   // Each durable tick was published once, in order.
   const published = events
     .slice(seen)
     .flatMap(({ ticks }) => ticks.filter(({ productId }) => productId === 1).map(({ quote }) => quote.seq))
+
   const [first = 0] = published
   expect(published).toEqual(published.map((_seq, at) => first + at))
   expect(Number(feed.lastTick(1)?.seq)).toBe(published.at(-1))

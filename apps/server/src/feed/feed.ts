@@ -108,13 +108,16 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const book = await openProductBook(database, clock)
   const durable = await readWatermark(database)
   const openedAt = Math.max(clock.now(), durable ?? 0)
+
   await makePartitions(database, openedAt)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
   const running = await openRunning({ ...deps, platform, book, calendars }, openedAt)
+
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
   await running.seeds.keepUp(openedAt)
+
   const { of } = running
 
   const commits = createFeedCommits({
@@ -171,11 +174,13 @@ function stateOf(
   now: Instant,
 ): ProductState {
   const { isOpen: isTicking, opensAt, openedAt, sessionEndsAt } = source.stateAt(now)
+
   // A session that has just opened has until max_gap for its first tick.
   const heard = Math.max(lastTick?.time ?? 0, openedAt ?? 0)
   const isDelayed = isTicking && now - heard > source.maxGapMs
   const tooFewSources = source.takesOrders?.() === false
   const isOpen = isTicking && product.isOffered
+
   return {
     isOpen,
     isTicking,

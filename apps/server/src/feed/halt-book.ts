@@ -37,6 +37,7 @@ async function readHalts(db: Queryable, now: Instant): Promise<readonly MarketHa
      where coalesce(r.ended_at > instant($1), true) order by h.began_at, h.id`,
     [now - KEPT_MS],
   )
+
   return rows.map((row) => ({
     id: row.id,
     productId: row.product_id ?? undefined,
@@ -50,6 +51,7 @@ async function readHalts(db: Queryable, now: Instant): Promise<readonly MarketHa
 export async function openHalts(db: Queryable, clock: Clock): Promise<HaltBook> {
   let halts = await readHalts(db, clock.now())
   let reads = 1
+
   return {
     haltAt: (productId, at) => haltAt(halts, productId, at),
     mayTick: (productId, at) => mayTick(halts, productId, at),

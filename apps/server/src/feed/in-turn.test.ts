@@ -10,6 +10,7 @@ test('a reading that answers late does not stand over a later one, and a failed 
     asked += 1
     known = await answer
   })
+
   const [first, second] = [reload(), reload()]
   answers[1]?.resolve('both halts')
   answers[0]?.resolve('one halt')

@@ -17,6 +17,7 @@ test('a commit that comes through after it was given up stops prices no longer t
   bus.subscribe((event) => {
     if (event.type === 'market') events.push(event)
   })
+
   // The feed gives a statement up after a fifth of a second; the database does not, as in a long stall of its disk.
   const database = openDatabase(address, silentLogger, 10, { lentSilenceMs: 200 })
   const feed = await createFeed({
@@ -26,10 +27,12 @@ test('a commit that comes through after it was given up stops prices no longer t
     logger: silentLogger,
     settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
   })
+
   const step = async (): Promise<void> => {
     clock.advance(250)
     await feed.step()
   }
+
   for (let count = 0; count < 4; count += 1) await step()
   const before = feed.watermark()
 
@@ -41,20 +44,25 @@ test('a commit that comes through after it was given up stops prices no longer t
     held.resolve()
     await release.promise
   })
+
   await held.promise
   await expect(step()).rejects.toThrow('timeout')
+
   // Looked up and not there: it is taken for lost, and the next batch is tried, which waits behind it.
   await expect(step()).rejects.toThrow('timeout')
   release.resolve()
   await holding
+
   await expect
     .poll(async () => (await owner.query<{ at: number }>('select at from feed_watermark'))[0]?.at)
     .toBeGreaterThan(before)
+
   await setTimeout(100)
 
   // Five seconds at four commits a second.
   const failures: unknown[] = []
   for (let count = 0; count < 20; count += 1) await step().catch((error: unknown) => failures.push(error))
+
   expect(failures.length).toBeLessThanOrEqual(2)
   expect(clock.now() - feed.watermark()).toBe(0)
   expect(feed.productState(1, clock.now())).toMatchObject({ isDelayed: false, takesOrders: true })
@@ -63,6 +71,7 @@ test('a commit that comes through after it was given up stops prices no longer t
   const published = events.flatMap(({ ticks }) =>
     ticks.filter(({ productId }) => productId === 1).map(({ quote }) => quote.seq),
   )
+
   const logged = await owner.query<{ seq: bigint }>('select seq from tick where product_id = 1 order by time')
   expect(published).toEqual(logged.map(({ seq }) => Number(seq)))
   await feed.stop()

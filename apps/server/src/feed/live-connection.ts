@@ -34,6 +34,7 @@ export const openConnection = (
 /** Says once that a source is away, and once that it is back. */
 function createTeller(name: string, logger: Logger) {
   let isAway = false
+
   return {
     away(error: unknown) {
       if (!isAway)
@@ -60,6 +61,7 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
       handshakeTimeout: HANDSHAKE_MS,
       maxPayload: MESSAGE_MOST_BYTES,
     })
+
     socket = opened
     let heard = true
     const watch = setInterval(() => {
@@ -67,10 +69,12 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
       heard = false
       if (stream.ping !== undefined && opened.readyState === WebSocket.OPEN) opened.send(stream.ping)
     }, SILENCE_MS)
+
     opened.on('open', () => {
       listener.opened()
       for (const text of stream.subscribe) opened.send(text)
     })
+
     opened.on('ping', () => (heard = true))
     opened.on('message', (data: RawData) => {
       heard = true
@@ -78,16 +82,20 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
       teller.here()
       listener.message(textOf(data))
     })
+
     opened.on('error', teller.away)
     opened.on('close', () => {
       clearInterval(watch)
       if (isStopped) return
+
       teller.away(new Error('the connection ended'))
       timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, WAIT_MOST_MS)
     })
   }
+
   open()
+
   return {
     stop() {
       isStopped = true
@@ -119,6 +127,7 @@ function ask(stream: VendorStream, listener: LiveListener, logger: Logger): Live
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]),
       })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
+
       const text = (await readAtMost(answer, MESSAGE_MOST_BYTES)).toString('utf8')
       wait = stream.everyMs
       teller.here()
@@ -128,10 +137,13 @@ function ask(stream: VendorStream, listener: LiveListener, logger: Logger): Live
       teller.away(error)
       wait = Math.min(Math.max(wait * 2, WAIT_LEAST_MS), WAIT_MOST_MS)
     }
+
     if (!stopping.signal.aborted) timer = setTimeout(() => void once(), wait)
   }
+
   listener.opened()
   void once()
+
   return {
     stop() {
       stopping.abort()

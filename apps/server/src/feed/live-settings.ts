@@ -23,6 +23,7 @@ const MOST_SOURCES = 16
 const pointer = z
   .string()
   .regex(/^(\/([^/~]|~[01])*)+$/, { error: 'must be a JSON pointer such as /data/0/price' })
+
 /** What is sent: text as it is, anything else as JSON. */
 const said = z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
 
@@ -60,15 +61,19 @@ export function readLiveSources(
     const [issue] = parsed.error.issues
     throw new Error(`LIVE_SOURCES: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
   }
+
   const found = new Map<string, readonly VendorStream[]>()
   for (const [symbol, streams] of Object.entries(parsed.data.products)) {
     if (!products.some((product) => product.symbol === symbol))
       throw new Error(`LIVE_SOURCES: there is no product ${symbol}.`)
+
     const names = streams.map(({ name }) => name)
     if (new Set(names).size < names.length)
       throw new Error(`LIVE_SOURCES: two sources of ${symbol} have one name; each must be another vendor.`)
+
     found.set(symbol, streams.map(streamOf))
   }
+
   return found
 }
 
@@ -87,8 +92,10 @@ function withSecrets(value: unknown, environment: Environment): unknown {
       if (secret === undefined || secret === '') throw new Error(`LIVE_SOURCES: ${name} is not set.`)
       return secret
     })
+
   if (Array.isArray(value)) return value.map((each) => withSecrets(each, environment))
   if (typeof value !== 'object' || value === null) return value
+
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, withSecrets(member, environment)]),
   )

@@ -27,21 +27,25 @@ const open = (liveSources = exchange.file): Promise<Feed> =>
     logger: silentLogger,
     settings: { source: 'live', seed: 'live', platformTimeZone: 'UTC', liveSources },
   })
+
 const feed = await open()
 afterAll(() => feed.stop())
 await allListened(exchange, 2)
 
 type Saying = readonly [vendor: number, price: string, age?: number]
+
 /** Has vendors speak and waits until they are heard; a quarter of a second later comes the commit. */
 const hear = async (...sayings: readonly Saying[]): Promise<void> => {
   for (const [vendor, price, age = 0] of sayings)
     exchange.vendors[vendor]?.say('BTCUSD', price, clock.now() - age)
   await Promise.all(exchange.vendors.map((vendor) => vendor.heard()))
 }
+
 const step = async (ms = 250): Promise<void> => {
   clock.advance(ms)
   await feed.step()
 }
+
 const all = (price: string): Saying[] => [0, 1, 2, 3].map((vendor) => [vendor, price] as const)
 const states = () => feed.sourceHealth(BTC).map(({ state }) => state)
 const newest = async () => (await feed.ticks(BTC, { limit: 1 }))[0]
@@ -68,15 +72,19 @@ test('nothing is published before two sources have spoken, orders wait for the t
 
 test('a changed price is a tick each quarter of a second, an unchanged one each second', async () => {
   const { seq = 0n } = (await newest()) ?? {}
+
   for (const cents of [11, 12, 13, 14]) {
     await hear(...all(`64000.${cents}`))
     await step()
   }
+
   expect((await newest())?.seq).toBe(seq + 4n)
+
   for (let quarter = 0; quarter < 12; quarter += 1) {
     await hear(...all('64000.14'))
     await step()
   }
+
   expect((await newest())?.seq).toBe(seq + 7n)
 })
 
@@ -93,13 +101,16 @@ interface LeafTick {
 test('the leaf carries each source with the hash of its raw message, and a checker finds it in order', async () => {
   await hear([0, '64000.20'], [1, '64000.22'], [2, '64000.27'], [3, '67000.00'])
   await step()
+
   const tick = await newest()
   const [row] = await owner.query<{ leaf: string }>('select ticks_leaf(instant($1), instant($2)) leaf', [
     clock.now() - 1,
     clock.now(),
   ])
+
   const { ticks } = JSON.parse(row?.leaf ?? '') as { ticks: LeafTick[] } // The leaf's text.
   const written = ticks.find(({ symbol }) => symbol === 'BTCUSD')
+
   expect(written).toMatchObject({ price: '6400022', source: 'live' })
   expect(written?.sources?.map(({ name, price, counted }) => `${name} ${price} ${counted}`)).toEqual([
     'alpha 6400020 true',
@@ -107,21 +118,26 @@ test('the leaf carries each source with the hash of its raw message, and a check
     'delta 6700000 false',
     'gamma 6400027 true',
   ])
+
   const raw = JSON.stringify({ e: 't', s: 'BTCUSD', p: '67000.00', ts: clock.now() - 250 })
   expect(written?.sources?.[2]?.hash).toBe(createHash('sha256').update(raw).digest('hex'))
+
   const entries = readSources(JSON.stringify(written?.sources))
   expect(contradictionIn(6_400_022n, clock.now(), entries)).toBeUndefined()
   expect(contradictionIn(6_400_023n, clock.now(), entries)).toBe('median')
+
   expect(tick && (await feed.tickSources(tick)).map(({ name }) => name)).toEqual([
     'alpha',
     'beta',
     'delta',
     'gamma',
   ])
+
   // Members stand in canonical order, so that any language writes the same bytes.
   expect(row?.leaf).toMatch(
     /"source":"live","sources":\[\{"counted":true,"hash":"[0-9a-f]{64}","name":"alpha"/,
   )
+
   expect(feed.sourceHealth(BTC).map(({ name, state }) => `${name} ${state}`)).toContain('delta off')
 })
 
@@ -136,6 +152,7 @@ test('no tick that is published is given sources, or others', async () => {
   const late = `insert into tick(product_id, seq, time, price, source, sources)
     select product_id, seq, time, price, source, '[{"counted":true}]' from tick where product_id = 3 limit 1`
   for (const as of [db, owner]) await expect(as.query(late)).rejects.toThrow(/behind the watermark/)
+
   for (const statement of [
     `update tick set sources = '[{"counted":false}]'`,
     'delete from tick',
@@ -158,10 +175,12 @@ describe('what a source may do wrong', () => {
 
   test('stale: after 3 s of silence it counts no more', async () => {
     await settle()
+
     for (let second = 0; second < 3; second += 1) {
       await hear([0, '64000.10'], [1, '64000.10'], [2, '64000.10'])
       await step(1_000)
     }
+
     expect(states()[3]).toBe('stale')
     expect((await newest())?.price).toBe(6_400_010n)
   })
@@ -174,12 +193,14 @@ describe('what a source may do wrong', () => {
       await hear([0, '64000.10'], [1, '64000.10'], [2, '64000.10'])
       await step(1_000)
     }
+
     expect(states()[3]).toBe('stale')
   })
 
   test('duplicates and messages out of order change nothing', async () => {
     await settle()
     await hear([0, '64000.50'])
+
     const said = clock.now()
     await step()
     exchange.vendors[0]?.say('BTCUSD', '63999.00', said - 5)
@@ -193,11 +214,13 @@ describe('what a source may do wrong', () => {
     await settle()
     await hear([0, '64000.20', -60_000])
     expect(feed.sourceHealth(BTC)[0]).toMatchObject({ price: 6_400_020n, time: clock.now() })
+
     for (let second = 0; second < 4; second += 1) {
       exchange.vendors[0]?.say('BTCUSD', '64000.20', clock.now() + 60_000 - (second + 1) * 1_000)
       await hear([1, '64000.10'], [2, '64000.10'])
       await step(1_000)
     }
+
     expect(states()[0]).toBe('stale')
     exchange.vendors[0]?.hangUp()
     await vi.waitFor(() => expect(exchange.vendors[0]?.listeners()).toBe(2), { timeout: 20_000 })
@@ -231,10 +254,12 @@ describe('what a source may do wrong', () => {
   test('all wild, each its own way: nothing is published, the price is delayed', async () => {
     await settle()
     const before = (await newest())?.seq
+
     for (let second = 0; second < 6; second += 1) {
       await hear([0, '64000.00'], [1, '70000.00'], [2, '50000.00'], [3, '90000.00'])
       await step(1_000)
     }
+
     expect((await newest())?.seq).toBe(before)
     expect(state()).toMatchObject({ isOpen: true, isDelayed: true, takesOrders: false })
   })
@@ -264,12 +289,15 @@ describe('what a source may do wrong', () => {
 
 test('outside trading hours nothing is published, whatever is said', async () => {
   const euro = 5
+
   const say = async () => {
     for (const vendor of exchange.vendors) vendor.say('EURUSD', '1.08500', clock.now())
     await hear()
   }
+
   await say()
   await step()
+
   const before = (await feed.ticks(euro, { limit: 1 }))[0]?.seq
   expect(before).toBe(1n)
   clock.set(Date.UTC(2026, 10, 21, 12)) // Saturday
@@ -282,6 +310,7 @@ test('outside trading hours nothing is published, whatever is said', async () =>
 test('a restart goes on with the same run, numbers and candles', async () => {
   const before = await newest()
   const again = await open()
+
   expect(again.lastTick(BTC)?.seq).toBe(before?.seq)
   expect(again.quote(BTC).price).toBe(before?.price)
   expect(await owner.query('select 1 from feed_run where product_id = 1')).toHaveLength(1)
@@ -291,8 +320,10 @@ test('a restart goes on with the same run, numbers and candles', async () => {
 describe('LIVE_SOURCES', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-sources-'))
   afterAll(() => rmSync(folder, { recursive: true }))
+
   const products = [{ symbol: 'BTCUSD' }]
   const one = { name: 'a', url: 'wss://a.example/ws', price: '/p' }
+
   const read = (content: unknown, environment = {}) => {
     const path = join(folder, 'live.json')
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -308,6 +339,7 @@ describe('LIVE_SOURCES', () => {
         ],
       },
     }
+
     const [first, second] = read(content, { VENDOR_KEY: 'k1' }).get('BTCUSD') ?? []
     expect(first).toMatchObject({ headers: { authorization: 'Bearer k1' }, subscribe: ['{"k":"k1"}'] })
     expect(second).toMatchObject({ price: ['/b', '/a'], everyMs: 1_000, timeUnit: 'ms' })
@@ -330,6 +362,7 @@ describe('LIVE_SOURCES', () => {
     const [alpha] = exchange.vendors
     const at = clock.now()
     alpha?.say('BTCUSD', '65000.00', at)
+
     const asked = (name: string) => ({
       name,
       url: exchange.url('alpha'),
@@ -337,10 +370,12 @@ describe('LIVE_SOURCES', () => {
       price: '/p',
       time: '/ts',
     })
+
     writeFileSync(
       join(folder, 'http.json'),
       JSON.stringify({ products: { BTCUSD: [asked('x'), asked('y')] } }),
     )
+
     const polled = await open(join(folder, 'http.json'))
     await vi.waitFor(
       () =>
@@ -350,6 +385,7 @@ describe('LIVE_SOURCES', () => {
         ]),
       { timeout: 20_000 },
     )
+
     await polled.stop()
   })
 })
@@ -368,11 +404,14 @@ test('under real money a product without live sources has no price, rather than 
       isRealMoney: true,
     },
   })
+
   const [ether] = await real.ticks(2, { limit: 1 })
+
   for (let quarter = 0; quarter < 8; quarter += 1) {
     clock.advance(250)
     await real.step()
   }
+
   expect(real.sourceLabel(2)).toEqual({ source: 'live', names: [] })
   expect((await real.ticks(2, { limit: 1 }))[0]?.seq).toBe(ether?.seq)
   clock.advance(6_000)

@@ -43,9 +43,11 @@ function createLiveSource(
   const vendors = streams.map((stream) => listen(stream, product.priceScale, clock, logger))
   const quotesAt = (now: Instant): SourceQuote[] =>
     vendors.flatMap(({ quote }) => quote() ?? []).filter(({ time }) => time <= now)
+
   let index: PriceIndex = priceIndex([], since, new Set())
   let published: Pick<SourceTick, 'time' | 'price'> | undefined = lastTick
   let offered: SourceTick | undefined
+
   return {
     label: { source: 'live', names: streams.map(({ name }) => name).toSorted() },
     maxGapMs: MAX_GAP_MS,
@@ -53,9 +55,11 @@ function createLiveSource(
     due(after, upTo) {
       index = priceIndex(quotesAt(upTo), upTo, index.dropped)
       offered = undefined
+
       const { price, entries } = index
       if (price === undefined || upTo <= after || !calendar.stateAt(upTo).isOpen) return []
       if (price === published?.price && isSameSecond(upTo, published.time)) return []
+
       offered = { time: upTo, price, sources: sourcesBytes(entries) }
       return [offered]
     },
@@ -96,6 +100,7 @@ function listen(stream: VendorStream, priceScale: number, clock: Clock, logger: 
   const { name } = stream
   let quote: SourceQuote | undefined
   let said: Instant | undefined
+
   const connection = openConnection(
     stream,
     {
@@ -105,17 +110,22 @@ function listen(stream: VendorStream, priceScale: number, clock: Clock, logger: 
       message(text) {
         const now = clock.now()
         const message = readLiveMessage(text, stream, priceScale)
+
         if (message.is === 'unusable') quote = undefined
         if (message.is !== 'price') return
+
         const { price, time } = message
         if (time !== undefined && said !== undefined && time < said) return
+
         const isNews = time === undefined || time !== said || !quote
         const hash = createHash('sha256').update(text).digest('hex')
+
         quote = { name, price, hash, time: isNews ? Math.min(time ?? now, now) : (quote?.time ?? now) }
         said = time
       },
     },
     logger,
   )
+
   return { name, quote: () => quote, stop: connection.stop }
 }

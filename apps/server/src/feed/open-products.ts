@@ -37,17 +37,21 @@ export async function openProducts(
     const run = goesOn
       ? current
       : { id: 0, productId: product.id, source: plan.source, fingerprint: plan.fingerprint, since: now }
+
     const cursor = goesOn && plan.source === 'replay' ? await readCursor(db, run.id) : undefined
     const source = plan.open(run, { now, cursor, lastTick: goesOn ? lastTicks.get(product.id) : undefined })
     opened.push({ product, source, run: goesOn ? run : await beginRun(db, run, source, platform) })
   }
+
   const running = await readRunning(
     db,
     opened.map(({ run }) => run.id),
   )
+
   return Promise.all(
     opened.map(async ({ product, run, source }) => {
       const reader = createCandleReader(db, run, source.history, platform)
+
       return {
         product,
         run,
@@ -68,6 +72,7 @@ const firstPrice = ({ startPrice }: MarketProduct, { label }: PriceSource): bigi
 /** Writes a new run with the candles that were running when it began. */
 async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {
   const running = runningCandles(source.history, platform, CANDLE_INTERVALS, run.since)
+
   return db.transaction(async (tx) => {
     const begun = await insertRun(tx, run)
     await writeCandles(
@@ -78,6 +83,7 @@ async function beginRun(db: Database, run: FeedRun, source: PriceSource, platfor
         spanMinutes: CANDLE_MINUTES[interval],
       })),
     )
+
     return begun
   })
 }
@@ -98,6 +104,7 @@ export async function catchUp(
     db,
     feedProducts.map(({ run }) => run.id),
   )
+
   return Promise.all(
     feedProducts.map(async (feedProduct) => {
       const { product, run, source, reader } = feedProduct
@@ -106,10 +113,13 @@ export async function catchUp(
         feedProduct.lastTick = ticks.at(-1)
         feedProduct.session = await openSession(reader, source, platform, now, firstPrice(product, source))
       }
+
       const changed = ticks.length > 0 ? [...(running.get(run.id) ?? [])] : []
       for (const [interval, candle] of changed) feedProduct.running.set(interval, candle)
+
       const cursor = source.goOn && (await readCursor(db, run.id))
       source.goOn?.({ now, cursor, lastTick: feedProduct.lastTick })
+
       return { feedProduct, ticks, candles: changed.map(([interval, candle]) => ({ interval, candle })) }
     }),
   )
@@ -133,5 +143,6 @@ async function readRunning(
     if (interval) ofRun.set(interval, candle)
     found.set(runId, ofRun)
   }
+
   return found
 }

@@ -20,6 +20,7 @@ export interface ProductBook {
 export async function openProductBook(db: Queryable, clock: Clock): Promise<ProductBook> {
   let all = await readVersionedProducts(db)
   let standing: readonly MarketProduct[] = []
+
   // What stands holds for moments in [from, until).
   let from: Instant = Infinity
   let until: Instant = -Infinity
@@ -29,6 +30,7 @@ export async function openProductBook(db: Queryable, clock: Clock): Promise<Prod
     from = now
     until = Math.min(...all.flatMap((product) => changesAfter(product, now)[0] ?? []))
   }
+
   return {
     inForce() {
       const now = clock.now()

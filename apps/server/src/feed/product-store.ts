@@ -51,6 +51,7 @@ export function listingOf(document: string): ProductListing {
 /** Terms as their stored document says them (`termsBytes`). */
 export function termsOf(document: string): ContractTerms {
   const said = JSON.parse(document) as TermsDocument
+
   return {
     seconds: said.seconds.map(Number),
     multiples: said.multiples.map(Number),
@@ -77,13 +78,16 @@ export async function readVersionedProducts(db: Queryable): Promise<VersionedPro
     `select id, symbol, category, price_scale, start_price, volatility_ppm, ticks_per_second, sessions
      from market_product order by id`,
   )
+
   const listings = await db.query<VersionRow>(
     'select product_id, version, document, in_force_from as "from" from market_product_version order by product_id, version',
   )
+
   const terms = await db.query<VersionRow>(
     `select v.product_id, v.version, t.document, v.in_force_from as "from"
      from contract_terms_version v left join contract_terms t on t.id = v.terms_id order by v.product_id, v.version`,
   )
+
   const versionsOf = <Value>(
     rows: readonly VersionRow[],
     id: number,
@@ -92,6 +96,7 @@ export async function readVersionedProducts(db: Queryable): Promise<VersionedPro
     rows
       .filter((row) => row.product_id === id)
       .map(({ version, from, document }) => ({ version, from, value: read(document) }))
+
   return products.map((row) => ({
     id: row.id,
     figures: {

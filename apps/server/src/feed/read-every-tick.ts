@@ -31,17 +31,21 @@ export async function readEveryTick(
   const isNewest = range.fromSeq === undefined && range.from === undefined
   const since = await older?.prunedUntil()
   if (!older || since === undefined || since === Number.NEGATIVE_INFINITY) return readTicks(db, id, range)
+
   const filed = async (limit: number): Promise<{ ticks: LoggedTick[]; isCut: boolean }> => {
     if (limit <= 0) return { ticks: [], isCut: false }
     const { ticks, isCut } = await older.ticks(id, symbol, { ...range, limit })
     return { ticks: ticks.map((tick) => ({ ...tick, productId: id })), isCut }
   }
+
   if (isNewest) {
     const kept = await readTicks(db, id, range, since)
     const { ticks } = await filed(range.limit - kept.length)
     return [...ticks, ...kept]
   }
+
   const { ticks: first, isCut } = await filed(range.limit)
   const limit = range.limit - first.length
+
   return limit > 0 && !isCut ? [...first, ...(await readTicks(db, id, { ...range, limit }, since))] : first
 }

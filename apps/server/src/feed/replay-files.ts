@@ -35,10 +35,12 @@ export function findRecordedFiles(
   for (const name of namesIn(folder)) {
     const match = FILE_NAME.exec(name)
     if (!match) continue
+
     const [, symbol = '', ending] = match
     const kind = KINDS.find((each) => each === ending)
     const product = products.find((each) => each.symbol === symbol)
     const taken = product && found.get(product.id)
+
     if (!kind)
       logger.error(
         { file: name },
@@ -49,6 +51,7 @@ export function findRecordedFiles(
       logger.error({ file: name }, `${name} is not played: ${taken.name} is played for ${symbol}.`)
     else found.set(product.id, { name, path: join(folder, name), kind, product })
   }
+
   return found
 }
 
@@ -74,9 +77,12 @@ export async function readRecordedFile(file: RecordedFile, logger: Logger): Prom
   try {
     await eachLine(file.path, hash, (line, number) => {
       if (line === '' || number === 1) return // the first line is the header
+
       const reason = reader.add(line)
       if (reason === undefined) return
+
       bad += 1
+
       if (bad <= NAMED_BAD_ROWS)
         logger.warn(
           { file: file.name, line: number, reason },
@@ -86,12 +92,14 @@ export async function readRecordedFile(file: RecordedFile, logger: Logger): Prom
   } catch (error) {
     logger.error({ file: file.name, err: error }, `${file.name} cannot be read to its end.`)
   }
+
   const recording = reader.finish()
   if (bad > 0)
     logger.warn(
       { file: file.name, bad, rows: recording.rows },
       `${file.name}: ${bad} rows are skipped, ${recording.rows} are good.`,
     )
+
   if (recording.rows === 0)
     logger.error({ file: file.name }, `${file.name} has no good row: ${file.product.symbol} has no prices.`)
   return { recording, fingerprint: hash.digest('hex').slice(0, 16) }
@@ -104,19 +112,23 @@ async function eachLine(
 ): Promise<void> {
   const raw = createReadStream(path)
   const stream = path.endsWith('.gz') ? raw.pipe(createGunzip()) : raw
+
   // A pipe does not carry errors on.
   raw.on('error', (error) => stream.destroy(error))
   let rest = ''
   let number = 0
+
   const takeLine = (line: string): void => {
     number += 1
     take((number === 1 ? line.replace(/^\uFEFF/, '') : line).trim(), number)
   }
+
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk)
     const lines = (rest + chunk.toString('utf8')).split('\n')
     rest = lines.pop() ?? ''
     lines.forEach(takeLine)
   }
+
   if (rest !== '') takeLine(rest)
 }

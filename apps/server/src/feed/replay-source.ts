@@ -43,8 +43,10 @@ function createReplaySource(
       now,
       last: cursor === undefined || !lastTick ? undefined : { index: Number(cursor), time: lastTick.time },
     })
+
   let player = playFrom(resume)
   let offered = player.due(0, 0)
+
   return {
     label: { source: 'replay', from: toIso(recording.times[0] ?? run.since).slice(0, 10) },
     maxGapMs: player.maxGapMs,
@@ -73,6 +75,7 @@ function createReplaySource(
 function createReplayHistory(recording: Recording, since: Instant, platform: Zone): PriceHistory {
   const shift = since - (recording.historyEnd ?? since)
   const timeOf = (index: number): Instant => (recording.times[index] ?? 0) + shift
+
   const minutes = (from: Instant, to: Instant): Candle[] => {
     const ticks: Candle[] = []
     for (
@@ -82,6 +85,7 @@ function createReplayHistory(recording: Recording, since: Instant, platform: Zon
     ) {
       const price = BigInt(recording.prices[index] ?? 0)
       const volume = recording.volumes[index] ?? Number.NaN
+
       ticks.push({
         time: timeOf(index),
         open: price,
@@ -91,8 +95,10 @@ function createReplayHistory(recording: Recording, since: Instant, platform: Zon
         ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }),
       })
     }
+
     return aggregate(ticks, '1m', platform)
   }
+
   return {
     minuteCandles: (day) => minutes(day.start, day.end),
     partialMinute: (now) => minutes(Math.floor(now / MINUTE_MS) * MINUTE_MS, now)[0],
@@ -109,5 +115,6 @@ function firstFrom({ times }: Recording, wanted: Instant): number {
     if ((times[middle] ?? 0) < wanted) low = middle + 1
     else high = middle
   }
+
   return low
 }

@@ -18,6 +18,7 @@ const clock = fakeClock(Date.UTC(2026, 10, 21, 9, 0, 20, 500))
 
 const RECORDED = Date.parse('2022-01-03T10:00:00Z')
 const minute = (at: number): string => new Date(RECORDED + at * 60_000).toISOString()
+
 /** Forty bars of a minute; ties within, and five hours of silence after the 30th. */
 const bars = Array.from(
   { length: 40 },
@@ -29,6 +30,7 @@ writeFileSync(
   join(folder, 'BTCUSD-1m.csv.gz'),
   gzipSync(`time,open,high,low,close,volume\n${bars.join('\n')}\n`),
 )
+
 writeFileSync(
   join(folder, 'EURUSD-ticks.csv'),
   [
@@ -43,11 +45,13 @@ writeFileSync(
     `${minute(3)},1.10004,1.10006`,
   ].join('\r\n'),
 )
+
 writeFileSync(join(folder, 'GBPUSD-1h.csv'), 'time,open,high,low,close,volume\nnothing good\n')
 writeFileSync(join(folder, 'NONESUCH-1m.csv'), 'time,open,high,low,close,volume\n')
 writeFileSync(join(folder, 'README.md'), 'no price file\n')
 
 const { logger, logged } = loggerForTest()
+
 const open = (replayDir = folder, replaySpeed = 60): Promise<Feed> =>
   createFeed({
     database: db,
@@ -56,18 +60,21 @@ const open = (replayDir = folder, replaySpeed = 60): Promise<Feed> =>
     logger,
     settings: { source: 'replay', seed: 'replay', platformTimeZone: 'UTC', replayDir, replaySpeed },
   })
+
 const run = async (feed: Feed, ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 250) {
     clock.advance(250)
     await feed.step()
   }
 }
+
 const idOf = (feed: Feed, symbol: string): number => feed.product(symbol)?.id ?? 0
 
 test('a small folder plays: bars, quotes, history, label, reports of what cannot be read', async () => {
   const since = clock.now()
   const feed = await open()
   const bitcoin = idOf(feed, 'BTCUSD')
+
   expect(feed.sourceLabel(bitcoin)).toEqual({ source: 'replay', from: '2022-01-03' })
   expect(feed.sourceLabel(idOf(feed, 'ETHUSD'))).toEqual({ source: 'simulated' })
   await run(feed, 5_000)
@@ -81,10 +88,13 @@ test('a small folder plays: bars, quotes, history, label, reports of what cannot
     sourceTime: RECORDED + 4 * 60_000,
     time: since + 1,
   })
+
   expect(ticks.slice(0, 5).map(({ price }) => price)).toEqual([10_400n, 10_350n, 10_450n, 10_400n, 10_500n])
   const candles = await feed.candles(bitcoin, '1m', clock.now() + 1, 10)
+
   // Twenty seconds into the minute: the bars of the history lie across two minutes each.
   const now = since - 20_500
+
   expect(candles.map(({ time, open: first, close }) => [time - now, first, close])).toEqual([
     [-240_000, 10_000n, 10_050n],
     [-180_000, 10_000n, 10_150n],
@@ -92,11 +102,13 @@ test('a small folder plays: bars, quotes, history, label, reports of what cannot
     [-60_000, 10_200n, 10_350n],
     [0, 10_300n, ticks.at(-1)?.price],
   ])
+
   expect(feed.sessionFigures(bitcoin).volume).toBeGreaterThan(0n)
 
   // Quotes: five rows minus three bad ones and one that goes back.
   const euro = await feed.ticks(idOf(feed, 'EURUSD'), { fromSeq: 1, limit: 100 })
   expect(euro.map(({ price }) => price)).toEqual([110_001n, 110_002n, 110_003n, 110_005n])
+
   expect(
     logged
       .filter((line) => line.includes('is skipped'))
@@ -109,15 +121,18 @@ test('a small folder plays: bars, quotes, history, label, reports of what cannot
     [6, 'not a number'],
     [8, 'wrong field count'],
   ])
+
   expect(logged.some((line) => line.includes('GBPUSD-1h.csv has no good row'))).toBe(true)
   expect(
     logged.filter((line) => line.includes('NONESUCH-1m.csv is not played: there is no product NONESUCH.')),
   ).toHaveLength(1)
+
   expect(feed.productState(idOf(feed, 'GBPUSD'), clock.now())).toMatchObject({
     isOpen: false,
     opensAt: undefined,
     takesOrders: false,
   })
+
   expect(feed.quote(idOf(feed, 'GBPUSD')).price).toBe(127_000n)
   await feed.stop()
 })
@@ -128,20 +143,25 @@ test('a restart goes on with the next row; the gap closes the product and ends i
   const bitcoin = idOf(feed, 'BTCUSD')
   const last = feed.lastTick(bitcoin)
   const end = feed.productState(bitcoin, clock.now()).sessionEndsAt ?? 0
+
   await run(feed, 25_000)
   const ticks = await feed.ticks(bitcoin, { fromSeq: 1, limit: 1_000 })
   const resumed = ticks.find(({ seq }) => seq === (last?.seq ?? 0n) + 1n)
+
   expect(resumed?.sourceTime).toBe((last?.sourceTime ?? 0) + 15_000)
   expect(ticks.map(({ seq }) => seq)).toEqual(ticks.map((_, at) => BigInt(at + 1)))
+
   const lastOfSession = ticks.at(-1)
   expect(lastOfSession?.sourceTime).toBe(RECORDED + 29 * 60_000 + 45_000)
   expect(Math.abs(end - (lastOfSession?.time ?? 0))).toBeLessThanOrEqual(1)
+
   expect(feed.productState(bitcoin, clock.now())).toMatchObject({
     isOpen: false,
     isDelayed: false,
     takesOrders: false,
     opensAt: (lastOfSession?.time ?? 0) + 60_000,
   })
+
   await run(feed, 61_000)
   expect(feed.productState(bitcoin, clock.now())).toMatchObject({ isOpen: true, isDelayed: false })
   expect(await owner.query("select count(*) from feed_run where source = 'replay'")).toEqual([{ count: 3n }])
@@ -171,15 +191,18 @@ test.skipIf(!existsSync(MARKET_DATA))(
       expect(feed.sourceLabel(id)).toEqual({ source: 'replay', from })
       expect(feed.productState(id, clock.now())).toMatchObject({ isOpen: true, maxGapMs })
     }
+
     const days = await feed.candles(idOf(feed, 'XAUUSD'), '1d', clock.now(), 200)
     expect(days.length).toBeGreaterThan(60)
     expect(days.length).toBeLessThanOrEqual(91)
     await run(feed, 20_000)
+
     expect(
       await owner.query(
         'select 1 from (select seq, lag(seq, 1, 0::bigint) over (partition by product_id order by time) b from tick) t where seq <> b + 1',
       ),
     ).toEqual([])
+
     await feed.stop()
   },
 )

@@ -46,6 +46,7 @@ export async function openRunning(
     const planOf = await createPlans({ settings, platform, calendars, clock, logger }, all, products)
     return openProducts(database, products, planOf, platform, now)
   }
+
   const feedProducts = await open(book.inForce(), openedAt)
   const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
   const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
@@ -54,18 +55,22 @@ export async function openRunning(
   let seen: readonly MarketProduct[] | undefined
   let running: readonly MarketProduct[] = []
   let byNumber: ReadonlyMap<number, MarketProduct> = new Map()
+
   const look = (): void => {
     const inForce = book.inForce()
     if (inForce === seen) return
+
     seen = inForce
     running = inForce.filter(({ id }) => byId.has(id))
     byNumber = new Map(running.map((product) => [product.id, product]))
   }
+
   const of = (productId: number): FeedProduct => {
     const found = byId.get(productId)
     if (!found) throw new RangeError(`no product ${productId}`)
     return found
   }
+
   return {
     feedProducts,
     seeds,
@@ -81,14 +86,18 @@ export async function openRunning(
     async openAdded(now) {
       const added = book.inForce().filter(({ id }) => !byId.has(id))
       if (added.length === 0) return
+
       const opened = await open(added, now)
       for (const each of opened) if (each.run.source === 'simulated') seeds.add(each)
+
       // Committed to before the first tick.
       await seeds.keepUp(now)
+
       for (const each of opened) {
         feedProducts.push(each)
         byId.set(each.product.id, each)
       }
+
       seen = undefined
     },
   }

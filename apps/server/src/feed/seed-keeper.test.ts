@@ -19,6 +19,7 @@ const { db, owner } = await testDatabase()
 const MIDNIGHT = Date.UTC(2026, 10, 20) // between a Thursday and a Friday: everything trades
 const clock = fakeClock(MIDNIGHT - 45_300)
 const SEED = 'a seed that only this test knows'
+
 const open = (seed = SEED): Promise<Feed> =>
   createFeed({
     database: db,
@@ -27,6 +28,7 @@ const open = (seed = SEED): Promise<Feed> =>
     logger: silentLogger,
     settings: { source: 'simulated', seed, platformTimeZone: 'UTC' },
   })
+
 const run = async (feed: Feed, ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 250) {
     clock.advance(250)
@@ -39,6 +41,7 @@ interface Said {
   readonly subject: string
   readonly document: string
 }
+
 /** The leaves of `terms`, as anyone reads them. */
 const said = async (kind: string): Promise<Said[]> => {
   const rows = await owner.query<{ content: string }>(
@@ -47,6 +50,7 @@ const said = async (kind: string): Promise<Said[]> => {
   )
   return rows.map(({ content }) => JSON.parse(content) as Said) // Our own leaf.
 }
+
 interface Commitment {
   readonly feed: string
   readonly day: string
@@ -54,11 +58,13 @@ interface Commitment {
   readonly commitment: string
   readonly products: readonly Readonly<Record<string, string>>[]
 }
+
 const commitments = async () =>
   (await said('feed_commitment')).map(({ at, document }) => ({
     at,
     ...(JSON.parse(document) as Commitment), // Written by feedCommitmentBytes.
   }))
+
 const revealedHistory = async (): Promise<Buffer> => {
   const [first, ...others] = (await said('feed_seed')).flatMap(
     ({ document }) => (JSON.parse(document) as { history?: string }).history ?? [], // Written by feedSeedBytes.
@@ -66,6 +72,7 @@ const revealedHistory = async (): Promise<Buffer> => {
   if (first === undefined || others.length > 0) throw new Error('the history is revealed once')
   return Buffer.from(first, 'hex')
 }
+
 const revealed = async (): Promise<Record<string, string>> =>
   Object.assign(
     {},
@@ -77,6 +84,7 @@ const revealed = async (): Promise<Record<string, string>> =>
 const figuresOf = (committed: Commitment, symbol: string): FeedFigures => {
   const found = committed.products.find((product) => product['symbol'] === symbol)
   if (!found) throw new Error(`${symbol} is not committed to`)
+
   return {
     anchor: found['anchor'] ?? '',
     product: {
@@ -90,13 +98,16 @@ const figuresOf = (committed: Commitment, symbol: string): FeedFigures => {
     },
   }
 }
+
 /** Prices made again from the documents of the log alone. */
 async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
   const [seeds, history] = [await revealed(), await revealedHistory()]
   const calendars = (await said('trading_calendar')).map(({ document }) => document)
   const last = (await commitments()).at(-1)
   if (!last) throw new Error('nothing is committed to')
+
   const made = new Map<string, SimulatedPrice>()
+
   return (symbol) => {
     const price =
       made.get(symbol) ??
@@ -108,6 +119,7 @@ async function recomputed(): Promise<(symbol: string) => SimulatedPrice> {
         hmacSha256,
         history,
       )
+
     made.set(symbol, price)
     return price
   }
@@ -118,6 +130,7 @@ interface LeafTick {
   readonly price: string
   readonly time: string
 }
+
 const leafTicks = async (from: number, to: number): Promise<LeafTick[]> => {
   const [row] = await owner.query<{ leaf: string }>('select ticks_leaf(instant($1), instant($2)) leaf', [
     from,
@@ -129,6 +142,7 @@ const leafTicks = async (from: number, to: number): Promise<LeafTick[]> => {
 test('a day is committed to before it begins, its seed shown only after it has ended', async () => {
   const feed = await open()
   const before = await commitments()
+
   expect(before.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
   await run(feed, 40_000)
   expect(await commitments()).toHaveLength(2)
@@ -139,15 +153,18 @@ test('a day is committed to before it begins, its seed shown only after it has e
   const seeds = await revealed()
   expect(Object.keys(seeds).at(-1)).toBe('2026-11-19')
   expect((await commitments()).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+
   for (const { day, commitment, at } of await commitments()) {
     expect(commitment).toBe(createHash('sha256').update(daySeed(SEED, day)).digest('hex'))
     if (day > '2026-11-19') expect(Date.parse(at)).toBeLessThan(Date.parse(`${day}T00:00:00Z`))
   }
+
   for (const { at, document } of await said('feed_seed')) {
     // Each is shown only once the day is over.
     for (const day of Object.keys((JSON.parse(document) as { seeds: object }).seeds))
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
   }
+
   expect(
     createHash('sha256')
       .update(Buffer.from(seeds['2026-11-19'] ?? '', 'hex'))
@@ -160,17 +177,21 @@ test('every tick of a revealed day is made again from the log alone, and no tick
   const from = MIDNIGHT - 45_300
   const ticks = await leafTicks(from, MIDNIGHT - 1)
   expect(ticks.length).toBeGreaterThan(13 * 40)
+
   for (const symbol of new Set(ticks.map((tick) => tick.symbol))) {
     const logged = ticks
       .filter((tick) => tick.symbol === symbol)
       .map(({ time, price }) => ({ time: Date.parse(time), price: BigInt(price) }))
+
     const made = priceOf(symbol).ticksWithin(from, MIDNIGHT - 1)
     expect(logged).toEqual(made)
+
     // A price that was changed does not come out of the seed.
     expect(logged.map((tick, at) => (at === 3 ? { ...tick, price: tick.price + 1n } : tick))).not.toEqual(
       made,
     )
   }
+
   // The running day is nobody's yet.
   expect(() => priceOf('BTCUSD').ticksWithin(MIDNIGHT, MIDNIGHT + 5_000)).toThrow(
     '2026-11-20 is not revealed',
@@ -183,12 +204,15 @@ test('the history before the first start comes from revealed seeds too, and pric
   const platform = createZone('UTC')
   const [older] = await feed.candles(5, '1d', Date.UTC(2026, 7, 29), 1)
   expect(priceOf('EURUSD').dayCandle(platform.dayAfter('2026-08-28', 0))).toEqual(older)
+
   // Before two years ago one seed makes all days, back to the first.
   const [middle] = await feed.candles(5, '1d', Date.UTC(2019, 4, 23), 1)
   expect(priceOf('EURUSD').dayCandle(platform.dayAfter('2019-05-22', 0))).toEqual(middle)
   expect(await feed.candles(5, '1d', Date.UTC(2000, 0, 3), 1)).toEqual([])
+
   const ticks = (await feed.ticks(1, { limit: 5_000 })).map(({ price }) => Number(price))
   const steps = ticks.slice(1).map((price, at) => Math.abs(price / (ticks[at] ?? price) - 1))
+
   expect(Math.max(...steps)).toBeLessThan(0.002)
   await feed.stop()
 })
@@ -196,11 +220,13 @@ test('the history before the first start comes from revealed seeds too, and pric
 test('a restart says nothing twice; what was missed is made up for; another seed is another feed', async () => {
   const counts = async () => [(await said('feed_commitment')).length, (await said('feed_seed')).length]
   const before = await counts()
+
   await (await open()).stop()
   expect(await counts()).toEqual(before)
   clock.advance(3 * DAY_MS)
   await (await open()).stop()
   expect(Object.keys(await revealed()).slice(-3)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+
   const feeds = async () => new Set((await commitments()).map(({ feed }) => feed)).size
   expect(await feeds()).toBe(1)
   await (await open('another seed')).stop()
@@ -211,6 +237,7 @@ test('the server can add these kinds of terms and no other', async () => {
   const add = (kind: string) =>
     db.query('select log_feed_seed($1, $2, $3, $4)', [kind, 'x', '{}', toIso(clock.now())])
   await expect(add('contract_terms')).rejects.toThrow('no kind of the feed')
+
   await expect(
     db.query('select log_terms($1, $2, $3, $4)', ['feed_seed', 'x', '{}', toIso(clock.now())]),
   ).rejects.toThrow('permission denied')

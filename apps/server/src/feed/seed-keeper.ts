@@ -54,6 +54,7 @@ export function createSeedKeeper({ database, platform, seed, calendars, simulate
       ...each,
       calendarVersion: versionNumberAt(calendars.versions(each.product.sessions), start),
     }))
+
     const document = feedCommitmentBytes({
       feed,
       day,
@@ -61,8 +62,10 @@ export function createSeedKeeper({ database, platform, seed, calendars, simulate
       commitment,
       figures: figuresOfDay,
     })
+
     if (!logged.has(document)) await logFeedDocument(database, 'feed_commitment', day, document, at)
   }
+
   const reveal = async (
     today: string,
     { feed, figures }: Drawn,
@@ -74,10 +77,12 @@ export function createSeedKeeper({ database, platform, seed, calendars, simulate
     const revealedDays = new Set(own.flatMap(({ seeds: revealed }) => Object.keys(revealed)))
     const isHistoryKnown = own.some(({ history }) => history !== undefined)
     const seeds: Record<string, string> = {}
+
     for (let day = ownSeedsFrom(platform, firstAnchor); day < today; day = platform.dayAfter(day, 1).date)
       if (!revealedDays.has(day)) seeds[day] = Buffer.from(daySeed(seed, day)).toString('hex')
     const last = Object.keys(seeds).at(-1)
     if (last === undefined && isHistoryKnown) return
+
     const history = isHistoryKnown ? undefined : Buffer.from(historySeed(seed)).toString('hex')
     const document = feedSeedBytes(feed, seeds, history)
     await logFeedDocument(database, 'feed_seed', last ?? firstAnchor, document, at)
@@ -93,6 +98,7 @@ export function createSeedKeeper({ database, platform, seed, calendars, simulate
       const drawn = drawnBy(platform, [...known.values()])
       const kept = `${today} ${calendars.reads()}`
       if (!drawn || kept === keptOn) return
+
       const committed = new Set(await readFeedDocuments(database, 'feed_commitment'))
       await commit(today, drawn, committed, now)
       await commit(platform.dayAfter(today, 1).date, drawn, committed, now)
@@ -111,6 +117,7 @@ interface Drawn {
 function drawnBy(platform: Zone, simulated: readonly Simulated[]): Drawn | undefined {
   const feed = simulated[0]?.run.fingerprint
   if (feed === undefined) return undefined
+
   return {
     feed,
     figures: simulated.map(({ product, run }) => ({ product, anchor: platform.dayOf(run.since).date })),

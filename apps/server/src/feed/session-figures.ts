@@ -49,6 +49,7 @@ export async function openSession(
   const inSession = fives.filter((candle) => candle.time >= since)
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
   const last = fives.at(-1)
+
   return createKeeper({
     source,
     platform,
@@ -76,29 +77,37 @@ interface Start {
 
 function createKeeper(state: Start): SessionKeeper {
   let checkedMinute = Math.floor(state.lastTime / MINUTE_MS)
+
   const roll = (tick: SourceTick): void => {
     const minute = Math.floor(tick.time / MINUTE_MS)
     if (minute === checkedMinute) return
+
     checkedMinute = minute
     const since = state.source.figuresSince(tick.time)
     if (since <= state.since) return
+
     state.since = since
     state.previousClose = state.session.close
     state.isEmpty = true
   }
+
   return {
     add(tick) {
       roll(tick)
+
       const price = {
         ...flat(tick.time, tick.price),
         ...(tick.volume === undefined ? {} : { volume: tick.volume }),
       }
+
       state.session = state.isEmpty ? price : mergeFigures(state.session, price)
       state.isEmpty = false
       state.previousClose ??= tick.price
       state.lastTime = tick.time
+
       const time = candleStart('5m', tick.time, state.platform)
       const last = state.fives.at(-1)
+
       if (last?.time === time) last.close = tick.price
       else state.fives.push({ time, close: tick.price })
       if (state.fives.length > FIVES_MOST) state.fives.shift()
@@ -121,6 +130,7 @@ function sparkOf({ fives, since }: Start): bigint[] {
   const inSession = fives.filter(({ time }) => time >= since)
   const points = inSession.length >= SPARK_POINTS ? inSession : fives.slice(-SPARK_POINTS)
   const count = Math.min(SPARK_POINTS, points.length)
+
   return Array.from(
     { length: count },
     (_, at) => points[Math.round((at * (points.length - 1)) / Math.max(1, count - 1))],
@@ -139,7 +149,9 @@ const flat = (time: Instant, price: bigint): Candle => ({
 
 function mergeFigures(session: Candle | undefined, next: Candle): Candle {
   if (!session) return next
+
   const volume = next.volume === undefined ? session.volume : (session.volume ?? 0n) + next.volume
+
   return {
     time: session.time,
     open: session.open,

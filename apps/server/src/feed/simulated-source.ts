@@ -23,6 +23,7 @@ export function createSimulatedSource(
   const anchor = platform.dayOf(since).date
   const ownFrom = ownSeedsFrom(platform, anchor)
   const history = historySeed(seed)
+
   const price = createSimulatedPrice({
     product,
     calendar,
@@ -32,6 +33,7 @@ export function createSimulatedSource(
     drawnBefore: ownFrom,
     hmac: hmacSha256,
   })
+
   return {
     label: { source: 'simulated' },
     maxGapMs: MAX_GAP_MS,

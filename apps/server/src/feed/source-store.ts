@@ -13,6 +13,7 @@ export async function readFeedDocuments(db: Queryable, kind: FeedDocumentKind): 
       where log = 5 and kind in ('feed_commitment', 'feed_seed') and kind = $1 order by id`,
     [kind],
   )
+
   return rows.map(({ document }) => document)
 }
 

@@ -31,6 +31,7 @@ export async function readTickDays(
     const isSure = candle.since <= day.start
     if (isSure || (await hasTick(day))) days.push(day)
   }
+
   return days
 
   async function hasTick({ start, end }: ZoneDay): Promise<boolean> {

@@ -9,11 +9,13 @@ test('a watermark that stands still is told once, by the clock, and once more wh
   let watermark = clock.now()
   const said: string[] = []
   const metrics = new Registry()
+
   const logger = {
     ...silentLogger,
     error: (_: unknown, text: string) => void said.push(text),
     info: (text: string) => void said.push(text),
   } as typeof silentLogger
+
   const watch = watchWatermark({ feed: { watermark: () => watermark }, clock, logger, metrics })
 
   clock.advance(5_000)

@@ -22,6 +22,7 @@ export function watchWatermark(deps: {
 }): Job {
   const { feed, clock, logger, metrics } = deps
   const age = (): number => Math.max(0, clock.now() - feed.watermark())
+
   let isStill = false
   const gauge = new Gauge({
     name: 'plumbline_feed_watermark_age_seconds',
@@ -31,6 +32,7 @@ export function watchWatermark(deps: {
       gauge.set(age() / SECOND_MS)
     },
   })
+
   const look = (): void => {
     const wasStill = isStill
     isStill = age() > STANDS_STILL_MS

@@ -48,5 +48,6 @@ export function createAnswers(brand: string, timeZone: string, clock: Clock): An
       return reply.code(statusOf(refusal.refusal)).send(answers.refusal(languageOfRequest(request), refusal))
     },
   }
+
   return answers
 }

@@ -25,6 +25,7 @@ async function person() {
   const from = whole.browser()
   const account = `${randomUUID().slice(0, 12)}@example.com`
   await from.register(account)
+
   return { from, account }
 }
 
@@ -43,6 +44,7 @@ interface Shown {
   readonly secret: string
   readonly address?: string
 }
+
 /** Each state of a key, and what it is refused with, whichever call it makes. */
 const USELESS: Readonly<Record<string, Shown & { readonly refusal: string }>> = {
   'an expired key': { ...expired, refusal: '401 login_required' },
@@ -64,6 +66,7 @@ async function answerOf(call: Call, headers: Record<string, string>, address = H
     headers: { 'idempotency-key': randomUUID(), ...headers },
   })
   if (!String(answer.headers['content-type']).startsWith('application/json')) return `${answer.statusCode}`
+
   const { data } = answer.json<{ data?: { refusal?: string } }>()
   return `${answer.statusCode} ${data?.refusal ?? ''}`.trim()
 }
@@ -105,6 +108,7 @@ describe.each(CALLS.filter(({ auth }) => auth === 'customer').map((call) => [nam
         remoteAddress: HOME,
         headers: { cookie: `token=${trade.secret}`, authorization: `Bearer ${trade.secret}` },
       })
+
       expect([answer.statusCode, answer.json<{ data: object }>().data]).toEqual([
         401,
         { refusal: 'login_required' },
@@ -124,11 +128,13 @@ test('open calls know nobody by a key, and refuse nobody for one', async () => {
     const [with_, without] = [await answerOf(call, { token: trade.secret }), await answerOf(call, {})]
     expect([nameOf(call), with_]).toEqual([nameOf(call), without])
   }
+
   // A complaint that a program sends is nobody's: it stands in no list of its owner.
   const sent = await programOf(whole, trade).post('/api/support/complaints', {
     text: 'Too slow',
     contact: 'a@example.com',
   })
+
   expect(sent.status).toBe(200)
   expect((await ann.from.get('/api/support/complaints')).data.items).toEqual([])
 })
@@ -138,6 +144,7 @@ test('every call that admits keys answers a whole request of one, as a session h
   for (const name of Object.keys(BY_API_KEY)) {
     const [method = '', path = ''] = name.split(' ')
     const fields = VALID_REQUESTS[name] ?? {}
+
     const ask = (from: typeof program) =>
       method === 'GET' ? from.get(path, fields) : from.post(path, fields, { 'idempotency-key': randomUUID() })
     const [byKey, byPerson] = [await ask(program), await ask(ann.from)]
@@ -158,13 +165,16 @@ test('a page of another origin calls with no key, and a key opens no origin', as
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const call = CALLS.find(({ path }) => path === '/api/order/goorder')
   if (!call) throw new Error('no such call')
+
   expect(await answerOf(call, { token: trade.secret, ...foreign })).toBe('403 not_allowed')
   const preflight = await app.inject({ method: 'OPTIONS', url: call.path, headers: foreign })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+
   const answer = await app.inject({
     url: '/api/user/wallet',
     headers: { token: trade.secret, ...foreign },
     remoteAddress: HOME,
   })
+
   expect(readAnswer(answer).headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -71,6 +71,7 @@ async function readKey(database: Database, hash: Buffer): Promise<Cached | undef
      where secret_hash = $1 and revoked_at is null`,
     [hash],
   )
+
   return (
     row && {
       keyId: row.id,
@@ -106,8 +107,10 @@ export function createApiKeys({
   function noteUse(key: Cached, address: string, now: Instant): void {
     const from = withoutMapping(address)
     if (from === key.usedFrom && now - key.writtenAt < USED_EVERY_MS) return
+
     key.usedFrom = from
     key.writtenAt = now
+
     database
       .query(
         `update api_key set last_used_at = greatest(last_used_at, instant($2)), last_used_from = $3
@@ -120,12 +123,15 @@ export function createApiKeys({
   return {
     async find(token, address) {
       if (!isApiKey(token)) return { found: 'mistyped' }
+
       const hash = apiKeyHash(token)
       const name = hash.toString('base64')
       const { revocations } = cache
       const known = cache.get(name)
+
       const key = known ?? (await readKey(database, hash))
       if (!key) return { found: 'nothing' }
+
       if (!known) cache.put(name, key, revocations)
 
       const now = clock.now()
@@ -133,7 +139,9 @@ export function createApiKeys({
         cache.delete(name)
         return { found: 'nothing' }
       }
+
       if (!isBoundTo(key.networks, address)) return { found: 'elsewhere', customerId: key.customerId }
+
       noteUse(key, address, now)
       return { found: 'key', key }
     },

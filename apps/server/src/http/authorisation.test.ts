@@ -31,19 +31,25 @@ async function customerToken(account: string): Promise<string> {
 async function spentTokens() {
   const [expired, loggedOut, changed] = [browser(), browser(), browser()]
   await expired.register('expired@example.com')
+
   const expiredOperator = await operatorBrowser(whole)
   clock.advance(30 * DAY_MS + 1)
   await loggedOut.register('gone@example.com')
+
   const gone = loggedOut.token ?? ''
   await loggedOut.post('/api/login/logout')
   await changed.register('changed@example.com')
+
   const before = changed.token ?? ''
   const change = { old_password: 'k9-willow', password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
+
   await changed.post('/api/user/pwd_login', change)
   const suspended = await operatorBrowser(whole)
   await owner.query('update operator set is_active = false where id = $1', [suspended.operatorId])
+
   const signedOut = await operatorBrowser(whole)
   await signedOut.post('/api/desk/logout')
+
   return {
     'an expired token': { token: expired.token ?? '' },
     'a token that logged out': { token: gone },
@@ -68,13 +74,16 @@ const NOBODIES: Readonly<Record<string, Headers>> = {
   'an operator’s token at the customers’ header': { token: anyOperator.token },
   ...spent,
 }
+
 const CUSTOMERS: Readonly<Record<string, Headers>> = {
   owner: { token: ownerToken },
   'other customer': { token: await customerToken('other@example.com') },
   'locked customer': { token: lockedToken },
   'unverified customer': { token: await customerToken('unverified@example.com') },
 }
+
 const OPERATORS = new Map<OperatorRole, Headers>()
+
 for (const role of OPERATOR_ROLES) {
   const { token } = await operatorBrowser(whole, { roles: [role] })
   OPERATORS.set(role, { 'operator-token': token })
@@ -88,6 +97,7 @@ async function refusalOf(call: Call, headers: Headers): Promise<string | undefin
     remoteAddress: '192.0.2.7',
     headers: { 'idempotency-key': randomUUID(), ...headers },
   })
+
   const isRefused = answer.statusCode === 401 || answer.statusCode === 403
   return isRefused
     ? `${answer.statusCode} ${answer.json<{ data: { refusal: string } }>().data.refusal}`
@@ -104,15 +114,18 @@ const BESIDE =
 /** Every route that has a handler, from the router's own tree: each level stands four characters further in. */
 function servedRoutes() {
   const above: string[] = []
+
   return app
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
       const [, indent = '', piece = '', methods] = /^(.*?)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
       if (piece === '') return []
+
       const depth = indent.length / 4
       above[depth] = piece
       const path = above.slice(0, depth + 1).join('')
+
       return methods?.split(', ').map((method) => ({ method, path })) ?? []
     })
 }
@@ -127,9 +140,11 @@ test('every call of the table is served, and every route that is served stands i
       nameOf(call),
       true,
     ])
+
   const routes = servedRoutes().filter(({ path }) => !BESIDE.test(path))
   const isCall = ({ method, path }: { method: string; path: string }) =>
     CALLS.some((call) => call.path === path && call.method === method)
+
   expect(routes.filter((route) => !isCall(route))).toEqual([])
   expect(routes).toHaveLength(CALLS.length)
 })
@@ -150,6 +165,7 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
   test.each([...OPERATORS])('by an operator who is %s alone', async (role, headers) => {
     if (isSignOut(call)) return
+
     const expected = isOpen
       ? undefined
       : Array.isArray(admitted)
@@ -157,11 +173,13 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
           ? undefined
           : '403 not_allowed'
         : '401 login_required'
+
     expect(await refusalOf(call, headers)).toBe(expected)
   })
 
   test('by a page of another origin', async () => {
     if (call.method === 'GET') return
+
     const everybody = { token: ownerToken, 'operator-token': anyOperator.token }
     const foreign = { ...everybody, origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
     expect(await refusalOf(call, foreign)).toBe('403 not_allowed')
@@ -170,6 +188,7 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
   test('by another method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
       if (CALLS.some((known) => known.path === call.path && known.method === method)) continue
+
       const headers = { token: ownerToken, 'operator-token': anyOperator.token }
       const answer = await app.inject({ method, url: call.path, headers })
       expect([method, answer.statusCode]).toEqual([method, 404])
@@ -190,6 +209,7 @@ describe('a customer whose real name is not verified', () => {
       },
       payload: new URLSearchParams(VALID_REQUESTS[name]).toString(),
     })
+
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
   })
@@ -199,6 +219,7 @@ test('signing out is for whoever is signed in', async () => {
   const customer = browser()
   await customer.register('leaves@example.com')
   expect((await customer.post('/api/login/logout')).status).toBe(200)
+
   for (const role of OPERATOR_ROLES) {
     const operator = await operatorBrowser(whole, { roles: [role] })
     expect((await operator.post('/api/desk/logout')).status).toBe(200)
@@ -211,6 +232,7 @@ test('an operator’s roles add up, and one who has none of a call’s is told s
   expect((await two.get('/api/desk/customers')).status).toBe(200)
   expect((await two.get('/api/desk/operators')).status).toBe(200)
   expect((await two.get('/api/desk/withdrawal', { id: 'no id' })).data.refusal).toBe('field_invalid')
+
   expect((await two.post('/api/desk/withdrawal/pay', { id: 'no id' })).data).toEqual({
     refusal: 'not_allowed',
   })
@@ -220,6 +242,7 @@ test('sessions of the day end in time', async () => {
   clock.advance(15 * MINUTE_MS + 1)
   for (const headers of OPERATORS.values())
     expect((await app.inject({ url: '/api/desk/me', headers })).statusCode).toBe(401)
+
   clock.advance(30 * DAY_MS)
   for (const headers of Object.values(CUSTOMERS))
     expect((await app.inject({ url: '/api/user/index', headers })).statusCode).toBe(401)

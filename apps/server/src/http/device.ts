@@ -10,6 +10,7 @@ const cookieOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
         secure: '; Secure',
       }
     : { name: 'device', read: /(?:^|;\s*)device=([A-Za-z0-9_-]{22})(?:;|$)/, secure: '' }
+
 const YEAR_S = 365 * 86_400
 const NAME_BYTES = 16
 
@@ -33,8 +34,10 @@ function draw(fillRandom: FillRandom): string {
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRandom: FillRandom): string {
   const known = deviceOf(request)
   if (known !== undefined) return known
+
   const device = draw(fillRandom)
   give(request, reply, device)
+
   return device
 }
 

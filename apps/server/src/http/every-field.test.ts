@@ -25,11 +25,14 @@ const { app, browser, owner, db } = whole
 await decideEarlyClose(whole, 'BTCUSD')
 const ann = browser()
 await ann.register('every-field@example.com')
+
 // Told already within this hour that somebody tries: the clock stands still, and no other message comes between.
 await whole.owner.query('insert into security_notice select id, instant($1) from customer', [
   whole.clock.now(),
 ])
+
 const operator = await operatorBrowser(whole)
+
 const TOKENS: Readonly<Record<Call['auth'], Readonly<Record<string, string>>>> = {
   open: {},
   customer: { token: ann.token ?? '' },
@@ -54,8 +57,10 @@ const FREE_TEXT = new Set([
   'response',
   'attested_by',
 ])
+
 /** What editors write: any text, which is shown as text (service/content). */
 const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
+
 /** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
 const FREE_NAMES = new Set([
   'POST /api/desk/login',
@@ -63,6 +68,7 @@ const FREE_NAMES = new Set([
   'POST /api/chart/templates',
   'POST /api/chart/remove_template',
 ])
+
 const isFree = (call: Call, field: string): boolean =>
   FREE_TEXT.has(field) ||
   (WRITTEN.has(field) && /^\/api\/desk\/(content|offering_record|house_document)\//.test(call.path)) ||
@@ -77,6 +83,7 @@ const UNNAMED: Readonly<Record<string, readonly string[]>> = {
   password_confirm: ['setup_link_invalid'],
   id: ['not_found'],
 }
+
 /** A new password that is good enough is compared with its repetition, and that is what differs. */
 const NAMED_INSTEAD: Readonly<Record<string, string>> = {
   password: 'password_confirm',
@@ -92,6 +99,7 @@ type Kind = 'form' | 'json' | 'multipart'
 /** How a call without JSON carries its fields. */
 const formOf = (call: Call): Kind => (call.takesFile ? 'multipart' : 'form')
 const BOUNDARY = 'every-field'
+
 const CONTENT_TYPES: Readonly<Record<Kind, string>> = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
@@ -99,18 +107,23 @@ const CONTENT_TYPES: Readonly<Record<Kind, string>> = {
 }
 
 let address = 0
+
 async function send(call: Call, payload: string, kind: Kind) {
   address += 1
+
   const headers = {
     ...TOKENS[call.auth],
     ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}),
     'content-type': CONTENT_TYPES[kind],
   }
+
   const remoteAddress = `10.1.${(address >> 8) & 255}.${address & 255}`
   const answer = await (call.method === 'GET'
     ? app.inject({ method: 'GET', url: `${call.path}?${payload}`, headers, remoteAddress })
     : app.inject({ method: 'POST', url: call.path, payload, headers, remoteAddress }))
+
   const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+
   return {
     status: answer.statusCode,
     text: answer.body,
@@ -143,6 +156,7 @@ function wrongWith(
   if (status >= 500) return `${status} ${text}`
   if (status < 400) return `was accepted: ${text.slice(0, 200)}`
   if (data.field === field || data.field === NAMED_INSTEAD[field]) return undefined
+
   return UNNAMED[field]?.includes(data.refusal ?? '')
     ? undefined
     : `refused without naming it: ${JSON.stringify(data)}`
@@ -157,11 +171,13 @@ async function fingerprint(isLogged: boolean): Promise<string> {
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
     [isLogged ? [...UNCOMPARED, 'operator_act', 'log_entry'] : UNCOMPARED],
   )
+
   const print = (name: string): string =>
     `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`
   const prints = await owner.query<{ print: string }>(
     tables.map(({ name }) => print(name)).join(' union all '),
   )
+
   return prints.map((row) => row.print).join('\n')
 }
 
@@ -180,14 +196,17 @@ function* trialsOf(call: Call, field: string, valid: Request): Generator<Trial> 
   const isRequired = !call.request.safeParse(others).success
   const kind = formOf(call)
   const texts = TEXTS.filter((text) => !isLegitimate(call, field, text))
+
   const trial = (what: string, payload: string, how: Kind, value?: unknown): Trial => ({
     what,
     payload,
     kind: how,
     isWellFormed: value !== undefined && call.request.safeParse({ ...valid, [field]: value }).success,
   })
+
   if (isRequired) yield trial('missing', formPayload(call, Object.entries(others)), kind)
   yield trial('repeated', formPayload(call, [...entries, [field, valid[field] ?? '']]), kind)
+
   for (const value of texts)
     yield trial(
       JSON.stringify(value.slice(0, 60)),
@@ -195,11 +214,14 @@ function* trialsOf(call: Call, field: string, valid: Request): Generator<Trial> 
       kind,
       value,
     )
+
   if (call.method === 'GET' || call.takesFile) return
+
   if (isRequired) yield trial('missing', JSON.stringify(others), 'json')
   const raw = JSON.stringify(valid[field])
   const twice = jsonWith(valid, field, raw).replace(/}$/, `,${JSON.stringify(field)}:${raw}}`)
   yield trial('repeated', twice, 'json')
+
   for (const value of texts)
     yield trial(
       JSON.stringify(value.slice(0, 60)),
@@ -207,6 +229,7 @@ function* trialsOf(call: Call, field: string, valid: Request): Generator<Trial> 
       'json',
       value,
     )
+
   for (const json of JSON_VALUES.filter((text) => !isLegitimate(call, field, text)))
     yield trial(`raw ${json}`, jsonWith(valid, field, json), 'json')
 }
@@ -219,6 +242,7 @@ async function forgetFailures(field: string): Promise<void> {
 
 test('a valid request stands here for each call, with each of its fields', () => {
   expect(Object.keys(VALID_REQUESTS).toSorted()).toEqual(CALLS.map(nameOf).toSorted())
+
   for (const call of CALLS)
     expect([nameOf(call), Object.keys(validOf(call)).toSorted()]).toEqual([
       nameOf(call),
@@ -231,31 +255,39 @@ describe('every field of every call', () => {
     CALLS.filter((call) => fieldNames(call.request).length > 0).map((call) => [nameOf(call), call] as const),
   )('%s', async (_name, call) => {
     const valid = validOf(call)
+
     // A search by account name is in the log, whether it finds somebody or not.
     const isLogged = call === findCustomerCall
     const before = await fingerprint(isLogged)
     const complaints: string[] = []
     let tried = 0
+
     // Many calls refuse even their valid request here, for what is missing; a well-formed value is refused no otherwise.
     let ofValid: object | undefined
+
     const refusalOfValid = async (): Promise<object> => {
       ofValid ??= (await send(call, formPayload(call, Object.entries(valid)), formOf(call))).data
       return 'refusal' in ofValid ? ofValid : { accepted: true }
     }
+
     for (const field of fieldNames(call.request)) {
       for (const { what, payload, kind, isWellFormed } of trialsOf(call, field, valid)) {
         tried += 1
         await forgetFailures(field)
+
         const answer = await send(call, payload, kind)
         const complaint = wrongWith(field, answer)
         if (complaint === undefined) continue
+
         const isExcused =
           isWellFormed &&
           answer.status < 500 &&
           (isFree(call, field) || isDeepStrictEqual(answer.data, await refusalOfValid()))
+
         if (!isExcused) complaints.push(`${field} ${what} (${kind}): ${complaint}`)
       }
     }
+
     expect(complaints).toEqual([])
     expect(tried).toBeGreaterThanOrEqual(TEXTS.length - 3)
     expect(await fingerprint(isLogged)).toBe(before)
@@ -286,6 +318,7 @@ describe('every field of every call', () => {
       invitation_code: ['ß'.repeat(64)],
       symbols: ['BTCUSD,'.repeat(49) + 'BTCUSD', 'A'.repeat(12)],
     }
+
     for (const call of CALLS) {
       for (const field of fieldNames(call.request)) {
         for (const value of extremes[field] ?? []) {
@@ -294,6 +327,7 @@ describe('every field of every call', () => {
             formPayload(call, Object.entries({ ...validOf(call), [field]: value })),
             formOf(call),
           )
+
           expect([nameOf(call), field, value, status < 500]).toEqual([nameOf(call), field, value, true])
         }
       }
@@ -302,6 +336,7 @@ describe('every field of every call', () => {
 
   describe('is answered, never with a fault, when it is sent', () => {
     const posts = CALLS.filter(({ method, path }) => method === 'POST' && !path.endsWith('/logout'))
+
     const checkAll = (requests: fc.Arbitrary<readonly [Call, string, 'form' | 'json']>): Promise<void> =>
       fc.assert(
         fc.asyncProperty(requests, async ([call, payload, type]) => {
@@ -328,9 +363,11 @@ describe('every field of every call', () => {
         '[',
         ']',
       )
+
       const payload = fc
         .array(fc.oneof(fc.string({ unit: 'binary' }), marks), { maxLength: 12 })
         .map((parts) => parts.join(''))
+
       return checkAll(
         fc.tuple(fc.constantFrom(...posts), payload, fc.constantFrom('form' as const, 'json' as const)),
       )
@@ -360,16 +397,20 @@ describe('every field of every call', () => {
       price: '1',
       constructor: '1',
     }
+
     for (const call of CALLS.filter(({ method }) => method === 'GET')) {
       const valid = validOf(call)
       const plain = await send(call, formPayload(call, Object.entries(valid)), 'form')
+
       const more = await send(
         call,
         formPayload(call, Object.entries({ ...injected, ['__proto__']: '1', ...valid })),
         'form',
       )
+
       expect([nameOf(call), more.status]).toEqual([nameOf(call), plain.status])
     }
+
     expect(await db.query('select from customer')).toHaveLength(1)
   })
 })

@@ -29,12 +29,14 @@ test('a database that is away is answered as busy, with Retry-After, and says no
     database,
     register: (house) => registerCall(house, userCall, () => ({ refusal: 'not_found' })),
   })
+
   const answer = await app.inject({ url: userCall.path, headers: { token: 'A'.repeat(43) } })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     503,
     '1',
     { code: 50301, msg: expect.any(String), data: { refusal: 'busy' } },
   ])
+
   expect(answer.body).not.toContain('nonexistent')
   expect(logged).toHaveLength(1)
   await database.end()

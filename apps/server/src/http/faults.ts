@@ -15,6 +15,7 @@ const AWAY_MESSAGE =
 /** Whether a fault means that the database does not answer just now, so that trying again helps. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+
   const state = sqlState(error)
   return (
     (state !== undefined && (AWAY_STATE.test(state) || AWAY_CODE.has(state))) ||
@@ -38,6 +39,7 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
   app.setNotFoundHandler((request, reply) => answers.sendRefusal(request, reply, { refusal: 'not_found' }))
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isClientError(error)) return answers.sendRefusal(request, reply, { refusal: 'malformed' })
+
     const place = {
       request_id: request.id,
       method: request.method,
@@ -47,19 +49,23 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
       logger.warn({ ...place, reason: error.message }, 'the database does not answer')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
+
     if (areClocksAtOdds(error)) {
       logger.warn({ ...place, reason: error.message }, 'the clocks of server and database are at odds')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
+
     // Not the error itself: a database's carries the values of the row that it is about.
     logger.error(
       { ...place, reason: error.message, state: sqlState(error), stack: error.stack },
       'a request failed unexpectedly',
     )
+
     const busy = answers.refusal(languageOfRequest(request), {
       refusal: 'busy',
       params: { request_id: request.id },
     })
+
     return reply.code(500).send({ ...busy, code: 500 })
   })
 }

@@ -19,10 +19,12 @@ const call = defineCall({
   response: z.object({ bytes: z.number(), first: z.number() }),
   refusals: ['file_refused', 'busy'],
 })
+
 const plain = defineCall({ ...call, path: '/api/user/plain', request: z.object({}) })
 const { takesFile: _takes, ...withoutFile } = plain
 
 const { db } = await testDatabase()
+
 const { app, logged } = testHouse({
   database: db,
   register: (house) => {
@@ -33,6 +35,7 @@ const { app, logged } = testHouse({
     registerCall(house, withoutFile, () => ({ bytes: 0, first: 0 }))
   },
 })
+
 afterAll(() => app.close())
 
 const FILE: FormPart = { name: 'file', fileName: 'a.png', bytes: Buffer.from('picture') }
@@ -43,6 +46,7 @@ async function send(parts: readonly FormPart[], path: string = call.path) {
   const answer = await app.inject({ method: 'POST', url: path, payload, headers })
   return { status: answer.statusCode, data: answer.json().data }
 }
+
 const sendRaw = async (payload: Buffer | string, type: string) => {
   const answer = await app.inject({
     method: 'POST',
@@ -50,8 +54,10 @@ const sendRaw = async (payload: Buffer | string, type: string) => {
     payload,
     headers: { 'content-type': type },
   })
+
   return { status: answer.statusCode, data: answer.json().data }
 }
+
 const FILE_REFUSED = { refusal: 'file_refused', field: 'file' }
 
 describe('a call that takes a file', () => {
@@ -66,8 +72,10 @@ describe('a call that takes a file', () => {
   test('takes a file of the most bytes, and refuses one byte more', async () => {
     const most = Buffer.alloc(UPLOAD_BYTES_MOST, 7)
     expect((await send([PURPOSE, { ...FILE, bytes: most }])).data).toEqual({ bytes: most.length, first: 7 })
+
     const more = Buffer.alloc(UPLOAD_BYTES_MOST + 1, 7)
     expect((await send([PURPOSE, { ...FILE, bytes: more }])).data).toEqual(FILE_REFUSED)
+
     expect((await send([PURPOSE, { ...FILE, bytes: Buffer.alloc(12 * 1024 * 1024) }])).data).toEqual(
       FILE_REFUSED,
     )
@@ -119,6 +127,7 @@ describe('a call that takes a file', () => {
   test('a form or JSON has no file', async () => {
     expect((await sendRaw('purpose=a', 'application/x-www-form-urlencoded')).data).toEqual(FILE_REFUSED)
     expect((await sendRaw('{"purpose":"a","file":"x"}', 'application/json')).data).toEqual(FILE_REFUSED)
+
     expect((await sendRaw('{"purpose":"c"}', 'application/json')).data).toEqual({
       refusal: 'field_invalid',
       field: 'purpose',
@@ -137,13 +146,16 @@ test('a caller that drips and goes away leaves the place to the next, and no fau
   for (let round = 0; round < 8; round += 1) {
     const socket = connect(port, '127.0.0.1')
     const begun = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+
     socket.write(
       `POST ${call.path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 999\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
     )
+
     await begun
     socket.destroy()
     await new Promise((resolve) => socket.once('close', resolve))
   }
+
   await expect.poll(async () => (await send([PURPOSE, FILE])).status).toBe(200)
   expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
 })

@@ -30,6 +30,7 @@ const SLOW_MS = 30_000
 const FILES_AT_ONCE = 3
 /** Boundaries, headers and fields around the file. */
 const AROUND_BYTES = 64 * 1024
+
 const LIMITS = {
   files: 1,
   fileSize: UPLOAD_BYTES_MOST,
@@ -47,6 +48,7 @@ const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 /** A refusal met in the middle of reading. */
 class Unread extends Error {
   readonly refusal: Refusal
+
   constructor(refusal: Refusal) {
     super(refusal.refusal)
     this.refusal = refusal
@@ -75,7 +77,9 @@ async function readFile(part: MultipartFile, take: (bytes: number) => void): Pro
     take(chunk.length)
     chunks.push(chunk)
   }
+
   if (part.file.truncated) throw new Unread(FILE_REFUSED)
+
   return Buffer.concat(chunks)
 }
 
@@ -95,6 +99,7 @@ async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => voi
       values[part.fieldname] = part.value
     }
   }
+
   const fields: Fields = { values, ...(repeated === undefined ? {} : { repeated }) }
   return { fields, file }
 }
@@ -121,6 +126,7 @@ interface Arrival {
 export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): FileArrivals {
   let bytesHeld = 0
   const callers = new Map<string, number>()
+
   /** Those that are still being read, the oldest first. */
   const arriving = new Set<Arrival>()
 
@@ -140,6 +146,7 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
     }
 
     if (bytesHeld + bytes > bytesMost || !arriving.has(arrival)) throw new Unread(BUSY)
+
     bytesHeld += bytes
     arrival.bytes += bytes
   }
@@ -155,8 +162,10 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
 
       const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))
       const { fields, file } = await Promise.race([reading, isGivenUp])
+
       request.body = fields
       request.uploadedFile = file
+
       return undefined
     } catch (error) {
       return refusalOf(error)
@@ -175,11 +184,13 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
       const caller = String(request.session?.customerId ?? request.operator?.operatorId)
       const atOnce = callers.get(caller) ?? 0
       if (atOnce >= FILES_AT_ONCE) return BUSY
+
       callers.set(caller, atOnce + 1)
 
       const { promise: isGivenUp, reject } = Promise.withResolvers<never>()
       const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(new Unread(BUSY)) }
       arriving.add(arrival)
+
       try {
         const refusal = await read(request, arrival, isGivenUp)
         if (!refusal) await work()
@@ -189,6 +200,7 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
         const left = (callers.get(caller) ?? 1) - 1
         if (left > 0) callers.set(caller, left)
         else callers.delete(caller)
+
         // What was not read is let go, so that the connection can end.
         request.raw.unpipe()
         request.raw.resume()

@@ -55,9 +55,11 @@ describe('over the network', () => {
     database: {} as Database,
     register: (house) => void house.get('/who', () => ({ ok: true })),
   })
+
   const port = app
     .listen({ port: 0, host: '127.0.0.1' })
     .then(() => (app.server.address() as AddressInfo).port)
+
   afterAll(() => app.close())
 
   async function statusOf(...hosts: string[]): Promise<string> {
@@ -65,8 +67,10 @@ describe('over the network', () => {
     socket.write(
       `GET /who HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
     )
+
     let text = ''
     for await (const chunk of socket) text += String(chunk)
+
     return text.split(' ')[1] ?? ''
   }
 
@@ -84,8 +88,10 @@ describe('over the network', () => {
     expect(app.server.headersTimeout).toBe(10_000)
     app.server.headersTimeout = 1_000
     socket.write('GET /who HTTP/1.1\r\nHost: localhost\r\n')
+
     const trickle = setInterval(() => socket.write('X-Slow: 1\r\n'), 500)
     const closed = new Promise<void>((done) => socket.once('close', () => done()))
+
     socket.resume()
     await closed
     clearInterval(trickle)

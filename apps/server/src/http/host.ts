@@ -27,7 +27,9 @@ export type HostVerdict = 'own' | 'foreign' | 'malformed'
 export function judgeHost({ headers, rawHeaders }: IncomingMessage, isOwnHost: IsOwnHost): HostVerdict {
   const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
   if (count > 1) return 'malformed'
+
   const name = nameOf(headers.host ?? '')
   if (name === undefined) return 'malformed'
+
   return isOwnHost(name.replace(/\.$/, '')) ? 'own' : 'foreign'
 }

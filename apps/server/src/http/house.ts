@@ -79,6 +79,7 @@ export interface HouseDeps {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+
   const parse =
     (kind: 'form' | 'json') =>
     (_request: unknown, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
@@ -88,6 +89,7 @@ function readBodies(app: FastifyInstance): void {
         done(error instanceof Error ? error : new Error(String(error)))
       }
     }
+
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parse('form'))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse('json'))
 }
@@ -95,17 +97,20 @@ function readBodies(app: FastifyInstance): void {
 /** Answers bytes that are no HTTP, as far as the socket still takes an answer. */
 function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy()
+
   const body = JSON.stringify({
     code: REFUSAL_CODES.malformed,
     msg: 'Bad request',
     data: { refusal: 'malformed' },
   })
+
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json',
     'content-length': body.length,
     connection: 'close',
   })
+
   socket.end(
     `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   )
@@ -126,11 +131,13 @@ function answerOwnHosts(
     const verdict = judgeHost(request.raw, isOwnHost)
     if (verdict === 'malformed') return answers.sendRefusal(request, reply, { refusal: 'malformed' })
     if (verdict === 'own') return
+
     securityLog.note({
       kind: 'foreign_host',
       detail: callOf(request.routeOptions.url),
       source: sourceOf(request, undefined),
     })
+
     return reply
       .code(MISDIRECTED)
       .type('text/plain; charset=utf-8')
@@ -144,6 +151,7 @@ function answerOwnHosts(
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
   const answers = createAnswers(config.brandName, config.platformTimeZone, clock)
+
   const headers = securityHeaders(
     contentSecurityPolicy(
       config.publicUrl,
@@ -153,6 +161,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
       config.mapTileUrl,
     ),
   )
+
   const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
@@ -171,6 +180,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     },
     clientErrorHandler: (_error, socket) => endUnreadable(socket, headers),
   })
+
   app.decorate('http', {
     answers,
     sessions,
@@ -186,6 +196,7 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     connections: deps.connections,
     checksAnswers: deps.checksAnswers ?? false,
   })
+
   app.decorateRequest('session', undefined)
   app.decorateRequest('apiKey', undefined)
   app.decorateRequest('operator', undefined)
@@ -196,13 +207,16 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   compressPublicAnswers(app)
   answerFaults(app, answers, logger)
   readBodies(app)
+
   serveApps(
     app,
     { h5: deps.customerAppFolder, desk: deps.deskAppFolder },
     { ...config, fillRandom, words: createTranslator(config.brandName) },
   )
+
   if (config.securityContact !== undefined)
     serveSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock })
   deps.register(app)
+
   return app
 }

@@ -38,6 +38,7 @@ const OK = 200
 /** Carries a refusal that is not kept out of the transaction, which is rolled back. */
 class Unkept extends Error {
   readonly refusal: Refusal
+
   constructor(refusal: Refusal) {
     super(refusal.refusal)
     this.refusal = refusal
@@ -56,6 +57,7 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<v
   await forgetInBatches((most) =>
     database.query('select request_forget_some(instant($1), $2) as rows', [now - KEPT_MS, most]),
   )
+
   await forgetInBatches((most) =>
     database.query('select request_forget_refused_orders(instant($1), $2)::bigint as rows', [
       now - REFUSED_ORDERS_KEPT_MS,
@@ -77,12 +79,16 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       [...who, call.bodyHash, clock.now()],
     )
     if (claim?.outcome === 'differs') return { refusal: 'idempotency_body_differs' } satisfies Refusal
+
     // What was stored is what this very function answered before.
     if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
+
     const answer = await work(tx)
     if (isRefusal(answer) && !isStoredUnderKey(answer.refusal)) throw new Unkept(answer)
+
     const status = isRefusal(answer) ? statusOf(answer.refusal) : OK
     await tx.query('select request_finish($1, $2, $3, $4, $5)', [...who, status, JSON.stringify(answer)])
+
     return answer
   }
 

@@ -94,6 +94,7 @@ const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) 
        and ($3::bigint is null or id = $3) returning id`,
     [operatorId, 'but' in which ? which.but : null, 'sessionId' in which ? which.sessionId : null],
   )
+
   return rows.map(({ id }) => id)
 }
 
@@ -111,6 +112,7 @@ async function insertSession(tx: Queryable, operatorId: bigint, hash: Buffer, at
       from ? placeOf(from.country, from.address) : '',
     ],
   )
+
   await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, at])
 }
 
@@ -134,6 +136,7 @@ async function livingSessions(
      order by last_seen_at desc, id desc`,
     [operatorId, now - idleMs, now - mostMs],
   )
+
   return rows.map((row) => ({
     sessionId: row.id,
     openedAt: row.opened_at,
@@ -161,6 +164,7 @@ export function createOperatorSessions({
   const listeners: ((ended: EndedOperatorSessions) => void)[] = []
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>
     Math.min(seenAt + life.idleMs, row.opened_at + life.mostMs)
+
   const toSession = (row: SessionRow, seenAt: Instant): LiveOperatorSession => ({
     sessionId: row.id,
     operatorId: row.operator_id,
@@ -174,29 +178,35 @@ export function createOperatorSessions({
   return {
     async sessionOf(token, how = 'use') {
       if (!TOKEN.test(token)) return undefined
+
       const [row] = await database.query<SessionRow>(`${SESSION} and s.token_hash = $1`, [tokenHash(token)])
       const now = clock.now()
       if (!row || now > endOf(row, row.last_seen_at)) return undefined
       if (how === 'look' || now - row.last_seen_at < SEEN_EVERY_MS) return toSession(row, row.last_seen_at)
+
       await database.query(
         `with seen as (update operator_session set last_seen_at = instant($2) where id = $1 returning operator_id)
          update operator set last_seen_at = instant($2) where id = (select operator_id from seen)`,
         [row.id, now],
       )
+
       return toSession(row, now)
     },
     async livingOf(sessionIds) {
       const now = clock.now()
       const rows = await database.query<SessionRow>(`${SESSION} and s.id = any($1)`, [sessionIds])
       const living = rows.filter((row) => now <= endOf(row, row.last_seen_at))
+
       return new Map(living.map((row) => [row.id, toSession(row, row.last_seen_at)]))
     },
     async open(tx, operatorId) {
       const bytes = Buffer.alloc(TOKEN_BYTES)
       fillRandom(bytes)
+
       const token = bytes.toString('base64url')
       const now = clock.now()
       await insertSession(tx, operatorId, tokenHash(token), now)
+
       return { token, endsAt: now + life.idleMs }
     },
     async end(tx, sessionId) {

@@ -9,6 +9,7 @@ export function isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }, 
   if (request.headers['sec-fetch-site'] === 'cross-site') return false
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
+
   const from = new URL(origin)
   return from.origin === new URL(publicUrl).origin || from.host === request.headers.host
 }

@@ -46,6 +46,7 @@ async function passkeyOf(from: Payee['from'], account: string): Promise<string> 
     label: 'Mine',
     response,
   })
+
   return String(kept.data.passkeys[0].id)
 }
 
@@ -80,19 +81,24 @@ async function thingsOf({ from, account, addCard, withdraw }: Payee): Promise<Re
   const bonus = mine(await from.post('/api/bonus/claim', claim, keyed()), 'id')
   const complained = await from.post('/api/support/complaints', { text: 'It took too long' })
   const complaint = String(complained.data.complaint.number)
+
   const pictures = {
     chat_file: await from.picture('chat'),
     complaint_file: await from.picture('complaint'),
   }
+
   const wanted = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
   const alert = mine(await from.post('/api/alert/create', wanted, keyed()), 'id')
   const pendingWish = { ...PENDING_WISH, level: '999999.00' }
+
   const pendingOffer = async () => mine(await from.post('/api/pending/ticket', pendingWish), 'offer')
   const placed = { offer: await pendingOffer() }
   const pending = mine(await from.post('/api/pending/place', placed, keyed()), 'id')
   const leader = mine(await from.post('/api/follow/open', { on: 'true' }), 'id')
+
   await from.post('/api/follow/open', { on: 'false' })
   const device = String((await from.get('/api/devices/index')).data.items[0].id)
+
   return {
     ...pictures,
     device,
@@ -162,6 +168,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /api/project/yebjoinnow': await joining(bob.from),
   'POST /api/project/yebappend': { amount: '100.00', instalment: 'false' },
 }
+
 /** Of these a field that is left out means "all of mine", and one thing is what is asked for. */
 const ALONE = new Set([
   'GET /api/user/recharge_record',
@@ -179,6 +186,7 @@ async function ask(name: string, field: string, value: string): Promise<Answer> 
   const valid = ALONE.has(name) ? {} : VALID_REQUESTS[name]
   const form = { ...valid, ...BESIDE[name], [field]: value }
   if (method === 'GET') return bob.from.get(path, form)
+
   return bob.from.post(path, form, keyed())
 }
 
@@ -204,12 +212,15 @@ test('every call that names something by its id stands in the list', () => {
 test('nothing of hers has changed, and her own she sees', async () => {
   const own = ann.from
   expect((await own.get('/api/order/get_this_order', { id: hers.order })).status).toBe(200)
+
   expect((await own.get('/api/user/recharge_record', { id: hers.recharge })).data.items[0].status).toBe(
     'under_review',
   )
+
   expect((await own.get('/api/user/cash_record', { id: hers.withdrawal })).data.items).toHaveLength(1)
   expect((await own.get('/api/exchange/records', { id: hers.exchange })).data.items).toHaveLength(1)
   expect((await own.get('/api/user/bank_card')).data.items).toHaveLength(1)
+
   const unread = (await own.get('/api/user/msg')).data.items
   expect(unread.find(({ id }: { id: string }) => id === hers.message).is_read).toBe(false)
 })

@@ -51,9 +51,11 @@ export function pageOf<Item>(
 ): Page<Item> | Refusal {
   const last = cursor === undefined ? -1 : all.findIndex((item) => keyCursor(keyOf(item)) === cursor)
   if (cursor !== undefined && last < 0) return BAD_CURSOR
+
   const { page, ...next } = cutPage(all.slice(last + 1, last + 2 + limit), limit, (item) =>
     keyCursor(keyOf(item)),
   )
+
   return { items: [...page], ...next }
 }
 

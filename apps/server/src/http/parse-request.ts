@@ -25,10 +25,13 @@ export function parseRequest<Schema extends z.ZodMiniType>(
   fields: Fields,
 ): Result<z.output<Schema>> {
   if (fields.repeated !== undefined && names.includes(fields.repeated)) return invalid(fields.repeated)
+
   const unstorable = names.find((name) => isUnstorable(fields.values[name]))
   if (unstorable !== undefined) return invalid(unstorable)
+
   const parsed = schema.safeParse(fields.values)
   if (parsed.success) return accepted(parsed.data)
+
   const [field] = parsed.error.issues[0]?.path ?? []
   return field === undefined ? refused({ refusal: 'malformed' }) : invalid(String(field))
 }
@@ -46,5 +49,6 @@ export function requestHash(names: readonly string[], fields: Fields): Buffer {
     const value = fields.values[name]
     return [name, typeof value === 'string' ? value : JSON.stringify(value)]
   })
+
   return createHash('sha256').update(JSON.stringify(known)).digest()
 }

@@ -16,6 +16,7 @@ export function proxiesOf(networks: readonly string[]): IsProxy {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     list.addSubnet(address, prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix), family)
   }
+
   return (address) => {
     const plain = withoutMapping(address ?? '')
     const family = isIP(plain)
@@ -33,6 +34,7 @@ export function callerAddress(
 ): string | undefined {
   const { remoteAddress } = request.socket
   if (!isProxy(remoteAddress)) return remoteAddress
+
   const forwarded =
     [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''
   return isIP(forwarded) === 0 ? remoteAddress : forwarded

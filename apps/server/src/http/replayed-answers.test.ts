@@ -21,6 +21,7 @@ async function sent(path: string, fields: Record<string, string>, key: string): 
       'idempotency-key': key,
     },
   })
+
   return `${answer.statusCode} ${answer.body}`
 }
 
@@ -64,9 +65,11 @@ test('a key that stood for one call stands for no other, orders included', async
     const key = randomUUID()
     expect(await sent(...from, key)).toMatch(/^200 /)
     expect(await sent(...to, key)).toMatch(/^409 .*"idempotency_body_differs"/)
+
     // The refused call had no effect and goes through under a key of its own.
     expect(await sent(...to, randomUUID())).toMatch(/^200 /)
   }
+
   await used(['/api/bonus/sign_in', {}], await exchange())
   await used(await exchange(), await order())
   await used(await order(), await exchange())

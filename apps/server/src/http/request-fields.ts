@@ -30,11 +30,13 @@ export function readForm(text: string): Fields {
   let repeated: string | undefined
   for (const pair of text.split('&')) {
     if (pair === '') continue
+
     const equals = pair.indexOf('=')
     const name = decodePart(equals < 0 ? pair : pair.slice(0, equals))
     if (name in values) repeated ??= name
     values[name] = equals < 0 ? '' : decodePart(pair.slice(equals + 1))
   }
+
   return { values, ...(repeated === undefined ? {} : { repeated }) }
 }
 
@@ -59,6 +61,7 @@ function repeatedName(text: string): string | undefined {
       seen.add(name)
     }
   }
+
   return undefined
 }
 
@@ -70,23 +73,28 @@ export function readJson(text: string): Fields {
   } catch {
     throw new MalformedRequest('not JSON')
   }
+
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new MalformedRequest('not a JSON object')
+
   const values = record()
   for (const [name, value] of Object.entries(parsed)) values[name] = value
   const repeated = repeatedName(text)
+
   return { values, ...(repeated === undefined ? {} : { repeated }) }
 }
 
 /** Reads a body; an empty one is a request without fields. */
 export function readBody(body: Buffer, kind: 'form' | 'json'): Fields {
   if (body.length === 0) return { values: record() }
+
   let text: string
   try {
     text = utf8.decode(body)
   } catch {
     throw new MalformedRequest('not UTF-8')
   }
+
   return kind === 'form' ? readForm(text) : readJson(text)
 }
 

@@ -15,6 +15,7 @@ const echoCall = defineCall({
   request: z.object({ amount: amountOf(2), count: z.optional(wholeNumber), words: z.optional(z.string()) }),
   response: z.object({ minor: z.string() }),
 })
+
 const failCall = defineCall({
   method: 'GET',
   path: '/api/test/fail',
@@ -24,6 +25,7 @@ const failCall = defineCall({
   request: nothing,
   response: nothing,
 })
+
 const ownCall = defineCall({
   method: 'GET',
   path: '/api/test/own',
@@ -33,10 +35,12 @@ const ownCall = defineCall({
   request: nothing,
   response: nothing,
 })
+
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const { db } = await testDatabase()
+
 const house = testHouse({
   database: db,
   register(app) {
@@ -47,6 +51,7 @@ const house = testHouse({
     registerCall(app, ownCall, () => ({}))
   },
 })
+
 const post = (payload: string | Buffer, headers: Record<string, string> = FORM) =>
   house.app.inject({ method: 'POST', url: '/api/test/echo', payload, headers })
 
@@ -129,6 +134,7 @@ describe('a call', () => {
         url: '/api/test/own',
         headers: token === undefined ? {} : { token },
       })
+
       expect([answer.statusCode, answer.json()]).toMatchObject([
         401,
         { code: 401, data: { refusal: 'login_required' } },
@@ -141,6 +147,7 @@ describe('a call', () => {
       code: 40401,
       data: { refusal: 'not_found' },
     })
+
     expect((await house.app.inject({ method: 'DELETE', url: '/api/test/echo' })).statusCode).toBe(404)
     expect((await house.app.inject({ method: 'GET', url: '/api/test/echo' })).statusCode).toBe(404)
     expect((await house.app.inject('/api/%ff')).json()).toMatchObject({ data: { refusal: 'malformed' } })
@@ -165,6 +172,7 @@ describe('security headers', () => {
     for (const url of ['/api/test/fail', '/api/test/none', '/', '/api/test/own']) {
       const { headers } = await house.app.inject(url)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
+
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
@@ -172,6 +180,7 @@ describe('security headers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'cache-control': 'no-store',
       })
+
       expect(headers['strict-transport-security']).toBeUndefined()
     }
   })

@@ -105,6 +105,7 @@ function callerOf(
   fields: Fields,
 ): Caller {
   const { session, apiKey, operator, uploadedFile } = request
+
   return {
     get session() {
       if (!session) throw new TypeError(`${call.path} is open or called by a key: it knows no session`)
@@ -142,6 +143,7 @@ function callerOf(
 function checkAnswer(call: Call, data: object): void {
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const declared: unknown = JSON.parse(JSON.stringify(call.response.parse(sent)))
+
   const ordered = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(ordered)
@@ -152,6 +154,7 @@ function checkAnswer(call: Call, data: object): void {
               .map(([key, inner]) => [key, ordered(inner)]),
           )
         : value
+
   if (JSON.stringify(ordered(sent)) !== JSON.stringify(ordered(declared)))
     throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
@@ -167,28 +170,34 @@ function serve<Request extends z.ZodMiniType>(
 ): void {
   const { http } = app
   const names = fieldNames(call.request)
+
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const fields =
       call.method === 'GET'
         ? readQuery(request.raw.url ?? '')
         : ((request.body as Fields | undefined) ?? { values: {} })
+
     const caller = callerOf(http, call, request, reply, names, fields)
     const parsed = parseRequest(call.request, names, fields)
     if (!parsed.ok) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
+
       return http.answers.sendRefusal(
         request,
         reply,
         isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal,
       )
     }
+
     if (call.takesFile && !request.uploadedFile)
       return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
+
     const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed.value, caller))
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)
   }
+
   const route = (corner: FastifyInstance): void =>
     void corner.route({
       method: call.method,
@@ -205,6 +214,7 @@ function serve<Request extends z.ZodMiniType>(
         return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply
       },
     })
+
   if (call.takesFile) withMultipart(app, route)
   else route(app)
 }
@@ -222,13 +232,16 @@ export function registerCall<Request extends z.ZodMiniType, Response extends z.Z
     app.http.idempotency.isTaken(customerId, call.path, key),
 ): void {
   const { http } = app
+
   const handle = async (value: z.output<Request>, caller: Caller): Promise<Answer | Refusal> => {
     const data = await handler(value, caller)
     if (typeof data !== 'object' || data === null) throw new TypeError(`${call.path} answered with no object`)
     if (isRefusal(data)) return data
+
     if (http.checksAnswers) checkAnswer(call, data)
     return (reply, request) => reply.send(http.answers.done(languageOfRequest(request), data))
   }
+
   serve(app, call, handle, isKeyTaken)
 }
 
@@ -241,7 +254,9 @@ export function registerFileCall<Request extends z.ZodMiniType>(
   const handle = async (value: z.output<Request>, caller: Caller): Promise<Answer | Refusal> => {
     const file = await handler(value, caller)
     if (isRefusal(file)) return file
+
     const disposition = file.saveAs === undefined ? 'inline' : `attachment; filename="${file.saveAs}"`
+
     return (reply) =>
       reply
         .type(file.contentType)
@@ -249,5 +264,6 @@ export function registerFileCall<Request extends z.ZodMiniType>(
         .header('cache-control', 'private, no-store')
         .send(file.bytes)
   }
+
   serve(app, call, handle, () => Promise.resolve(false))
 }

@@ -13,6 +13,7 @@ export interface SessionCache<Session> {
 export function createSessionCache<Session>(most: number): SessionCache<Session> {
   const sessions = new Map<string, Session>()
   let revocations = 0
+
   return {
     get: (key) => sessions.get(key),
     get revocations() {
@@ -20,6 +21,7 @@ export function createSessionCache<Session>(most: number): SessionCache<Session>
     },
     put(key, session, revocationsWhenRead) {
       if (revocationsWhenRead !== revocations) return
+
       const [oldest] = sessions.keys()
       if (sessions.size >= most && oldest !== undefined) sessions.delete(oldest)
       sessions.set(key, session)

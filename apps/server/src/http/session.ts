@@ -22,6 +22,7 @@ export interface SessionLife {
   readonly idleMs: number
   readonly mostMs: number
 }
+
 export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
   practice: { idleMs: 30 * DAY_MS, mostMs: Number.POSITIVE_INFINITY },
   live: { idleMs: 30 * MINUTE_MS, mostMs: 12 * HOUR_MS },
@@ -103,6 +104,7 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
     `select id, customer_id, encode(device_hash, 'hex') device_id, opened_at, last_seen_at from session where token_hash = $1`,
     [hash],
   )
+
   return (
     row && {
       sessionId: row.id,
@@ -150,6 +152,7 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
       'newest' in which ? which.newest : null,
     ],
   )
+
   return rows.map(({ id }) => id)
 }
 
@@ -162,6 +165,7 @@ function touch(
   const session = of
   session.seenAt = now
   if (now - session.writtenAt < SEEN_EVERY_MS) return
+
   session.writtenAt = now
   database
     .query('update session set last_seen_at = instant($2) where id = $1', [session.sessionId, now])
@@ -180,18 +184,22 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
     keys,
     async sessionOf(token) {
       if (!TOKEN.test(token)) return undefined
+
       const hash = tokenHash(token)
       const key = hash.toString('base64')
       const { revocations } = cache
       const known = cache.get(key)
+
       const session = known ?? (await readSession(database, hash))
       if (!session) return undefined
+
       if (!known) cache.put(key, session, revocations)
       const now = clock.now()
       if (!isAlive(session, now)) {
         cache.delete(key)
         return undefined
       }
+
       touch({ database, logger }, session, now)
       return session
     },
@@ -205,6 +213,7 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
         'delete from session where id = $1 returning customer_id',
         [sessionId],
       )
+
       cache.drop((session) => session.sessionId === sessionId)
       if (row) for (const listener of listeners) listener({ customerId: row.customer_id, sessionId })
     },

@@ -17,6 +17,7 @@ export function headerText(request: FastifyRequest, name: string): string {
  */
 export function sourceOf(request: FastifyRequest, countryHeader: string | undefined): Source {
   const cookie = deviceOf(request)
+
   return {
     address: request.ip,
     network: addressKey(request.ip),

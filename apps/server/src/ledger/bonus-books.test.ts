@@ -28,6 +28,7 @@ const account = (kind: AccountKind, of = ann): string =>
     ? houseAccount(USD, kind)
     : accountId(of.id, USD, kind)
   ).toString()
+
 const move = (
   code: number,
   from: AccountKind,
@@ -36,6 +37,7 @@ const move = (
   ref = 'gen_random_uuid()',
 ): string =>
   `select ledger_write(${ref}, 0, $now, '{0}', '{0}', '{${code}}', '{${account(from)}}', '{${account(to)}}', '{${minor}}')`
+
 const own = `'${bonus.id}'`
 
 const outcome = (statements: readonly string[]): Promise<string | undefined> =>
@@ -128,6 +130,7 @@ test('an end before the turnover, a claim of other terms and a budget that is pa
         () => 'kept',
         (error: unknown) => (error instanceof Error ? error.message : ''),
       )
+
   const whole = `(select cr_posted - dr_posted from account where id = ${account('bonus')})`
   expect(
     await said(
@@ -135,12 +138,15 @@ test('an end before the turnover, a claim of other terms and a budget that is pa
       `update bonus set state = 'released', moved = ${whole}, ended_at = $now where id = ${own}`,
     ),
   ).toContain('does not go like that')
+
   const claim = (hash: string) =>
     `insert into bonus (id, customer_id, asset, programme_id, version, terms_id, state, offered_at, offer_until, accepted_hash, claimed_at, expires_at)
        select gen_random_uuid(), ${bob.id}, asset, programme_id, version, terms_id, state, $now, offer_until, ${hash}, $now, $now + interval '24 hours'
        from bonus where id = ${own}`
+
   expect(await said(db, claim(`sha256('x')`))).toContain('its customer accepted')
   expect(await said(db, claim('accepted_hash'))).toBe('written')
+
   const used = (more: number) => `update bonus_programme set used = budget + ${more} where id = '${offer.id}'`
   expect(await said(owner, used(1))).toContain('budget_holds')
   expect(await said(owner, used(0))).toBe('written')
@@ -149,11 +155,13 @@ test('an end before the turnover, a claim of other terms and a budget that is pa
 test('not even the owner takes a bonus away, changes its terms, or signs a day in twice', async () => {
   await ann.call('/api/bonus/sign_in')
   const state = (statement: string) => owner.query(statement).then(() => 'done', sqlState)
+
   expect(await state('delete from bonus')).toBe('42501')
   expect(await state(`update bonus_terms set document = document || ' '`)).toBe('42501')
   expect(await state('delete from bonus_programme')).toBe('42501')
   expect(await state('update sign_in_bonus set day = day + 1')).toBe('42501')
   expect(await state('delete from invitation_reward')).toBe('42501')
+
   expect(
     await state(
       `insert into sign_in_bonus select customer_id, day, asset, '${randomUUID()}', at from sign_in_bonus where customer_id = ${ann.id}`,
@@ -170,6 +178,7 @@ test('nobody has two bonuses with turnover at once', async () => {
          claimed_at, expires_at from bonus where id = ${own}`,
     )
   })
+
   await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'one_bonus_with_turnover' })
 })
 

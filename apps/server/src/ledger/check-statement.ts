@@ -57,6 +57,7 @@ function bind(sql: string, values: Readonly<Record<string, unknown>>): { text: s
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}`
   })
+
   return { text, params: names.map((name) => values[name]) }
 }
 
@@ -78,6 +79,7 @@ export function runRecent(db: Queryable, check: Pick<Check, 'sql'>, recent: Rece
     from: idFrom(recent.fromTime),
     to: HIGHEST_ID,
   })
+
   return db.query(text, params)
 }
 

@@ -23,6 +23,7 @@ export async function readParts(db: Queryable): Promise<Map<string, PartState>> 
     found: number
     finished_at: Instant | null
   }>('select part, started_at, reached, found, finished_at from check_part')
+
   return new Map(
     rows.map(({ part, started_at: startedAt, reached, found, finished_at: finishedAt }) => [
       part,
@@ -112,6 +113,7 @@ export async function clearBreak(
     cleared.parts,
     toIso(cleared.at),
   ])
+
   return row?.cleared === true
 }
 
@@ -126,5 +128,6 @@ export async function axisEnds(
          (select seq from log_leaf where log = l.id order by seq desc limit 1) f) as leaves`,
   )
   if (!row) throw new Error('a select of sums has a row')
+
   return row
 }

@@ -15,6 +15,7 @@ import type { Genuine, Write, WrittenLeg } from './testing/genuine-world.ts'
 
 const { db, owner } = await testDatabase()
 await useDatabaseClock(owner)
+
 const people = {
   victim: await testCustomer(owner),
   thief: await testCustomer(owner),
@@ -22,6 +23,7 @@ const people = {
   leaving: await testCustomer(owner),
   other: await testCustomer(owner),
 }
+
 await genuineWorld(owner, people)
 
 /** One try: calls of `ledger_write`, all in one transaction. */
@@ -68,19 +70,23 @@ const json = (value: unknown): string =>
 async function tryAll(attempts: readonly Attempt[], arrange: readonly string[] = []): Promise<Said[]> {
   const rollBack = new Error('roll back')
   let said = ''
+
   await owner
     .transaction(async (tx) => {
       for (const statement of arrange) await tx.query(statement)
       await tx.query('set local role plumbline_app')
       await tx.query(`select set_config('attack.attempts', $1, true)`, [json(attempts)])
       await tx.query(TRY_ALL)
+
       const [row] = await tx.query<{ said: string }>(`select current_setting('attack.said') as said`)
       said = row?.said ?? ''
+
       throw rollBack
     })
     .catch((error: unknown) => {
       if (error !== rollBack) throw error
     })
+
   return said
     .trim()
     .split('\n')
@@ -102,13 +108,16 @@ function besides(ref: string, leg: WrittenLeg): Attempt[] {
     ['to a thief', leg.dr, bankTo(leg)],
     ['from a bank', leg.dr & (255n << 16n), bankTo(leg)],
   ]
+
   const name = (...said: readonly unknown[]): string => [codeName(leg.code), ...said].join(' ')
+
   const one = (at: { event: number; leg: number }, change: Partial<WrittenLeg>, shift?: string): Write => ({
     ref,
     event: at.event,
     ...(shift !== undefined && { shift }),
     legs: [{ ...leg, op: TRANSFER_OPS.direct, ...change, leg: at.leg }],
   })
+
   const places = [0, 1, 2, 77].flatMap((at) => [0, 7].map((number) => ({ event: at, leg: number })))
   const beside = places.flatMap((place) =>
     ways.flatMap(([way, dr, cr]) =>
@@ -118,14 +127,17 @@ function besides(ref: string, leg: WrittenLeg): Attempt[] {
       })),
     ),
   )
+
   const elsewhere = ['-30 days', '30 days'].map((shift) => ({
     name: name('dated', shift),
     writes: [one({ event: 77, leg: 7 }, {}, shift)],
   }))
+
   const assets = [0, 77].map((at) => ({
     name: name('asset', at),
     writes: [one({ event: at, leg: 7 }, { dr: inOtherAsset(leg.dr), cr: inOtherAsset(leg.cr) })],
   }))
+
   const held = { name: name('held'), writes: [one({ event: 0, leg: 9 }, { op: TRANSFER_OPS.hold })] }
   return [...beside, ...elsewhere, ...assets, held]
 }
@@ -141,6 +153,7 @@ function bent({ writes }: Genuine): Attempt[] {
         ? { ...write, legs: write.legs.map((leg, index) => (index === number ? change(leg) : leg)) }
         : write,
     )
+
   return writes.flatMap((write, place) => {
     const said = (what: string): string => `${codeName(write.legs[0]?.code ?? 0)} ${place} ${what}`
     const wholes: Attempt[] = [
@@ -160,6 +173,7 @@ function bent({ writes }: Genuine): Attempt[] {
         })),
       },
     ]
+
     const legs = write.legs.flatMap((_leg, number): Attempt[] => [
       {
         name: said(`leg ${number}`),
@@ -182,6 +196,7 @@ function bent({ writes }: Genuine): Attempt[] {
             },
           ]),
     ])
+
     return [...wholes, ...legs]
   })
 }
@@ -199,12 +214,15 @@ test('every code: what explains it passes, and nothing else does', async () => {
   const codes = new Set(
     rows.flatMap(({ writes }) => writes.flatMap(({ legs }) => legs.map(({ code }) => code))),
   )
+
   const known = await owner.query<{ code: number }>('select code from ledger_code order by code')
+
   // A code that somebody adds needs a genuine row here.
   expect([...codes].toSorted((a, b) => a - b)).toEqual(known.map(({ code }) => code))
 
   const passed: string[] = []
   let tried = 0
+
   const refuse = (said: readonly Said[]): void => {
     tried += said.length
     passed.push(
@@ -213,19 +231,24 @@ test('every code: what explains it passes, and nothing else does', async () => {
         .map(({ name, state, constraint }) => `${name}: ${state} ${constraint}`),
     )
   }
+
   for (const row of rows) {
     const { arrange, writes } = row.make()
     const genuine = { ...row, writes }
+
     expect(await tryAll([{ name: row.name, writes }], arrange)).toEqual([
       { name: row.name, state: 'allowed', constraint: '' },
     ])
+
     refuse(await tryAll(bent(genuine), arrange))
+
     // And beside it once it stands.
     await owner.transaction(async (tx) => {
       for (const statement of arrange) await tx.query(statement)
       await tx.query('set local role plumbline_app')
       for (const write of writes) await tx.query(...callOf(write))
     })
+
     const seen = new Set<number>()
     for (const { ref, legs } of writes)
       for (const leg of legs) {
@@ -234,6 +257,7 @@ test('every code: what explains it passes, and nothing else does', async () => {
         refuse(await tryAll(besides(ref, leg)))
       }
   }
+
   process.stdout.write(`transfers that nothing explains: ${tried} tried, ${passed.length} passed\n`)
   expect(passed).toEqual([])
   expect(tried).toBeGreaterThanOrEqual(2_000)
@@ -258,7 +282,9 @@ test('the clock of the books is the database’s own, and nobody but the owner c
   const [row] = await owner.query<{ apart: number }>(
     'select abs(extract(epoch from ledger_now() - clock_timestamp()))::float8 as apart',
   )
+
   expect(row?.apart).toBeLessThan(1)
+
   for (const statement of [
     `create or replace function ledger_now() returns timestamptz language sql return now() - interval '30 days'`,
     'alter function ledger_now() rename to other',
@@ -267,5 +293,6 @@ test('the clock of the books is the database’s own, and nobody but the owner c
     `insert into ledger_route values (4, 0, 5)`,
   ])
     await expect(db.query(statement)).rejects.toMatchObject({ code: '42501' })
+
   await expect(balanceOf(db, 0n)).rejects.toThrow('no account')
 })

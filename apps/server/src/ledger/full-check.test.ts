@@ -21,8 +21,10 @@ const live = async () => {
   const invariants = createInvariants({ database: db, clock, logger: silentLogger })
   await invariants.check()
   await invariants.checkOverdue()
+
   return invariants
 }
+
 describe('the full check', () => {
   test('runs at the first start, every part of it, and finds nothing', async () => {
     const invariants = await live()
@@ -35,6 +37,7 @@ describe('the full check', () => {
     const before = await readParts(db)
     clock.advance(23 * HOUR_MS)
     await live()
+
     const after = await readParts(db)
     expect(after.get('orders')).toEqual(before.get('orders'))
     expect(after.get('house')).toEqual(before.get('house'))
@@ -49,6 +52,7 @@ describe('the full check', () => {
       ])
       await tx.query('alter table transfer enable trigger user')
     })
+
     clock.advance(23 * HOUR_MS)
     const invariants = await live()
     expect(invariants.health()).toMatchObject({ broken: ['I2'], takesOrders: false })
@@ -62,6 +66,7 @@ describe('the full check', () => {
       ])
       await tx.query('alter table transfer enable trigger user')
     })
+
     const again = createInvariants({ database: db, clock, logger: silentLogger })
     await again.check()
     expect(again.health()).toMatchObject({ broken: ['I2'], takesOrders: false })
@@ -71,6 +76,7 @@ describe('the full check', () => {
 
   test('keeps what it found for ever, and nobody clears it alone', async () => {
     const [found] = await owner.query<{ id: bigint }>(`select id from ledger_break where cleared_at is null`)
+
     for (const statement of [
       `update ledger_break set cleared_at = now()`,
       `update ledger_break set cleared_at = now(), proposal_id = gen_random_uuid()`,
@@ -81,9 +87,11 @@ describe('the full check', () => {
       await expect(owner.query(statement)).rejects.toThrow(
         /cleared|never allowed|two operators|check constraint/,
       )
+
     await expect(
       db.query('select clear_ledger_break($1, $2, $3, now())', [found?.id, randomUUID(), []]),
     ).rejects.toThrow('two operators')
+
     for (const statement of [
       `insert into ledger_break (invariant, found_at, last_found_at, rows) values ('I1', now(), now(), '[]')`,
       `update ledger_break set cleared_at = now()`,
@@ -103,14 +111,17 @@ describe('a run that is broken off', () => {
       new Date(clock.now()).toISOString(),
       customer + 1n,
     ])
+
     const invariants = createInvariants({ database: db, clock, logger: silentLogger })
     await invariants.checkOverdue()
+
     // What was found before the stop is still counted; the customer before it was not looked at again.
     expect((await readParts(db)).get('customers')).toMatchObject({ found: 7, reached: undefined })
   })
 
   test('that cannot read a table takes nothing from the minute', async () => {
     clock.advance(2 * DAY_MS)
+
     const failing: typeof db = {
       ...db,
       query: (statement, params) =>
@@ -118,6 +129,7 @@ describe('a run that is broken off', () => {
           ? Promise.reject(new Error('not now'))
           : db.query(statement, params),
     }
+
     const invariants = createInvariants({ database: failing, clock, logger: silentLogger })
     invariants.start()
     await expect.poll(() => invariants.health().checkedAt).toBe(clock.now())

@@ -31,6 +31,7 @@ const HOUSE = 'house'
 
 const houseRun = (): ReturnType<Part['begin']> => {
   let history: Awaited<ReturnType<typeof beginHouseHistory>> | undefined
+
   return {
     async slice(db, range) {
       history ??= await beginHouseHistory(db)
@@ -69,6 +70,7 @@ export async function wholeHistory(db: Queryable): Promise<{ invariant: Invarian
     const rows = await run.slice(db, WHOLE_AXIS[part.axis])
     found.push({ invariant: part.invariant, rows: [...rows, ...run.end()] })
   }
+
   return found
 }
 
@@ -78,6 +80,7 @@ const TIMED_OUT = '57014'
 const SLICE_AIM_MS = 1_000
 const REST = 2
 const KEEP_EVERY_MS = SECOND_MS
+
 /** The first slice of each axis, and the narrowest, which is given all the time that it needs. */
 const WIDTHS: Readonly<Record<Axis, { readonly first: number; readonly least: number }>> = {
   time: { first: HOUR_MS, least: 1 },
@@ -99,12 +102,14 @@ export async function runOverdueParts(deps: FullCheckDeps): Promise<void> {
   const states = await readParts(deps.database)
   for (const part of PARTS) {
     if (deps.isStopped()) return
+
     const state = states.get(part.name)
     const isDue =
       state === undefined ||
       state.reached !== undefined ||
       state.finishedAt === undefined ||
       deps.clock.now() - state.finishedAt >= everyMs(part.name)
+
     if (isDue) await runPart(deps, part, state)
   }
 }
@@ -116,28 +121,36 @@ async function runPart(deps: FullCheckDeps, part: Part, before: PartState | unde
   let found = goesOn ? before.found : 0
   let keptAt = 0
   const run = part.begin()
+
   const note = async (rows: readonly object[]): Promise<void> => {
     found += rows.length
     if (rows.length > 0) await onFound(part.invariant, rows)
   }
+
   const slices = slicesOf(await rangeOf(database, part.axis, startedAt), goesOn ? before.reached : undefined)
   for (let range = slices.next(); range; range = slices.next()) {
     const began = performance.now()
     const rows = await readSlice(database, run, range, slices.isNarrowest())
     const tookMs = performance.now() - began
+
     if (rows === undefined) {
       slices.narrow()
       continue
     }
+
     await note(rows)
     slices.done(range, tookMs)
+
     if (isStopped() || performance.now() - keptAt >= KEEP_EVERY_MS) {
       await keepPart(database, part.name, { startedAt, reached: range.to, found, finishedAt: undefined })
       keptAt = performance.now()
     }
+
     if (isStopped()) return
+
     await sleep(Math.min(REST * tookMs, SNAPSHOT_MOST_MS))
   }
+
   await note(run.end())
   await keepPart(database, part.name, { startedAt, reached: undefined, found, finishedAt: clock.now() })
 }
@@ -188,6 +201,7 @@ function slicesOf({ axis, first, last }: Bounds, reached: number | undefined) {
   const whole = WHOLE_AXIS[axis]
   let width = firstWidth
   let at = reached ?? whole.from
+
   return {
     next(): Range | undefined {
       if (at >= whole.to) return undefined

@@ -41,6 +41,7 @@ export async function beginHouseHistory(db: Queryable): Promise<HouseHistory> {
      from ledger_owner o join account a on a.id >= o.id << 24 and a.id < (o.id + 1) << 24 left join pending p on p.id = a.id
      where o.kind in ('house', 'project')`,
   )
+
   return { snapshot: rows[0]?.snapshot ?? '', accounts: rows, posted: new Map() }
 }
 
@@ -58,6 +59,7 @@ export async function addHouseHistory(
      where (id >> 8) & 255 not between 16 and 31 and not is_after(xid, $3::pg_snapshot) group by id`,
     [from, to, history.snapshot],
   )
+
   for (const { id, dr, cr } of rows) {
     const sums = history.posted.get(id) ?? { dr: 0n, cr: 0n }
     history.posted.set(id, { dr: sums.dr + dr, cr: sums.cr + cr })
@@ -68,9 +70,11 @@ export async function addHouseHistory(
 export function unlikeHouseHistory({ accounts, posted }: HouseHistory): { account: bigint }[] {
   const known = new Set(accounts.map(({ id }) => id))
   const without = [...posted.keys()].filter((id) => !known.has(id))
+
   const unequal = accounts.filter(({ id, dr_posted: dr, cr_posted: cr, pending }) => {
     const sums = posted.get(id) ?? { dr: 0n, cr: 0n }
     return !pending || dr !== sums.dr || cr !== sums.cr
   })
+
   return [...unequal.map(({ id }) => id), ...without].map((account) => ({ account }))
 }

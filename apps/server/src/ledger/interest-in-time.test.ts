@@ -15,24 +15,29 @@ async function creditReal(like: string, postDay: number): Promise<string | undef
   const id = randomUUID()
   const day = postDay + 1
   let state: string | undefined
+
   await owner
     .transaction(async (tx) => {
       await tx.query('alter table investment disable trigger user')
       await tx.query('alter table investment_parcel disable trigger user')
+
       await tx.query(
         `insert into investment (id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, set_aside, credited_to, joined_at)
          select $2, customer_id, offer_id, 1, terms_id, $3, $3 + 30, 1, 1, $3, joined_at from investment where id = $1`,
         [like, id, postDay],
       )
+
       await tx.query(
         `insert into investment_parcel (id, investment_id, kind, post_day, minor, set_aside, at)
          select id, id, 'join', post_day, 1, 1, joined_at from investment where id = $1`,
         [id],
       )
+
       state = await tx.query(CREDIT, [(day + 1) * DAY_MS, [id], [day], [0n]]).then(() => 'allowed', sqlState)
       throw new Error('as it was')
     })
     .catch(() => undefined)
+
   return state
 }
 
@@ -49,6 +54,7 @@ test('no day ends at no time', async () => {
     'select credited_to + 1 as next from investment where id = $1',
     [id],
   )
+
   expect(await db.query(CREDIT, [null, [id], [row?.next], [15n]]).then(() => 'allowed', sqlState)).toBe(
     '42501',
   )
@@ -60,16 +66,20 @@ test('who credits waits for who credits, and goes on from there', async () => {
     'select credited_to as last from investment where id = $1',
     [id],
   )
+
   const last = row?.last ?? 0
   const day = (of: number): readonly unknown[] => [(of + 1) * DAY_MS, [id], [of], [15n]]
+
   const holder = await owner.connect()
   await holder.query('begin')
   await holder.query(CREDIT, day(last + 1))
   const next = db.query(CREDIT, day(last + 2)).then(() => 'credited', sqlState)
+
   const waits = () =>
     owner.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select credit_investments%' and datname = current_database()`,
     )
+
   while ((await waits()).length === 0);
   await holder.query('commit')
   holder.release()

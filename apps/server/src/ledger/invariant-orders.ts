@@ -9,6 +9,7 @@ const LEGS = `cross join lateral (values
       (2, 0, risk_account(account), fees_account(account), case when status = 4 then 0 else fee end),
       (3, 0, risk_account(account), account, case when status = 5 then closed_for else 0 end)
     ) as leg(leg, op, dr, cr, amount)`
+
 /** Their holds and fees, and what an early close paid. */
 const OF_ORDERS = '(code between 10 and 12 or code = 22)'
 const COLUMNS = 'ref, leg::integer, op::integer, dr, cr, amount'

@@ -57,6 +57,7 @@ export async function brokenInvariants(db: Queryable): Promise<Found> {
   for (const { invariant, rows } of await wholeHistory(db)) add(found, invariant, rows)
   for (const check of MINUTE_CHECKS.filter(({ invariant }) => invariant === 'I5' || invariant === 'I10'))
     add(found, check.invariant, await runRecent(db, check, { since: '1:1:', fromTime: 0 }))
+
   return found
 }
 
@@ -67,6 +68,7 @@ function unbalanced(unequal: Awaited<ReturnType<typeof checkMovedAccounts>>): ob
     const sum = sums.get(assetIdOf(account)) ?? { posted: 0n, pending: 0n }
     sums.set(assetIdOf(account), { posted: sum.posted + posted, pending: sum.pending + pending })
   }
+
   return [...sums]
     .filter(([, { posted, pending }]) => posted !== 0n || pending !== 0n)
     .map(([asset, sum]) => ({ asset, ...sum }))
@@ -85,22 +87,27 @@ export async function brokenSince(
 ): Promise<Found> {
   const found: Found = new Map()
   let isWhole = true
+
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => {
       isWhole = false
       onFault(error)
     })
   }
+
   const { since, at, now: until } = await readRowsPosition(db)
   const recent = { since, fromTime: Math.min(at, now) - RECENT_MS }
+
   await attempt(async () => {
     const unequal = await checkMovedAccounts(db, now)
     add(found, 'I2', unequal)
     add(found, 'I1', unbalanced(unequal))
   })
+
   for (const check of MINUTE_CHECKS)
     await attempt(async () => add(found, check.invariant, await runRecent(db, check, recent)))
   if (isWhole) await keepRowsPosition(db, until, now)
+
   return found
 }
 
@@ -113,6 +120,7 @@ interface CheckDeps {
 /** What was found and is not cleared: in the table, and in memory for health, metrics and the order path. */
 function createFindings({ database, clock, logger }: CheckDeps) {
   let health: LedgerHealth = { checkedAt: undefined, broken: [], takesOrders: true }
+
   /** Found, and not in the table yet because that could not be written. */
   const unkept: Found = new Map()
   let alarms: readonly Invariant[] = []
@@ -123,6 +131,7 @@ function createFindings({ database, clock, logger }: CheckDeps) {
       unkept.delete(invariant)
     }
   }
+
   const stand = (broken: readonly Invariant[], checkedAt: Instant | undefined): void => {
     health = { checkedAt, broken, takesOrders: !broken.some(stopsOrders) }
   }
@@ -147,12 +156,14 @@ function createFindings({ database, clock, logger }: CheckDeps) {
     async note(invariant: Invariant, rows: readonly object[]): Promise<void> {
       logger.error({ invariant, rows: rows.slice(0, ROWS_KEPT) }, 'an invariant of the ledger is broken')
       if (!stopsOrders(invariant)) return
+
       if (!unkept.has(invariant)) unkept.set(invariant, rows.slice(0, ROWS_KEPT))
       const known = new Set([...health.broken, invariant])
       stand(
         INVARIANTS.filter((name) => known.has(name)),
         health.checkedAt,
       )
+
       await keep()
     },
   }
@@ -173,10 +184,12 @@ export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry
     const found = await brokenSince(database, now, (error) =>
       logger.error({ err: error }, 'a check of the books could not run'),
     )
+
     for (const [invariant, rows] of found) await findings.note(invariant, rows)
     await findings.keep()
     findings.setAlarms([...found.keys()])
     await findings.refresh(now)
+
     return findings.health()
   }
 
@@ -187,12 +200,14 @@ export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry
   }
 
   const failure = 'the invariants could not be checked'
+
   const checkMinute = async (): Promise<void> => {
     await summarizeIndexes(database).catch((error: unknown) => logger.error({ err: error }, failure))
     await check()
   }
 
   if (deps.metrics) watch(deps.metrics, deps, findings.health)
+
   return {
     check,
     checkOverdue,
@@ -230,6 +245,7 @@ function watch(metrics: Registry, { database, clock }: CheckDeps, health: () => 
         broken.set({ invariant }, health().broken.includes(invariant) ? 1 : 0)
     },
   })
+
   const age = new Gauge({
     name: 'plumbline_ledger_full_check_age_seconds',
     help: 'Since the full check of the ledger was last whole; absent until it once was',

@@ -24,6 +24,7 @@ const REFUSED = ['42501', '23000', '23505', '23514']
 const plain = await threeDaysOld(house)
 const ended = await threeDaysOld(house)
 await house.stop(ended.customerId, ended.id)
+
 const tiered = await threeDaysOld(house, {
   terms: { instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } },
 })
@@ -41,10 +42,12 @@ test('a life of every kind stands before the database and its checks', async () 
   const seven = await house.offer({ terms: { dividendMethod: 'daily', days: 7 } })
   const first = await house.join(ann, plain.offerId, 1_000_00n, 'all')
   await house.join(ann, seven, 333_33n, 'principal')
+
   const [second, third] = [
     await house.join(ann, tiered.offerId, 1_000_00n),
     await house.join(ann, tiered.offerId, 1_000_00n),
   ]
+
   await nights(house, 2)
   expect(await house.append(ann, first, 77_77n)).not.toHaveProperty('refusal')
   expect(await house.append(ann, second, 500_00n, true)).not.toHaveProperty('refusal')
@@ -62,6 +65,7 @@ describe('the app role cannot write', () => {
         ? houseAccount(USD, kind)
         : accountId(of.customerId, USD, kind)
     ).toString()
+
   const move = (code: number, from: AccountKind, to: AccountKind, ref = 'gen_random_uuid()'): string =>
     `select ledger_write(${ref}, 0, $now, '{0}', '{0}', '{${code}}', '{${account(from)}}', '{${account(to)}}', '{1}')`
 
@@ -184,12 +188,14 @@ describe('the app role cannot write', () => {
       `select ledger_write(gen_random_uuid(), 0, $now, '{0}', '{1}', '{35}', '{${account('invested')}}', '{${account('cash')}}', '{1}')`,
     ],
   ]
+
   test.each(statements())('%s', async (_what, statement) => {
     const state = await db
       .transaction((tx) => tx.query(statement.replaceAll('$now', `instant(${clock.now()})`)))
       .then(() => 'allowed', sqlState)
     expect(REFUSED).toContain(state)
   })
+
   test('and nothing of it happened', nothingMoved)
 })
 
@@ -215,16 +221,19 @@ test('nothing is paid in as of a day that is over, and no end leaves out one', a
   const customerId = await house.customer()
   const id = await house.join(customerId, offerId, 1_000_00n)
   await nights(house, 2)
+
   const known = (at: number) =>
     owner.query(
       'insert into feed_watermark (at) values (instant($1)) on conflict (singleton) do update set at = instant($1)',
       [at],
     )
+
   const stateOf = (work: Promise<unknown>): Promise<string | undefined> =>
     work.then(() => 'allowed', sqlState)
   await known(clock.now() + DAY_MS)
   expect(await stateOf(house.join(customerId, offerId, 1_000_00n))).toBe('42501')
   expect(await stateOf(house.append(customerId, id, 100_00n))).toBe('42501')
+
   // Yesterday's interest by that clock is credited to nobody yet.
   expect(await stateOf(house.stop(customerId, id))).toBe('42501')
   await nights(house, 1)
@@ -239,20 +248,25 @@ describe('a reserve', () => {
 
   test('is called funded only where it holds the interest of all the room', async () => {
     const offerId = await house.offer({ capacity, reserve: 4_499_99n })
+
     const fund = () =>
       messageOf(
         db.query('update investment_offer set funded_at = instant($2) where id = $1', [offerId, clock.now()]),
       )
+
     await owner.transaction(async (tx) => {
       await tx.query('alter table investment_offer disable trigger user')
       await tx.query('update investment_offer set funded_at = null where id = $1', [offerId])
       await tx.query('alter table investment_offer enable trigger user')
     })
+
     expect(await fund()).toContain('does not hold what it may owe')
+
     const [row] = await owner.query<{ id: bigint }>(
       'select id from investment_offer where id = $1 and funded_at is null',
       [offerId],
     )
+
     expect(row?.id).toBe(offerId)
     await owner.transaction((tx) =>
       writeAsOwner(tx, {
@@ -261,6 +275,7 @@ describe('a reserve', () => {
         legs: [direct('house_funding', houseAccount(USD, 'capital'), accountId(offerId, USD, 'reserve'), 1n)],
       }),
     )
+
     expect(await fund()).toBe('allowed')
   })
 
@@ -268,6 +283,7 @@ describe('a reserve', () => {
     const offerId = await house.offer({ capacity, reserve: 4_600_00n })
     const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
     const [reserve, capital] = [accountId(offerId, USD, 'reserve'), houseAccount(USD, 'capital')]
+
     const takeOut = (minor: bigint, moved = minor) =>
       messageOf(
         owner.transaction(async (tx) => {
@@ -282,10 +298,12 @@ describe('a reserve', () => {
               clock.now(),
             ],
           )
+
           await tx.query(
             `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
             [id, checker, clock.now()],
           )
+
           await writeTransfers(tx, {
             ref: id,
             at: clock.now(),
@@ -293,6 +311,7 @@ describe('a reserve', () => {
           })
         }),
       )
+
     expect(await takeOut(100_01n)).toContain('does not hold what it may owe')
     expect(await takeOut(50_00n, 50_01n)).toContain('as two operators decided')
     expect(await takeOut(50_00n, 0n)).toContain('as two operators decided')
@@ -307,6 +326,7 @@ test('nobody joins on terms that the offer has no more', async () => {
   const customerId = await house.customer()
   const old = await house.join(customerId, offerId, 1_000_00n)
   await house.change(offerId, { terms: { exitChargePpm: 0n } })
+
   const copy = (terms: string): Promise<string | undefined> =>
     db
       .query(
@@ -317,7 +337,9 @@ test('nobody joins on terms that the offer has no more', async () => {
         [old, randomUUID()],
       )
       .then(() => 'allowed', sqlState)
+
   expect(await copy('i.terms_id')).toBe('42501')
+
   // On the terms of today it begins, and is refused only for want of a payment.
   expect(await copy('v.terms_id')).toBe('23000')
 })
@@ -335,20 +357,24 @@ describe('interest is credited', () => {
         [at, ids, days, minors],
       )
       .then(([row]) => row?.done ?? [], sqlState)
+
   const dayOf = async (id: string) => {
     const [row] = await owner.query<{ credited_to: number; credited: bigint }>(
       'select credited_to, credited from investment where id = $1',
       [id],
     )
     if (!row) throw new Error('it is there')
+
     return row
   }
+
   const midnightAfter = (day: number): number => (day + 1) * DAY_MS
 
   test('to the unit, each day after the one before, at its own midnight, once', async () => {
     const { id } = await threeDaysOld(house)
     const { credited_to: last } = await dayOf(id)
     const [day, at] = [last + 1, midnightAfter(last + 1)]
+
     expect(await credit([day], [16n], [id], at)).toBe('42501')
     expect(await credit([day], [14n], [id], at)).toBe('42501')
     expect(await credit([day], [0n], [id], at)).toBe('42501')
@@ -365,11 +391,14 @@ describe('interest is credited', () => {
   test('to many at once; what ended or has its day is left as it is, what is wrong undoes the whole call', async () => {
     const offerId = await house.offer()
     const customerId = await house.customer()
+
     const join = () => house.join(customerId, offerId, 1_000_00n)
     const [first, second, over] = [await join(), await join(), await join()]
+
     await house.stop(customerId, over)
     const day = (await dayOf(first)).credited_to + 1
     const at = midnightAfter(day)
+
     expect(await credit([day, day, day], [15n, 14n, 15n], [second, first, over], at)).toBe('42501')
     expect((await dayOf(first)).credited).toBe(0n)
     expect(await credit([day, day, day], [15n, 15n, 15n], [second, first, over], at)).toEqual([first, second])
@@ -383,6 +412,7 @@ describe('interest is credited', () => {
     const customerId = await house.customer()
     const id = await house.join(customerId, offerId, 1_000_00n)
     const { credited_to: first } = await dayOf(id)
+
     for (const day of [first + 1, first + 2, first + 3])
       expect(await credit([day], [15n], [id], midnightAfter(day))).toEqual([id])
     expect(REFUSED).toContain(await credit([first + 4], [15n], [id], midnightAfter(first + 4)))

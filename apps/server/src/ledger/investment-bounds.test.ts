@@ -25,7 +25,9 @@ test('an end that costs another sum than was shown', async () => {
         [plain.id, clock.now(), more],
       ),
     )
+
   for (const more of [-1, 1]) expect(await end(more)).toContain('does not end like that')
+
   // As it was shown, it is its money that is missing.
   expect(await end(0)).toContain('stand together')
 })
@@ -43,13 +45,16 @@ test('an investment in an offer that has closed', async () => {
         [plain.id, before],
       ),
     )
+
   expect(await begin('0')).toContain('on the terms of an open offer')
+
   // A millisecond earlier it is its payment that is missing.
   expect(await begin('1 ms')).not.toContain('on the terms of an open offer')
 })
 
 test('an offer takes in its capacity and not a cent more', async () => {
   const offerId = await house.offer()
+
   const take = (more: number) =>
     owner
       .query(
@@ -58,12 +63,14 @@ test('an offer takes in its capacity and not a cent more', async () => {
         [offerId, more],
       )
       .then(() => 'allowed', sqlState)
+
   expect([await take(1), await take(0)]).toEqual(['42501', 'allowed'])
 })
 
 test('nobody joins an offer that has closed', async () => {
   const offerId = await house.offer()
   const old = await house.join(await house.customer(), offerId, 1_000_00n)
+
   const copy = (joinedAt: string): Promise<string | undefined> =>
     db
       .query(
@@ -75,7 +82,9 @@ test('nobody joins an offer that has closed', async () => {
         [old, randomUUID()],
       )
       .then(() => 'allowed', sqlState)
+
   expect(await copy('v.closes_at')).toBe('42501')
+
   // A moment before it begins, and is refused only for want of a payment.
   expect(await copy(`v.closes_at - interval '1 ms'`)).toBe('23000')
 })
@@ -84,8 +93,10 @@ test('an end is dated when it is written, by the clock of the books', async () =
   const { customerId, id } = await threeDaysOld(house)
   const booksAt = (moment: string) =>
     owner.query(`create or replace function ledger_now() returns timestamptz language sql return ${moment}`)
+
   await booksAt(`instant(${clock.now() + 61_000})`)
   const late = await house.stop(customerId, id).then(() => 'allowed', sqlState)
+
   await booksAt('null::timestamptz')
   expect(['42501', '23000']).toContain(late)
   expect(await house.stop(customerId, id)).not.toHaveProperty('refusal')

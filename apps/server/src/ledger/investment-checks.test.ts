@@ -23,6 +23,7 @@ const daily = await threeDaysOld(house, { terms: { dividendMethod: 'daily' } })
 async function brokenBy(statement: string): Promise<readonly string[][]> {
   const seen: string[][] = []
   const undo = new Error('undo')
+
   const tables = [
     'transfer',
     'account',
@@ -31,25 +32,30 @@ async function brokenBy(statement: string): Promise<readonly string[][]> {
     'investment_offer',
     'investment_offer_version',
   ]
+
   const look = async (tx: Queryable, isRecent: boolean): Promise<string[]> => [
     ...(await (isRecent ? brokenSince(tx, clock.now()) : brokenInvariants(tx))).keys(),
   ]
+
   await owner
     .transaction(async (tx) => {
       for (const table of tables) await tx.query(`alter table ${table} disable trigger user`)
       await tx.query(statement)
       seen.push(await look(tx, false), await look(tx, true))
+
       throw undo
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error
     })
+
   return seen
 }
 
 describe('each break is seen, in the minute and in full, and stops orders', () => {
   let open: OldInvestment
   let over: OldInvestment
+
   beforeAll(async () => {
     // Fresh, so that the minute looks at them.
     open = await threeDaysOld(house)
@@ -57,6 +63,7 @@ describe('each break is seen, in the minute and in full, and stops orders', () =
     await house.append(open.customerId, open.id, 100_00n)
     await house.stop(over.customerId, over.id)
   })
+
   const own = (kind: AccountKind) => accountId(open.customerId, USD, kind)
   const project = (kind: AccountKind) => accountId(open.offerId, USD, kind)
 

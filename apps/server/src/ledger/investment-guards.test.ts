@@ -40,6 +40,7 @@ const INVESTMENT = {
   joined_at: now,
   repeats: 'null',
 }
+
 const PARCEL = { kind: `'join'`, post_day: TODAY.toString(), minor: '100000', set_aside: '450', at: now }
 
 interface Join {
@@ -48,6 +49,7 @@ interface Join {
   /** What moves: principal and what is set aside. */
   readonly moved?: readonly [bigint, bigint]
 }
+
 const insert = (table: string, columns: Readonly<Record<string, string>>): string =>
   `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`
 
@@ -57,8 +59,10 @@ async function join(
 ): Promise<string> {
   const [id, payment] = [randomUUID(), randomUUID()]
   await tx.query(insert('investment', { id: `'${id}'`, ...INVESTMENT, ...investment }))
+
   const row = { id: `'${payment}'`, investment_id: `'${id}'`, ...PARCEL, ...parcel }
   await tx.query(insert('investment_parcel', row))
+
   await writeTransfers(tx, {
     ref: payment,
     at: clock.now(),
@@ -67,9 +71,12 @@ async function join(
       { ...direct('investment_set_aside', project('reserve'), project('committed'), moved[1]), leg: 1 },
     ],
   })
+
   return id
 }
+
 const joined = (wish: Join = {}): Promise<string> => saidOf(db, (tx) => join(tx, wish))
+
 /** The same sums in the row, in its payment and in its money. */
 const joinedBy = (principal: bigint, setAside: bigint): Promise<string> =>
   joined({
@@ -107,6 +114,7 @@ describe('a join', () => {
     expect(await joined({ moved: [99_999n, 450n] })).toBe(TOGETHER)
     expect(await joined({ moved: [100_000n, 449n] })).toBe(TOGETHER)
     expect(await joined({ moved: [0n, 0n] })).toBe(TOGETHER)
+
     // Nor is it dated to another moment than its money.
     const later = `${now} + interval '1 ms'`
     expect(await joined({ investment: { joined_at: later }, parcel: { at: later } })).toBe(TOGETHER)
@@ -144,13 +152,16 @@ describe('a join', () => {
         ...change,
       },
     })
+
     expect(await joined(of(ended.id))).toBe(NOT_SO)
     const offer = ended.offerId.toString()
     const terms = `(select terms_id from investment_offer_version where offer_id = ${offer})`
+
     // Only its money is that of somebody else.
     expect(await joined(of(ended.id, { offer_id: offer, terms_id: terms }))).toContain('stand together')
     const others = { offer_id: offer, terms_id: terms, customer_id: customerId.toString() }
     expect(await joined(of(ended.id, others))).toBe(NOT_SO)
+
     const stillOpen = { offer_id: open.offerId.toString(), terms_id: terms }
     expect(await joined(of(open.id, stillOpen))).toBe(NOT_SO)
   })
@@ -162,6 +173,7 @@ describe('a join', () => {
       await tx.query('alter table investment_offer enable trigger user')
       await join(tx, {})
     })
+
     expect(await unfunded).toBe(NOT_SO)
   })
 
@@ -184,20 +196,25 @@ async function unended(days = 3): Promise<{ readonly id: string; readonly last: 
       [day],
       [15n],
     ])
+
   return { id, last: first + 3 }
 }
+
 describe('a further payment', () => {
   const APPEND = { kind: `'append'`, minor: '50000', set_aside: '225' }
+
   const append = (change: Partial<typeof PARCEL> = {}, setAside = 225n, id?: string) =>
     saidOf(db, async (tx) => {
       const to = id ?? (await join(tx, {}))
       const payment = randomUUID()
       const row = { ...PARCEL, ...APPEND, set_aside: setAside.toString(), ...change }
+
       await tx.query(insert('investment_parcel', { id: `'${payment}'`, investment_id: `'${to}'`, ...row }))
       await tx.query(
         'update investment set principal = principal + 50000, set_aside = set_aside + $2 where id = $1',
         [to, setAside],
       )
+
       await writeTransfers(tx, {
         ref: payment,
         at: clock.now(),
@@ -218,8 +235,10 @@ describe('a further payment', () => {
     const NO_PAYMENT = 'a payment of no open investment'
     for (const day of [TODAY - 1, TODAY + 1])
       expect(await append({ post_day: day.toString() })).toBe(NO_PAYMENT)
+
     expect(await append({ post_day: (TODAY + 30).toString() })).toBe(NO_PAYMENT)
     expect(await append({}, 225n, ended.id)).toBe(NO_PAYMENT)
+
     const credited = await unended()
     expect(await append({ post_day: credited.last.toString() }, 225n, credited.id)).toBe(NO_PAYMENT)
   })
@@ -249,6 +268,7 @@ describe('an investment', () => {
     expect(await change(ENDS.replace('rolled = 0', 'rolled = 1'), db)).toContain(NOT_LIKE_THAT)
     const later = ENDS.replace(now, `${now} + interval '1 day'`)
     expect(await change(later, db)).toContain(NOT_LIKE_THAT)
+
     // As it was shown, it is its money that is missing.
     expect(await change(ENDS, db)).toContain('stand together')
   })
@@ -276,11 +296,13 @@ test('a stop is dated when it is written, by the clock of the books', async () =
       await tx.query(
         `create or replace function ledger_now() returns timestamptz language sql return instant(${clock.now() + later})`,
       )
+
       await tx.query(
         `update investment set state = 'settled', ended_by = 'stop', ended_at = ${now}, charge = credited / 2, rolled = 0 where id = $1`,
         [open.id],
       )
     })
+
   expect(await stopped(60_001)).toBe('a change of investment is dated when it is written')
   expect(await stopped(60_000)).toContain('stand together')
 })

@@ -47,7 +47,9 @@ export interface AccountBalance {
 export async function writeTransfers(tx: Queryable, event: BusinessEvent): Promise<void> {
   const legs = event.legs.filter((leg) => leg.minor !== 0n)
   if (legs.length === 0) return
+
   const endsHold = (leg: Leg): boolean => leg.op === 'post' || leg.op === 'void'
+
   await tx.query('select ledger_write($1, $2, instant($3), $4, $5, $6, $7, $8, $9)', [
     event.ref,
     event.event ?? 0,
@@ -89,6 +91,7 @@ export async function balanceOf(db: Queryable, account: bigint): Promise<Account
     [account],
   )
   if (!row) throw new RangeError(`no account ${account}`)
+
   return row
 }
 
@@ -112,6 +115,7 @@ export async function balancesOf(db: Queryable, customerId: bigint, practice: bo
      where a.id >= $1::bigint << 24 and a.id < ($1::bigint + 1) << 24 and s.practice = $2 order by a.id`,
     [customerId, practice],
   )
+
   return rows.map((row) => {
     const book = BOOK_OF_KIND.get(row.kind)
     if (!book) throw new RangeError(`account ${row.account} is no customer's`)

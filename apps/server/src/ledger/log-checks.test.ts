@@ -9,6 +9,7 @@ const { owner, clock, customer } = await orderHouse()
 
 for (let n = 0; n < 300; n += 1) await customer(100n)
 await owner.query('select seal_entries(1000, now())')
+
 await owner.query(`insert into log_checkpoint select 3, 290, root,
     'plumbline/' || name || E'/ledger\\n290\\n' || encode(root, 'base64') || E'\\n\\n— nobody', now()
   from log_installation, log_root(3::smallint, 290) root`)
@@ -25,11 +26,13 @@ async function broken(statement: string) {
       await tx.query(statement)
       found.full = (await brokenInvariants(tx)).has('I5')
       found.minute = (await brokenSince(tx, clock.now())).has('I5')
+
       throw new Error('undo')
     })
     .catch((error: Error) => {
       if (error.message !== 'undo') throw error
     })
+
   return found
 }
 

@@ -32,8 +32,10 @@ async function unended(days = 3): Promise<{ readonly id: string; readonly last: 
       [day],
       [15n],
     ])
+
   return { id, last: first + 3 }
 }
+
 describe('a maturity', () => {
   interface End {
     readonly charge?: string
@@ -41,6 +43,7 @@ describe('a maturity', () => {
     /** Milliseconds from the midnight that ends its last day. */
     readonly later?: number
   }
+
   /** Ends it with all the money of its row. */
   const ends = (
     { id, last }: { readonly id: string; readonly last: number },
@@ -52,6 +55,7 @@ describe('a maturity', () => {
          where id = $1`,
         [id, (last + 1) * DAY_MS + later],
       )
+
       await tx.query(MOVE, [id])
     })
 
@@ -70,12 +74,14 @@ describe('a maturity', () => {
     expect(await ends(one, { rolled: 'principal' })).toContain(NOT_LIKE_THAT)
     await owner.query(`update investment set renew = 'principal' where id = $1`, [one.id])
     expect(await ends(one, { rolled: 'principal + credited' })).toContain(NOT_LIKE_THAT)
+
     // What rolls over is what another begins with.
     expect(await ends(one, { rolled: 'principal' })).toContain('the end of an investment and its transfers')
     expect(await ends(one)).toBe('written')
   })
 
   const ROLLED = 1_000_45
+
   /** Ends it and begins the next one with what rolls over, right in all but what is given. */
   const renewed = (
     { id, last }: { readonly id: string; readonly last: number },
@@ -89,7 +95,9 @@ describe('a maturity', () => {
         `update investment set state = 'settled', ended_by = 'maturity', ended_at = instant($2), charge = 0, rolled = $3 where id = $1`,
         [id, ends, ROLLED],
       )
+
       await tx.query(MOVE, [id])
+
       const columns = {
         id: '$2::uuid',
         customer_id: 'customer_id',
@@ -105,14 +113,17 @@ describe('a maturity', () => {
         renews: 'id',
         ...change,
       }
+
       await tx.query(
         `insert into investment (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from investment where id = $1`,
         [id, next],
       )
+
       await tx.query(
         `insert into investment_parcel (id, investment_id, kind, post_day, minor, set_aside, at) values ($1, $2, 'renewal', $3, $4, 46, instant($5))`,
         [payment, next, last, ROLLED, begins],
       )
+
       await tx.query(
         `select ledger_write($2, 0, instant($3), '{1}', '{0}', '{33}', array[project_account(offer_id, asset, 32)], array[project_account(offer_id, asset, 33)], '{46}')
          from investment where id = $1`,
@@ -124,21 +135,25 @@ describe('a maturity', () => {
     const one = await unended()
     await owner.query(`update investment set renew = 'all' where id = $1`, [one.id])
     expect(await renewed(one)).toBe('written')
+
     for (const change of [
       { repeats: `'${one.id}'` },
       { post_day: 'last_day + 1', credited_to: 'last_day + 1', last_day: 'last_day + 4' },
       { principal: (ROLLED + 1).toString() },
     ])
       expect([change, await renewed(one, change)]).toEqual([change, NOT_SO])
+
     expect(await renewed(one, {}, 1)).toBe('a payment and its transfers stand together or not at all')
   })
 
   test('that rolls over begins none on terms that it never had', async () => {
     const one = await unended()
     await owner.query(`update investment set renew = 'all' where id = $1`, [one.id])
+
     const [row] = await owner.query<{ offer_id: bigint }>('select offer_id from investment where id = $1', [
       one.id,
     ])
+
     await house.change(row?.offer_id ?? 0n, { terms: { exitChargePpm: 0n } })
     const inForce = `(select terms_id from investment_offer_version v where v.offer_id = investment.offer_id order by version desc limit 1)`
     expect(await renewed(one, { terms_id: inForce })).toBe(NOT_SO)
@@ -154,6 +169,7 @@ describe('a maturity', () => {
           [id],
         ),
       )
+
     // One that was stopped, whatever its switch said.
     expect(await renews(ended.id)).toBe(NOT_SO)
   })

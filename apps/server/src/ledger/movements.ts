@@ -79,6 +79,7 @@ export function accountNames(
       names.set(accountId(customerId, assetId(code, practice), book), { asset: code, practice, book, scale })
     }
   }
+
   return names
 }
 
@@ -112,6 +113,7 @@ const readCursor = (cursor: string): { at: number; id: string } | undefined => {
 
 /** Accounts that pay for orders and are paid by them. */
 const ORDER_BOOKS: readonly string[] = ['cash', 'bonus']
+
 /** Statuses of orders behind the codes 20, 21 and 23. */
 const STATUS_OF_CODE = new Map([
   [20, 2],
@@ -120,6 +122,7 @@ const STATUS_OF_CODE = new Map([
 ])
 
 const TRANSFER_ID = `ref::text || '.' || case when code between 35 and 39 then 'e' else event::text end || '.' || leg`
+
 /** `$3`–`$8`: codes, from, to, time and id of the last movement before, rows wanted. */
 const IN_PAGE = (
   id: string,
@@ -176,9 +179,11 @@ export async function movementsOf(
   const names = accountNames(customerId, filter.practice, filter.asset)
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
   const codes: readonly number[] | undefined = filter.kind && KIND_CODES[filter.kind]
+
   const orderAccounts = [...names].flatMap(([account, { book }]) =>
     ORDER_BOOKS.includes(book) ? [account] : [],
   )
+
   const isOfOrders = orderAccounts.length > 0
   const rows = await db.query<MovementRow>(PAGE, [
     customerId,
@@ -194,8 +199,10 @@ export async function movementsOf(
     ),
     orderAccounts,
   ])
+
   const page = rows.slice(0, filter.limit)
   const last = page.at(-1)
+
   return {
     items: page.map((row) => wireMovement(row, nameOf(names, row.account))),
     ...(rows.length > page.length && last ? { next: `${last.at}~${last.id}` } : {}),
@@ -229,6 +236,7 @@ export async function movementLines(
       asked.limit,
     ],
   )
+
   return rows.map((row) => wireMovement(row, nameOf(names, row.account)))
 }
 
@@ -268,6 +276,7 @@ export async function holdsOf(
 ): Promise<{ items: Hold[]; next?: string } | undefined> {
   const [place, at, ref, leg] = cursor === undefined ? [] : (HOLD_CURSOR.exec(cursor) ?? [])
   if (cursor !== place) return undefined
+
   const names = accountNames(customerId, practice)
   const rows = await db.query<HoldRow>(
     `select ref::text, leg, code, dr as account, amount, since from hold
@@ -276,10 +285,13 @@ export async function holdsOf(
      order by since desc, ref desc, leg desc limit $6`,
     [customerId, [...names.keys()], at ?? null, ref ?? null, leg ?? null, limit + 1],
   )
+
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+
   const items = page.map((row): Hold => {
     const { asset, book, scale } = nameOf(names, row.account)
+
     return {
       id: `${row.ref}.${row.leg}`,
       asset,
@@ -291,5 +303,6 @@ export async function holdsOf(
       since: toIso(row.since),
     }
   })
+
   return { items, ...(rows.length > limit && last && { next: `${last.since}~${last.ref}~${last.leg}` }) }
 }

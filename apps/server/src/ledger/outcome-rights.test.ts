@@ -36,6 +36,7 @@ describe('grants', () => {
        order by 1, 2`,
       [OUTCOME_TABLES],
     )
+
     expect(rows.map(({ name, rights }) => `${rights} ${name}`)).toEqual([
       'INSERT feed_watermark',
       'UPDATE feed_watermark.at',
@@ -50,6 +51,7 @@ describe('grants', () => {
          and grantee <> (select tableowner from pg_tables where tablename = 'contract_order')`,
       [OUTCOME_TABLES],
     )
+
     expect(rows).toEqual([])
   })
 
@@ -61,13 +63,16 @@ describe('grants', () => {
       )
       return rows.map(({ name }) => name)
     }
+
     expect(await writers('contract_order')).toEqual([
       'accept_orders',
       'decide_order_close',
       'open_orders',
       'settle_orders',
     ])
+
     expect(await writers('contract_terms')).toEqual(['keep_contract_terms'])
+
     // Ticks go when they are sealed into a file, once no order can need them: tick_goes.
     expect(await writers('tick|feed_watermark')).toEqual(['prune_ticks'])
     expect(await writers('kept_tick')).toEqual(['drop_tick_day', 'forget_kept_ticks', 'prune_ticks'])
@@ -79,6 +84,7 @@ describe('grants', () => {
        where not tgisinternal and tgenabled = 'O'
          and tgrelid::regclass::text in ('contract_order', 'tick', 'kept_tick', 'order_batch') order by 1`,
     )
+
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'contract_order order_outcomes_stand',
@@ -103,6 +109,7 @@ describe('columns', () => {
        from information_schema.columns where table_schema = 'public'
          and table_name in ('contract_order', 'contract_terms', 'customer', 'exposure') group by 1 order by 1`,
     )
+
     expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
       contract_order:
         'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key xid closed_for',
@@ -120,6 +127,7 @@ describe('columns', () => {
          and exists (select from information_schema.columns o where o.table_schema = 'public' and o.table_name = c.table_name
            and o.column_name in ('customer_id', 'owner', 'user_id', 'account')) order by 1`,
     )
+
     expect(rows).toEqual([])
   })
 })
@@ -137,14 +145,17 @@ test('no operator call names an order, a price, a tick, a payout or an end', () 
   const [ofProducts, others] = [true, false].map((isOfProducts) =>
     CALLS.filter(({ auth, path }) => auth === 'operator' && OF_PRODUCTS.includes(path) === isOfProducts),
   )
+
   const fields = fieldsOf(others ?? [])
   expect(fields.length).toBeGreaterThan(100)
   const bears =
     /(^|_)(order|order_id|price|tick|payout|outcome|expires_at|symbol|product|seconds|stake|seq|odds|win)(_|$)/
+
   // A halt names its product and nothing of an order: what it makes void, everybody's windows say (decision 72).
   expect(fields.filter((field) => bears.test(field.slice(field.indexOf(' ') + 1)))).toEqual([
     '/api/desk/market_halt symbol',
   ])
+
   const paths = (others ?? []).filter(({ method }) => method === 'POST').map(({ path }) => path)
   expect(paths.filter((path) => /order|tick|price|settle|contract|feed/.test(path))).toEqual([])
 
@@ -152,6 +163,7 @@ test('no operator call names an order, a price, a tick, a payout or an end', () 
   const personal =
     /(^|_)(id|order|customer|account|user|group|tick|seq|outcome|odds|win|from|at|until|expires)(_|$)/
   const named = fieldsOf(ofProducts ?? [])
+
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((field) => personal.test(field.slice(field.indexOf(' ') + 1)))).toEqual([])
   expect(OF_PRODUCTS.filter((path) => !path.endsWith('/propose'))).toEqual([])

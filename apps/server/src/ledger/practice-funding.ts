@@ -12,10 +12,12 @@ const FUNDING_REF = '00000000-0000-7000-8000-000000000001'
 export async function fundPracticeHouse(db: Database, clock: Clock): Promise<void> {
   const account = (asset: Parameters<typeof assetId>[0], kind: Parameters<typeof accountId>[2]): bigint =>
     accountId(HOUSE, assetId(asset, true), kind)
+
   await db.transaction(async (tx) => {
     await tx.query('select ledger_lock($1)', [account('USD', 'bank')])
     const done = await tx.query('select from transfer where ref = $1 limit 1', [FUNDING_REF])
     if (done.length > 0) return
+
     await writeTransfers(tx, {
       ref: FUNDING_REF,
       at: clock.now(),

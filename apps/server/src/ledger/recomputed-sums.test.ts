@@ -36,6 +36,7 @@ test('the fee of a withdrawal is the domain’s', async () => {
     ),
     isWhole: boolean(),
   })
+
   const wishes = sample(facts, { numRuns: 2_000, seed: 36 })
   const rows = await owner.query<{ fee: bigint }>(
     `select withdrawal_fee(asset, amount, whole, instant($4)) as fee
@@ -47,6 +48,7 @@ test('the fee of a withdrawal is the domain’s', async () => {
       clock.now(),
     ],
   )
+
   expect(rows.map(({ fee }) => fee)).toEqual(
     wishes.map(({ asset, amount, isWhole }) =>
       withdrawalFee(WITHDRAWAL_SETTINGS[asset], amount, isWhole ? amount : amount + 1n),
@@ -59,10 +61,12 @@ describe('the worth of coins', () => {
     const coins: readonly AssetCode[] = ['USDT', 'BTC', 'ETH']
     const customer = await house.customer(100_00n)
     await customer.browser.get('/api/user/cash', { asset: 'USD' }) // the markets are shown
+
     const wishes = sample(record({ asset: constantFrom(...coins), minor: bigInt(1n, 10n ** 12n) }), {
       numRuns: 500,
       seed: 36,
     })
+
     for (const more of [0n, 1n, -1n]) {
       const rows = await owner.query<{ asset: number; minor: bigint; is_worth: boolean }>(
         `select asset, minor, is_worth(asset, minor, cents, instant($4)) from unnest($1::smallint[], $2::bigint[], $3::bigint[]) n(asset, minor, cents)`,
@@ -76,20 +80,24 @@ describe('the worth of coins', () => {
           clock.now(),
         ],
       )
+
       expect(rows.filter(({ is_worth: isWorth }) => isWorth !== (more === 0n))).toEqual([])
     }
   })
 
   test('of a price that is over is refused', async () => {
     const at = clock.now()
+
     const asked = (after: number) =>
       owner.query<{ prices: bigint[] }>('select array_agg(price) as prices from coin_mids($1, instant($2))', [
         assetId('BTC', false),
         at + after,
       ])
+
     const before = markets.BTC.price
     await house.feed.advance(clock.advance(1_000))
     await house.feed.tick(1, clock.advance(1), 7n)
+
     // For five seconds either may have been read; then the new one alone.
     expect((await asked(4_000))[0]?.prices.toSorted((a, b) => Number(a - b))).toEqual([7n, before])
     expect((await asked(7_000))[0]?.prices).toEqual([7n])
@@ -99,6 +107,7 @@ describe('the worth of coins', () => {
 test('a withdrawal of another fee, worth or whole is not written', async () => {
   const customer = await house.customer(500_00n)
   const { id } = dataOf(await customer.withdraw('300.00'))
+
   const copy = (change: string) =>
     stateOf(
       owner.query(
@@ -106,6 +115,7 @@ test('a withdrawal of another fee, worth or whole is not written', async () => {
         [id, randomUUID()],
       ),
     )
+
   // What is free now is 200.00: a copy of its own is whole in itself, but for the money that it does not hold.
   expect(await copy('')).toBe('23000')
   expect(await copy(`, 'fee', 0`)).toBe(FORBIDDEN)
@@ -119,11 +129,14 @@ test('a withdrawal of another fee, worth or whole is not written', async () => {
 test('coins that arrived count by their price, and dollars by themselves', async () => {
   const BTC = assetId('BTC', true)
   const customer = await house.customer(100_00n)
+
   await customer.browser.get('/api/user/cash', { asset: 'USD' }) // the markets are shown
   await bringSampleMethods(owner, clock.now())
+
   const operator = await makeOperator(owner, clock)
   const minor = 123_456n
   const worth = worthUp(minor, 8, markets.BTC)
+
   const credited = (cents: bigint) =>
     saidOf(owner, async (tx) => {
       const [id, reference] = [randomUUID(), depositReference(randomBytes(16))]
@@ -133,16 +146,19 @@ test('coins that arrived count by their price, and dollars by themselves', async
          values ($1, $2, $3, 1, $4, $5, instant($6), instant($6) + interval '1 day')`,
         [reference, customer.id, SAMPLE_METHODS.bitcoin, BTC, minor, at],
       )
+
       await tx.query(
         `insert into deposit (id, customer_id, reference, asset, amount, file_id, picture, network, transaction_hash, sent_at)
          values ($1, $2, $3, $4, $5, gen_random_uuid(), '', 'Bitcoin', 'ab', instant($6))`,
         [id, customer.id, reference, BTC, minor, at],
       )
+
       await tx.query(
         `update deposit set status = 'success', first_operator_id = $2, first_received = $3, first_at = instant($4), received = $3,
            worth = $5, credited_day = (instant($4) at time zone 'UTC')::date, decided_at = instant($4) where id = $1`,
         [id, operator, minor, at, cents],
       )
+
       const coins = accountId(customer.id, BTC, 'coin')
       await writeTransfers(tx, {
         ref: id,
@@ -150,6 +166,7 @@ test('coins that arrived count by their price, and dollars by themselves', async
         legs: [direct('recharge', houseAccount(BTC, 'bank'), coins, minor)],
       })
     })
+
   expect(await credited(worth)).toBe('written')
   for (const cents of [worth - 1n, worth + 1n, 0n])
     expect(await credited(cents)).toContain('not the worth of what arrived')

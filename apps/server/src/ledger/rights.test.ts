@@ -88,6 +88,7 @@ describe('what not even the owner may do', () => {
 
 describe('what the functions refuse', () => {
   const cash = accountId(customer, USD, 'cash')
+
   const write = (debit: bigint, credit: bigint, minor: bigint, ref: string = randomUUID()) =>
     stateOf(
       writeAsOwner(owner, { ref, at: clock.now(), legs: [direct('practice_refill', debit, credit, minor)] }),
@@ -98,8 +99,10 @@ describe('what the functions refuse', () => {
     expect(await write(houseAccount(USD, 'bank'), houseAccount(assetId('USD', false), 'fees'), 1n)).toBe(
       '23514',
     )
+
     expect(await write(houseAccount(USD, 'bank'), accountId(9_999_999n, USD, 'cash'), 1n)).toBe('P0001')
     expect(await write(houseAccount(USD, 'bank'), cash, -1n)).toBe('23514')
+
     const ref = randomUUID()
     expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('allowed')
     expect(await write(houseAccount(USD, 'bank'), cash, 1n, ref)).toBe('23505')
@@ -113,19 +116,25 @@ describe('what the functions refuse', () => {
           [code, houseAccount(asset, from), accountId(customer, asset, 'cash')],
         ),
       )
+
     const real = assetId('USD', false)
     await owner.query('select ledger_open_customer($1, false)', [customer])
+
     const before = await balanceOf(db, accountId(customer, real, 'cash'))
     for (const code of [1, 2, 3]) expect([code, await by(code, real)]).toEqual([code, NO_RIGHT])
+
     for (const code of [9, 10, 11, 12, 19, 99]) {
       expect([code, await by(code, real)]).toEqual([code, NO_RIGHT])
       expect([code, await by(code, USD, 'risk')]).toEqual([code, NO_RIGHT])
     }
+
     // Nor is a customer's practice money taken by who closes nobody.
     const taken = `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{9}', array[$1::bigint], array[$2::bigint], '{1}')`
     const mine = accountId(customer, USD, 'cash')
+
     expect(await stateOf(db.query(taken, [mine, houseAccount(USD, 'bank')]))).toBe(NO_RIGHT)
     expect(await balanceOf(db, accountId(customer, real, 'cash'))).toEqual(before)
+
     expect(
       await stateOf(
         db.query(
@@ -138,6 +147,7 @@ describe('what the functions refuse', () => {
 
   test('a hold ends once, whole, between its own accounts', async () => {
     const ref = randomUUID()
+
     const leg = (op: 'hold' | 'post' | 'void', minor: bigint, credit = houseAccount(USD, 'fees')) =>
       stateOf(
         writeAsOwner(owner, {
@@ -146,6 +156,7 @@ describe('what the functions refuse', () => {
           legs: [{ leg: 0, op, code: 'practice_refill', debit: cash, credit, minor }],
         }),
       )
+
     expect(await leg('hold', 100n)).toBe('allowed')
     expect(await leg('post', 99n)).toBe('P0001')
     expect(await leg('post', 100n, houseAccount(USD, 'promo'))).toBe('P0001')
@@ -162,16 +173,20 @@ describe('each invariant sees what it is there for, each minute and in full', ()
       .transaction(async (tx) => {
         await tx.query('alter table transfer disable trigger user')
         await tx.query('alter table contract_order disable trigger user')
+
         for (const statement of statements) await tx.query(statement)
         found.full = [...(await brokenInvariants(tx)).keys()]
         found.minute = [...(await brokenSince(tx, clock.now())).keys()]
+
         throw new Error('undo')
       })
       .catch((error: Error) => {
         if (error.message !== 'undo') throw error
       })
+
     return found
   }
+
   const cash = accountId(customer, USD, 'cash')
   test.each([
     [['I1', 'I2'], `update account set cr_posted = cr_posted + 1 where id = ${cash}`],

@@ -64,18 +64,23 @@ export function readStatement(
   },
 ): Promise<Statement | undefined> {
   const names = accountNames(customerId, asked.practice)
+
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     const lines = await movementLines(tx, customerId, names, { ...asked, limit: asked.mostLines + 1 })
     if (lines.length > asked.mostLines) return undefined
+
     const rows = await readBalances(tx, customerId, [...names.keys()], asked.from, asked.to)
     const moved = new Set(lines.map(({ asset, book }) => `${asset} ${book}`))
+
     const balances = rows.flatMap(({ account, opening, closing }) => {
       const name = names.get(account)
       const isShown = name && (opening !== 0n || closing !== 0n || moved.has(`${name.asset} ${name.book}`))
       if (!name || !(isShown || name.book === 'cash')) return []
+
       return [{ ...name, openingMinor: opening, closingMinor: closing }]
     })
+
     return { balances, lines }
   })
 }

@@ -20,13 +20,16 @@ const REAL = assetId('USD', false)
 const NO_REASON = 'no reason that the books know'
 
 const [ann, bob] = [await testCustomer(owner), await testCustomer(owner)]
+
 for (const [customer, practice] of [
   [ann, true],
   [ann, false],
   [bob, true],
 ] as const)
   await openCustomer(owner, customer, practice)
+
 const cash = accountId(ann, USD, 'cash')
+
 await writeAsOwner(owner, {
   ref: randomUUID(),
   at: Date.now(),
@@ -43,6 +46,7 @@ async function said(leg: Leg, ref: string = randomUUID()): Promise<string> {
     await writeTransfers(tx, { ref, at: Date.now(), legs: [leg] })
     throw new Error('written')
   })
+
   return written.then(
     () => 'kept',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -71,6 +75,7 @@ test('the ways of a code are open', async () => {
 test('practice money is granted once, 10,000.00, and filled up to that on its own day', async () => {
   const customer = await testCustomer(owner)
   await openCustomer(owner, customer, true)
+
   const own = accountId(customer, USD, 'cash')
   const grant = (code: 'practice_grant' | 'practice_refill', minor: bigint) =>
     direct(code, houseAccount(USD, 'bank'), own, minor)
@@ -87,15 +92,19 @@ test('practice money is granted once, 10,000.00, and filled up to that on its ow
       at: Date.now(),
       legs: [direct('practice_refill', own, houseAccount(USD, 'risk'), minor)],
     })
+
   await takeAway(9_000_00n)
+
   const claim = async (day: string) => {
     const ref = randomUUID()
     await owner.query(
       `insert into daily_claim (customer_id, day, ref) select $1, (now() at time zone 'UTC')::date + $2::integer, $3`,
       [customer, day, ref],
     )
+
     return ref
   }
+
   await owner.query(`insert into platform_setting (name, value) values ('time_zone', 'UTC')`)
   const [yesterday, today] = [await claim('-1'), await claim('0')]
   expect(await said(grant('practice_refill', 9_000_00n), today)).toContain('is not due') // not below 1,000.00
@@ -109,13 +118,16 @@ test('practice money is granted once, 10,000.00, and filled up to that on its ow
 test('practice money of an account that is open does not go back', async () => {
   const customer = await testCustomer(owner)
   await openCustomer(owner, customer, true)
+
   const own = accountId(customer, USD, 'cash')
   const leg = direct('practice_grant', houseAccount(USD, 'bank'), own, 100_00n)
+
   await writeAsOwner(owner, { ref: randomUUID(), at: Date.now(), legs: [leg] })
   const back = direct('practice_return', own, houseAccount(USD, 'bank'), 100_00n)
   const written = db.transaction((tx) =>
     writeTransfers(tx, { ref: randomUUID(), at: Date.now(), legs: [back] }),
   )
+
   await expect(written).rejects.toThrow('when its customer closes')
 })
 

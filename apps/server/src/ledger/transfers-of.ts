@@ -68,5 +68,6 @@ export async function transfersBehind(
      order by at desc, ref desc, event desc, leg desc limit $5`,
     [asked.accounts, asked.from, asked.to, customerId, asked.most],
   )
+
   return { transfers: rows.map(eventOf).toReversed(), leftOut: (rows[0]?.total ?? 0) - rows.length }
 }

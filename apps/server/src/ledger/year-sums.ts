@@ -61,6 +61,7 @@ async function readTransfers(
      group by account, code order by account, code`,
     [accounts, from, to],
   )
+
   return rows.map(({ account, code, minor }) => ({ account, kind: kindOfCode(code), minor }))
 }
 
@@ -85,6 +86,7 @@ export function readSummedUp(
 ): Promise<SummedUp> {
   const names = accountNames(customerId, practice)
   const accounts = [...names.keys()]
+
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     const orders = await readOrders(tx, customerId, accounts, from, to)
@@ -96,13 +98,16 @@ export function readSummedUp(
         { account, kind: 'order_payout', minor: received },
       ]),
     ]
+
     const rows = await readBalances(tx, customerId, accounts, from, to)
     const balances = rows.flatMap(({ account, opening, closing }) => {
       const name = names.get(account)
       const own = sumsOf(sums, account)
       if (!name || (opening === 0n && closing === 0n && own.length === 0 && name.book !== 'cash')) return []
+
       return [{ ...name, openingMinor: opening, closingMinor: closing, sums: own }]
     })
+
     return { balances, orders: orders.reduce((all, { orders: count }) => all + count, 0n) }
   })
 }

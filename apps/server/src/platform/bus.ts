@@ -80,6 +80,7 @@ export interface Bus {
 /** Listeners run at once, in the order they subscribed. One that throws is logged and hurts nobody else. */
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
+
   return {
     publish(event) {
       for (const listener of listeners.keys()) {

@@ -43,6 +43,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
   (text) => text === 'on' || text === '1' || text === 'true',
 )
+
 const flag = (fallback: boolean) => onOrOff.default(fallback)
 
 /** The proxies whose word on a caller's address is taken: `on` is one on this machine. */
@@ -236,6 +237,7 @@ function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string
       ([name, , complaint]) => [name, complaint] as const,
     ),
   ]
+
   return found.map(([name, complaint]) => {
     const text = Object.entries(given).find(([key]) => key === name)?.[1]
     const shown =
@@ -258,7 +260,9 @@ export function readConfig(
   const complaints = complaintsOf(given, parsed.error?.issues ?? [])
   if (!parsed.success || complaints.length > 0)
     throw new ConfigError(`Wrong settings: ${complaints.join('; ')}.`)
+
   const value = parsed.data
+
   return {
     host: value.HOST,
     port: value.PORT,

@@ -9,6 +9,7 @@ function userAfterDrop(as: string): unknown {
     dropRoot(${JSON.stringify(as)})
     const regain = () => { try { process.setuid(0); return true } catch { return false } }
     console.log(JSON.stringify([process.getuid(), process.getgid(), process.getgroups(), regain()]))`
+
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
   return JSON.parse(stdout)
 }

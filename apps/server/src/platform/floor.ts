@@ -33,11 +33,13 @@ export const brandName = setting('brandName')
 export const publicUrl = setting('publicUrl')
 export const platformTimeZone = setting('platformTimeZone')
 export const practiceReview = setting('practiceReview')
+
 export const practiceInbox = defineValue(
   'practiceInbox',
   { config },
   ({ config }) => config.mode === 'practice' && config.practiceInbox,
 )
+
 export const dataDir = setting('dataDir')
 
 /** The platform's time zone: its days begin at its midnights. */

@@ -77,6 +77,7 @@ test('one part that fails to stop hinders no other', async () => {
     needs: { ground },
     open: () => ({ stop: () => Promise.reject(new Error('stuck')) }),
   })
+
   const house = new House()
   await house.openAll([broken, noted('roof', { broken }, notes)])
 
@@ -90,6 +91,7 @@ test('calls are registered with the modules that are open', async () => {
     needs: {},
     open: () => ({ calls: (app) => void app.get('/hello', () => 'there') }),
   })
+
   const house = new House()
   const app = fastify()
 
@@ -108,8 +110,10 @@ test('jobs run until their module stops, and each run is on the page of metrics'
       jobs: [{ name: 'sweep', everyMs: EVERY_MS, runs: 'one-node', failure: 'not swept', run }],
     }),
   })
+
   const metrics = new Registry()
   const house = new House()
+
   await house.open(sweeping)
   expect([...house.jobs()].map(([name, { runs }]) => [name, runs])).toEqual([['yard/sweep', 'one-node']])
 
@@ -124,8 +128,10 @@ test('jobs run until their module stops, and each run is on the page of metrics'
 
 test('what is not needed cannot be used, and nothing of another type can be provided', () => {
   const count = defineValue('count', {}, () => 2)
+
   // @ts-expect-error count is not among its needs
   defineValue('double', {}, ({ count }) => count)
+
   // @ts-expect-error a count is a number
   provide(count, 'two')
 
@@ -135,5 +141,6 @@ test('what is not needed cannot be used, and nothing of another type can be prov
     // @ts-expect-error a number has no length
     open: ({ count }) => ({ provides: count.length }),
   })
+
   expect(count.name).toBe('count')
 })

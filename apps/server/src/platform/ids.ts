@@ -30,6 +30,7 @@ export function uuidV7Maker(clock: Clock, fillRandom: FillRandom = systemRandom)
   const view = new DataView(bytes.buffer)
   let lastMs = 0
   let counter = 0
+
   return () => {
     const now = clock.now()
     if (now > lastMs) {
@@ -41,12 +42,14 @@ export function uuidV7Maker(clock: Clock, fillRandom: FillRandom = systemRandom)
       lastMs += 1
       counter = 0
     }
+
     fillRandom(bytes)
     view.setUint32(0, Math.floor(lastMs / 0x1_0000))
     view.setUint16(4, lastMs % 0x1_0000)
     view.setUint16(6, 0x7000 | counter)
     view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
     const hex = Buffer.from(bytes).toString('hex')
+
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   }
 }

@@ -20,12 +20,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   error.mockClear()
 })
+
 afterEach(() => void vi.useRealTimers())
 
 test('a job runs each time, not beside itself, and the end waits for the run under way', async () => {
   let end = (): void => undefined
   const run = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)))
   const running = startJob(jobOf(run), logger)
+
   expect(run).not.toHaveBeenCalled()
 
   await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
@@ -37,6 +39,7 @@ test('a job runs each time, not beside itself, and the end waits for the run und
 
   let isStopped = false
   const stopped = running.stop().then(() => (isStopped = true))
+
   await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
   expect([isStopped, run.mock.calls.length]).toEqual([false, 2])
 

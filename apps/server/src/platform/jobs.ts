@@ -48,6 +48,7 @@ export function startJob(
     ended?.((performance.now() - began) / 1_000, hasFailed)
     underWay = undefined
   }
+
   const runOnce = (): void => {
     underWay ??= run()
   }
@@ -72,12 +73,14 @@ export function measureJobs(registers: Registry[]): JobRuns {
     labelNames,
     registers,
   })
+
   const duration = new Gauge({
     name: 'plumbline_job_last_duration_seconds',
     help: 'How long the last run of a job took.',
     labelNames,
     registers,
   })
+
   const failures = new Counter({
     name: 'plumbline_job_failures_total',
     help: 'Runs of a job that failed.',

@@ -22,6 +22,7 @@ export interface KeyFiles {
 export function writeDurably(path: string, content: Buffer): void {
   const building = `${path}.new`
   const file = openSync(building, 'w', 0o600)
+
   writeSync(file, content)
   fsyncSync(file)
   closeSync(file)
@@ -42,6 +43,7 @@ export function openKeyFiles(dataDir: string): KeyFiles {
   const folder = join(dataDir, 'keys')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
+
   return {
     secret(name, bytes) {
       const path = join(folder, name)
@@ -51,8 +53,10 @@ export function openKeyFiles(dataDir: string): KeyFiles {
         writeDurably(path, made)
         return made
       }
+
       if (kept.length !== bytes)
         throw new OperatorError(`The key file ${path} is damaged: put it back from a backup.`)
+
       return kept
     },
   }

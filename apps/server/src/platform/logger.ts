@@ -23,10 +23,12 @@ const NAMED_PARTS = ['code', 'detail', 'constraint', 'table', 'where'] as const
 /** What a fault says of itself. Nothing else of it: the driver hangs its whole connection, keys included, on an error. */
 export function describeFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+
   const parts = NAMED_PARTS.flatMap((name) => {
     const part: unknown = Reflect.get(error, name)
     return typeof part === 'string' ? [[name, part] as const] : []
   })
+
   return {
     type: error.name,
     message: error.message,

@@ -58,6 +58,7 @@ export function defineModule<Wanted extends Needs, Provides = undefined>(
 
       // Each key of `needs` was filled by the module of that key, which is what `Opened` says.
       const opening = await definition.open(opened as Opened<Wanted>)
+
       // A module that provides nothing has the type `Module<undefined>`.
       return { ...opening, provides: opening.provides as Provides }
     },

@@ -22,15 +22,18 @@ async function mailServer(hasStartTls: boolean): Promise<number> {
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+
       stream.on('end', () => {
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
         done()
       })
     },
   })
+
   server.on('error', () => undefined)
   await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
   afterAll(() => new Promise<void>((done) => server.close(done)))
+
   return (server.server.address() as AddressInfo).port
 }
 
@@ -88,8 +91,10 @@ describe('hostile words', () => {
   ])('in %s stay there: one mail, to one person, with our own headers', async (_where, change) => {
     await send(URL)
     await send(URL, change)
+
     const [usual, mail] = mails
     if (!usual || !mail) throw new Error('two mails were sent')
+
     expect([mails.length, mail.to]).toEqual([2, ['ann@example.com']])
     expect(new Set(namesOf(mail))).toEqual(new Set(namesOf(usual)))
   })

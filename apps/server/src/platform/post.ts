@@ -49,6 +49,7 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
           greetingTimeout: WITHIN_MS,
           socketTimeout: WITHIN_MS,
         })
+
   const host = new URL(publicUrl).hostname
 
   async function mail({ to, subject, text, language, id }: Letter): Promise<void> {
@@ -64,6 +65,7 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
 
   async function sms({ to, text }: Letter): Promise<void> {
     if (smsUrl === undefined) return
+
     const answer = await fetch(smsUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

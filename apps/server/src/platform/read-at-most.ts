@@ -10,5 +10,6 @@ export async function readAtMost(answer: Response, bytes: number): Promise<Buffe
     if (length > bytes) throw new Error(`the answer has more than ${bytes} bytes`)
     parts.push(part)
   }
+
   return Buffer.concat(parts)
 }

@@ -23,6 +23,7 @@ export function repeating(
 ): Repeating {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+
   const take = (): void => {
     running ??= step()
       .catch((error: unknown) => rules.logger.error({ err: error }, rules.failure))
@@ -30,6 +31,7 @@ export function repeating(
         running = undefined
       })
   }
+
   return {
     start() {
       timer ??= setInterval(take, rules.everyMs)

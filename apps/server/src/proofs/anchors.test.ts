@@ -21,6 +21,7 @@ function answerOf(status: number, hash: Buffer): Buffer {
     0x30,
     Buffer.concat([Buffer.alloc(300, 1), Buffer.from([0x04, 32]), hash, Buffer.alloc(50)]),
   )
+
   return long(0x30, Buffer.concat([Buffer.from([0x30, 3, 2, 1, status]), token]))
 }
 
@@ -37,6 +38,7 @@ test('only a granted stamp of the very hash is one', () => {
   expect(isStampOf(answerOf(1, HASH), HASH)).toBe(true)
   expect(isStampOf(answerOf(2, HASH), HASH)).toBe(false)
   expect(isStampOf(answerOf(0, Buffer.from(sha256(HASH))), HASH)).toBe(false)
+
   const whole = answerOf(0, HASH)
   for (let length = 0; length < whole.length; length += 1)
     expect(isStampOf(whole.subarray(0, length), HASH)).toBe(false)
@@ -44,6 +46,7 @@ test('only a granted stamp of the very hash is one', () => {
 
 const house = await orderHouse()
 const { clock, db } = house
+
 const logs = await openLogs({
   database: db,
   clock,
@@ -53,25 +56,31 @@ const logs = await openLogs({
 })
 
 const authority = { isAway: true, asked: 0, sent: 0 }
+
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
+
   request.on('end', () => {
     authority.asked += 1
     if (request.url === '/elsewhere') return response.writeHead(307, { location: '/' }).end()
+
     if (request.url === '/endless') {
       const more = (): void => {
         if (response.destroyed || authority.sent > 2 ** 26) return
         authority.sent += 2 ** 16
         response.write(Buffer.alloc(2 ** 16), more)
       }
+
       return more()
     }
+
     const hash = Buffer.concat(parts).subarray(-35, -3)
     response.statusCode = authority.isAway ? 503 : 200
     response.end(authority.isAway ? 'away' : answerOf(0, hash))
   })
 }).listen(0, '127.0.0.1')
+
 afterAll(() => server.close())
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const anchors = (to: string | undefined) =>
@@ -86,6 +95,7 @@ test('each hour the newest checkpoints are noted, and wait while nobody stamps t
   await house.customer(100n)
   await logs.seal()
   await expect(anchors(url()).anchor()).rejects.toThrow('503')
+
   const waiting = await anchors(undefined).newest(9)
   expect(waiting.map(({ token }) => token)).toEqual([null, null])
   expect(waiting[0]?.document).toContain((await logs.answers.checkpoint('ledger'))?.note)
@@ -103,12 +113,14 @@ test('what waited is stamped when the authority is back, once, and stays', async
   await anchors(url()).anchor()
   await anchors(url()).anchor()
   expect(authority.asked).toBe(2)
+
   const again = anchors(undefined)
   expect(again.anchoredAt()).toBeUndefined()
   await again.anchor()
   expect(again.anchoredAt()).toBe(clock.now())
   for (const { token, hash } of await anchors(undefined).newest(9))
     expect(token && isStampOf(token, hash)).toBe(true)
+
   for (const statement of [
     'update log_anchor set token = null, authority = null, stamped_at = null',
     'delete from log_anchor',

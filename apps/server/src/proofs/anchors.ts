@@ -38,6 +38,7 @@ export interface Anchor {
 /** Gives the newest checkpoints to a time-stamp authority once an hour. */
 export class Anchors {
   readonly #deps: AnchorsDeps
+
   readonly job: Job = {
     name: 'anchor-logs',
     everyMs: LOOK_EVERY_MS,
@@ -46,6 +47,7 @@ export class Anchors {
     failure: 'the logs could not be anchored',
     run: () => this.anchor(),
   }
+
   #anchoredAt: Instant | undefined
 
   constructor(deps: AnchorsDeps) {
@@ -74,20 +76,25 @@ export class Anchors {
   async anchor(): Promise<void> {
     const { database, authority } = this.#deps
     await this.#note()
+
     const [last] = await database.query<{ at: Instant | null }>(
       'select max(at) at from log_anchor where token is not null',
     )
+
     this.#anchoredAt = last?.at ?? undefined
     if (authority === undefined) return
+
     const waiting = await database.query<{ id: bigint; at: Instant; hash: Buffer }>(
       `select id, at, hash from log_anchor where token is null order by id limit ${STAMPED_AT_ONCE}`,
     )
+
     for (const { id, at, hash } of waiting) {
       const token = await askAuthority(authority, hash)
       await database.query(
         'update log_anchor set token = $2, authority = $3, stamped_at = $4 where id = $1',
         [id, token, authority, toIso(this.#deps.clock.now())],
       )
+
       this.#anchoredAt = at
     }
   }
@@ -97,9 +104,11 @@ export class Anchors {
     const now = clock.now()
     const [last] = await this.newest(1)
     if (last && Math.floor(last.at / HOUR_MS) >= Math.floor(now / HOUR_MS)) return
+
     const checkpoints = await Promise.all(LOGS.map((log) => answers.checkpoint(log)))
     const document = checkpoints.map((checkpoint) => checkpoint?.note ?? '').join('')
     if (document === '' || document === last?.document) return
+
     await database.query('insert into log_anchor(at, document, hash) values ($1, $2, $3)', [
       toIso(now),
       document,
@@ -118,8 +127,10 @@ async function askAuthority(url: string, hash: Buffer): Promise<Buffer> {
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
+
   const token = await readAtMost(answer, ANSWER_BYTES_MOST)
   if (!answer.ok || !isStampOf(token, hash))
     throw new Error(`the time-stamp authority did not grant a stamp (${answer.status})`)
+
   return token
 }

@@ -10,6 +10,7 @@ import { verifyOrder } from '@plumbline/verifier/verify-order'
 
 const house = await orderHouse()
 const { clock, feed, db, keysFolder } = house
+
 const logs = await openLogs({
   database: db,
   clock,
@@ -17,6 +18,7 @@ const logs = await openLogs({
   keysFolder,
   startSigner: signerHere,
 })
+
 const evidence = openOrderEvidence({ database: db, keysFolder, feed })
 const keyFile = { logs: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
 const { answers } = logs
@@ -33,6 +35,7 @@ async function taken(direction: 'up' | 'down' = 'up') {
   const customer = await house.customer(10_000n)
   const { id } = await house.place(customer, { direction })
   await house.place(await house.customer(10_000n)) // stores the signature of the batch before it
+
   return { customer, id, acceptedAt: clock.now() }
 }
 
@@ -42,11 +45,14 @@ type Taken = Awaited<ReturnType<typeof taken>>
 async function settled(exitPrice: bigint | undefined, direction?: 'up' | 'down'): Promise<Taken> {
   const order = await taken(direction)
   const entry = order.acceptedAt + 1
+
   await feed.tick(1, entry, 100n)
   await reach(entry)
+
   const exit = entry + 30_000
   if (exitPrice !== undefined) await feed.tick(1, exit, exitPrice)
   await reach(exit)
+
   return order
 }
 
@@ -69,14 +75,17 @@ describe('what the server bundles, the checker proves', () => {
   test('a loss', async () => expect(await verdict(await settled(101n, 'down'))).toEqual(PASSED))
   test('a tie', async () => expect(await verdict(await settled(100n))).toEqual(PASSED))
   test('no exit tick', async () => expect(await verdict(await settled(undefined))).toEqual(PASSED))
+
   test('no entry tick', async () => {
     const order = await taken()
     await reach(order.acceptedAt + 5_000)
     expect(await verdict(order)).toEqual(PASSED)
   })
+
   test('one that runs, as far as it is', async () => {
     const order = await taken()
     await logs.seal()
+
     const later = (count: number): string[] => Array.from({ length: count }, () => 'later')
     expect(await verdict(order)).toEqual([...PASSED.slice(0, 6), ...later(4)])
     await feed.tick(1, order.acceptedAt + 1, 100n)
@@ -97,8 +106,10 @@ test('a shared one names no account', async () => {
   const order = await settled(101n)
   const bundle = await sharedBundle(answers, await factsOf(order))
   const { holds, steps } = await verifyOrder(JSON.parse(JSON.stringify(bundle)), keyFile)
+
   expect(holds).toBe(true)
   expect(steps.at(-1)?.state).toBe('withheld')
+
   const { account } = await one(`select account from contract_order where id = $1`, order.id)
   expect(JSON.stringify(bundle)).not.toContain(String(account))
 })

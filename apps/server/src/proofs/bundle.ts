@@ -61,6 +61,7 @@ export const ownBundle = (logs: PublicLogsAnswers, facts: BundleFacts): Promise<
     const { notes, ...bundle } = await bundleOf(logs, facts)
     const ledger = sealed(await logs.checkpoint('ledger'))
     const transfers = await provedTransfers(logs, facts.transfers, ledger.size)
+
     return { ...bundle, type: 'order_bundle', transfers, checkpoints: { ...notes, ledger: ledger.note } }
   })
 
@@ -72,6 +73,7 @@ export const ledgerProofs = (
   orNotSealed(async () => {
     const ledger = await logs.checkpoint('ledger')
     if (!ledger && transfers.length === 0) return { transfers: [] }
+
     const { note, size } = sealed(ledger)
     return { checkpoint: note, transfers: await provedTransfers(logs, transfers, size) }
   })
@@ -86,6 +88,7 @@ async function provedTransfers(
     proved.push(
       await provedEvent(logs, 'transfer', transferEventBytes(transfer), parseIso(transfer.at), size),
     )
+
   return proved
 }
 
@@ -114,15 +117,18 @@ async function bundleOf(
 ): Promise<BundleOfOrder & { readonly notes: SharedBundle['checkpoints'] }> {
   const { ticket, terms, receipt, open, close, settle } = facts
   const [orders, ticks] = [sealed(await logs.checkpoint('orders')), sealed(await logs.checkpoint('ticks'))]
+
   const event = (kind: BatchKind, text: string, at: Instant): Promise<ProvedEvent> =>
     provedEvent(logs, kind, text, at, orders.size)
   const accept = await event('accept', acceptEvent(receipt), facts.acceptedAt)
   const opened = open && (await event('open', openEventBytes(open.event), open.time))
   const asked = close && (await event('close', closeEventBytes(close.event), close.requestedAt))
   const settled = settle && (await event('settle', settleEventBytes(settle.event), settle.time))
+
   const leaves = (window: Window): Promise<ProvedLeaf[]> => leavesOf(logs, window, ticks.size)
   const entry = open || settle ? await leaves(entryWindow({ ...facts, openTime: open?.time })) : []
   const exit = open && settle ? await leaves(endWindow(facts, open.expiresAt)) : undefined
+
   return {
     v: '1',
     ticket,
@@ -164,6 +170,7 @@ async function leavesOf(logs: PublicLogsAnswers, { from, to }: Window, size: num
   const leaves = await logs.ticksLeaves(from, to, size)
   const last = leaves.at(-1)?.leaf
   if (last === undefined || untilOf(last) < to) throw new Missing('the window is not sealed to its end')
+
   return leaves.map(({ leaf, seq, path }) => ({ leaf: sealed(leaf), seq, path: [...path] }))
 }
 

@@ -17,6 +17,7 @@ const ENTRY_BYTES_MOST = 0xff_ff
 /** @returns `undefined` where a leaf is longer than the format can say */
 export function entryBundle(leaves: readonly Buffer[]): Buffer | undefined {
   if (leaves.some((leaf) => leaf.length > ENTRY_BYTES_MOST)) return undefined
+
   return Buffer.concat(
     leaves.flatMap((leaf) => {
       const length = Buffer.alloc(LENGTH_BYTES)

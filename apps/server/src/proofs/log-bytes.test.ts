@@ -32,6 +32,7 @@ async function noted(kind: string): Promise<string[][]> {
     'select leaves from log_entry where kind = $1 order by id',
     [kind],
   )
+
   return rows.map(({ leaves }) =>
     Array.from({ length: leaves.length / 32 }, (_, at) => hex(leaves.subarray(at * 32, at * 32 + 32))),
   )
@@ -41,8 +42,10 @@ async function noted(kind: string): Promise<string[][]> {
 async function expectNoted(kind: string, events: readonly string[]): Promise<void> {
   const places = new Map(events.map((event, at) => [hashOf(event), at]))
   const batches = await noted(kind)
+
   expect(batches.flat().map((leaf) => places.has(leaf))).toEqual(events.map(() => true))
   expect(new Set(batches.flat()).size).toBe(events.length)
+
   for (const batch of batches) {
     const inBatch = batch.map((leaf) => places.get(leaf) ?? -1)
     expect(inBatch).toEqual(inBatch.toSorted((a, b) => a - b))
@@ -99,6 +102,7 @@ const transferEvent = (row: Row): string =>
   })
 
 const price = fc.bigInt({ min: 99n, max: 101n })
+
 const order = fc.record({
   symbol: fc.constantFrom('BTCUSD' as const, 'ETHUSD' as const),
   direction: fc.constantFrom('up' as const, 'down' as const),
@@ -115,35 +119,44 @@ test('every opening, settlement and transfer of any orders is noted once, in the
       async (orders, sum) => {
         // Orders without a price do not move the clock, and the watermark goes forward alone.
         clock.advance(1)
+
         for (const wish of orders) {
           await house.place(customer, { ...wish, amount: 100n })
           const product = wish.symbol === 'BTCUSD' ? 1 : 2
           if (wish.entry !== null) await feed.tick(product, clock.advance(1), wish.entry)
           if (wish.exit === null) continue
+
           for (let at = 0; at < 6; at += 1)
             await feed.tick(product, clock.now() + wish.seconds * 1_000 - 2_500 + at * 400, wish.exit)
         }
+
         await reach()
         clock.advance(60_000)
         await reach()
+
         const account = (kind: 'bank' | 'fees') => accountId(HOUSE, assetId('BTC', true), kind)
         const legs = [direct('practice_grant', account('bank'), account('fees'), sum)]
+
         await writeAsOwner(owner, { ref: randomUUID(), at: clock.now(), legs })
         clock.advance(10_000)
       },
     ),
     { numRuns: 12 },
   )
+
   const rows = await owner.query<Row>('select * from contract_order order by id')
   const statuses = new Set(rows.map(({ status }) => status))
+
   expect(statuses).toEqual(new Set([2, 3, 4]))
   await expectNoted('open', rows.filter(({ open_seq: seq }) => seq !== null).map(openEvent))
   await expectNoted('settle', rows.map(settleEvent))
+
   const transfers = await owner.query<Row>('select * from transfer order by ref, event, leg')
   await expectNoted('transfer', transfers.map(transferEvent))
 })
 
 const START = Date.UTC(2027, 0, 1)
+
 const tick = fc.record({
   productId: fc.constantFrom(1, 5, 13),
   after: fc.nat({ max: 50 }),
@@ -154,9 +167,11 @@ const tick = fc.record({
 
 test('a leaf of any ticks is the canonical JSON of what the log of ticks holds', async () => {
   await owner.query(`select make_tick_partitions('2027-01-01', 1)`)
+
   const products = await owner.query<{ id: number; symbol: string; price_scale: number }>(
     'select id, symbol, price_scale from market_product',
   )
+
   let [at, seq] = [START, 0n]
   await fc.assert(
     fc.asyncProperty(fc.array(tick, { maxLength: 8 }), async (ticks) => {
@@ -167,13 +182,16 @@ test('a leaf of any ticks is the canonical JSON of what the log of ticks holds',
           'insert into tick(product_id, seq, time, price, source, source_time) values ($1, $2, instant($3), $4, $5, instant($6::bigint))',
           [productId, number, when, at2, source, sourceTime],
         )
+
       const until = (at += 7)
       const [row] = await db.query<{ leaf: string }>('select ticks_leaf(instant($1), instant($2)) leaf', [
         from,
         until,
       ])
+
       const written = logged.map(({ productId, ...each }) => {
         const product = products.find(({ id }) => id === productId)
+
         return {
           symbol: product?.symbol ?? '',
           scale: product?.price_scale ?? 0,
@@ -184,6 +202,7 @@ test('a leaf of any ticks is the canonical JSON of what the log of ticks holds',
           ...(each.sourceTime !== null && { source_time: toIso(each.sourceTime) }),
         }
       })
+
       expect(row?.leaf).toBe(
         canonicalJson({ v: '1', type: 'ticks', from: toIso(from), until: toIso(until), ticks: written }),
       )

@@ -16,6 +16,7 @@ import { readTilePath, tilePath } from './tile-path.ts'
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const house = await orderHouse()
+
 const logs = await openLogs({
   database: house.db,
   clock: house.clock,
@@ -23,6 +24,7 @@ const logs = await openLogs({
   keysFolder: house.keysFolder,
   startSigner: signerHere,
 })
+
 const copy = () => new LogExport({ answers: logs.answers, logger: silentLogger, folder })
 
 /** The tiles of a level that the folder holds, widest states alone. */
@@ -34,6 +36,7 @@ function readLevel(log: string, name: string) {
       ? readdirSync(join(level, file)).map((width) => join(level, file, width))
       : [join(level, file)],
   )
+
   return { bytes: Buffer.concat(tiles.map((path) => readFileSync(path))), files }
 }
 
@@ -41,10 +44,12 @@ function readLevel(log: string, name: string) {
 function readFolder(log: string) {
   const { bytes, files } = readLevel(log, '0')
   const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
+
   const note = readNote(
     readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
     logs.publicKeys()[0]?.public_key ?? '',
   )
+
   return { leaves, note, files }
 }
 
@@ -57,10 +62,12 @@ test.each([
   for (let n = 0; n < more; n += 1) await house.customer(100n)
   await logs.seal()
   await copy().write()
+
   const found = readFolder('ledger')
   expect(found.files).toEqual(files)
   expect(found.note?.size).toBe(found.leaves.length)
   expect(hex(merkleRoot(merkleTree(sha256, found.leaves)))).toBe(hex(found.note?.root ?? new Uint8Array()))
+
   const entries = readLevel('ledger', 'entries')
   expect(entries.files).toEqual(files)
   expect(entriesOf(entries.bytes).map((leaf) => hex(leafHash(sha256, leaf)))).toEqual(found.leaves.map(hex))
@@ -72,6 +79,7 @@ test('leaves that two bytes cannot measure have no bundle', () => {
     longest,
     Buffer.from('b'),
   ])
+
   expect(entryBundle([Buffer.from('b'), longer])).toBeUndefined()
 })
 
@@ -85,6 +93,7 @@ test('places of tiles are written in one way alone', () => {
     expect(tilePath({ level: 0, index, width: 256 })).toBe(address)
     expect(readTilePath(`${address}.p/7`)).toEqual({ level: 0, index, width: 7 })
   }
+
   for (const address of [
     '',
     '0',

@@ -32,6 +32,7 @@ export class LogExport {
   readonly #deps: LogExportDeps
   /** Of each log, the size of the checkpoint that was written last. */
   readonly #written = new Map<Log, number>()
+
   readonly job: Job = {
     name: 'export-logs',
     everyMs: EVERY_MS,
@@ -49,8 +50,10 @@ export class LogExport {
     for (const log of LOGS) {
       const checkpoint = await this.#deps.answers.checkpoint(log)
       if (!checkpoint || checkpoint.size === this.#written.get(log)) continue
+
       const partial = await this.#writeTiles(log, checkpoint.size)
       await writeWhole(join(this.#deps.folder, log, 'checkpoint'), checkpoint.note)
+
       for (const place of partial) await this.#clear(log, place)
       this.#written.set(log, checkpoint.size)
     }
@@ -68,10 +71,12 @@ export class LogExport {
   async #writeLevel(log: Log, level: TilePlace['level'], count: number): Promise<TilePlace[]> {
     const full = Math.floor(count / TILE_WIDTH)
     const width = count % TILE_WIDTH
+
     // Full tiles never change: those that are there are there.
     for (let index = full - 1; index >= 0; index -= 1)
       if ((await this.#writeTile(log, { level, index, width: TILE_WIDTH })) === 'there') break
     const last = { level, index: full, width }
+
     return width > 0 && (await this.#writeTile(log, last)) !== 'none' ? [last] : []
   }
 
@@ -79,11 +84,14 @@ export class LogExport {
   async #writeTile(log: Log, place: TilePlace): Promise<'there' | 'written' | 'none'> {
     const path = this.#pathOf(log, place)
     if (existsSync(path)) return 'there'
+
     const content = await this.#deps.answers.tile(log, place)
     if (!content && place.level === 'entries') return 'none'
     if (!content) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
+
     await writeWhole(path, content)
     if (place.width === TILE_WIDTH) await rm(`${path}.p`, { recursive: true, force: true })
+
     return 'written'
   }
 

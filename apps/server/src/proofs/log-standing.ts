@@ -35,6 +35,7 @@ export async function readLogs(db: Queryable): Promise<LogStanding[]> {
         left join log_leaf u on u.log = l.id and u.seq = coalesce(c.size, 0)
       order by l.id`,
   })
+
   return rows.map((row) => ({
     log: row.log,
     size: Number(row.size),
@@ -70,6 +71,7 @@ export async function readAnchors(db: Queryable): Promise<AnchorStanding> {
        left join lateral (select at, stamped_at from log_anchor where token is not null order by id desc limit 1) s on true`,
   )
   if (!row) throw new Error('the anchors were not counted')
+
   return {
     takenAt: row.taken_at ?? undefined,
     stamped:

@@ -49,10 +49,12 @@ export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
   const { database } = deps
   const [installation] = await database.query<{ name: string }>('select name from log_installation')
   if (!installation) throw new Error('this installation has no name')
+
   const origin = `plumbline/${installation.name}`
   const trees = new TreeReader(database)
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
   const sealer = new Sealer({ ...deps, signer, trees, origin })
+
   return {
     answers: new PublicLogs(database, trees, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),

@@ -46,8 +46,10 @@ async function owned(database: Database, customer: bigint): Promise<{ said: stri
   const deps = { database, logs: new PublicLogs(database), customerSalt }
   const proof = await ownProof(deps, customer, { practice: true, day: undefined })
   if (!proof) throw new Error('not counted')
+
   const cash = proof.balances[String(USD)]
   const said = (await python?.judge(proof)) ?? ''
+
   return { said, balance: BigInt(cash?.available ?? -1) + BigInt(cash?.frozen ?? -1) }
 }
 
@@ -56,25 +58,30 @@ async function proven(database: Database, customer: bigint): Promise<{ sum: bigi
   const account = accountId(customer, USD, 'cash')
   const answers = new PublicLogs(database)
   const checkpoint = await answers.checkpoint('ledger')
+
   const rows = await database.query<{ ref: string }>(
     'select distinct ref from transfer where dr = $1 or cr = $1 order by ref',
     [account],
   )
+
   let [sum, unproven] = [0n, 0]
   for (const { ref } of rows)
     for (const transfer of await transfersOf(database, ref)) {
       const [dr, cr] = [BigInt(transfer.dr) === account, BigInt(transfer.cr) === account]
       if ((!dr && !cr) || !['0', '2'].includes(transfer.op) || !checkpoint) continue
+
       const text = transferEventBytes(transfer)
       const proof = await answers.eventProof('transfer', text, Date.parse(transfer.at), checkpoint.size)
       if (!proof || rootOfEvent(proof, checkpoint.size) !== checkpoint.root) unproven += 1
       else sum += cr ? BigInt(transfer.amount) : -BigInt(transfer.amount)
     }
+
   return { sum, unproven }
 }
 
 describe.skipIf(!python)('an edited balance', () => {
   const LEFT = GRANT - 3_030n
+
   const edit = (by: bigint): Promise<object[]> =>
     owner.query('update account set cr_posted = cr_posted + $2 where id = $1', [
       accountId(order.customer, USD, 'cash'),
@@ -110,8 +117,10 @@ describe.skipIf(!python)('an edited balance', () => {
           select gen_random_uuid(), 0, 0, 0, 7, cr, dr, 1000, at from transfer where code = 2 and cr = $1`,
         [accountId(order.customer, USD, 'cash')],
       )
+
       return proven(tx, order.customer)
     })
+
     expect(found).toEqual({ sum: LEFT, unproven: 1 })
   })
 
@@ -120,15 +129,20 @@ describe.skipIf(!python)('an edited balance', () => {
       const [grant] = await tx.query<{ ref: string }>('select ref from transfer where code = 2 and cr = $1', [
         accountId(order.customer, USD, 'cash'),
       ])
+
       const [before] = await transfersOf(tx, grant?.ref ?? '')
       if (!before) throw new Error('a grant')
+
       const after = { ...before, amount: '9000' }
       await rewrite(tx, 'transfer', 'update transfer set amount = 9000 where ref = $1', [before.ref])
+
       const [from, to] = [transferEventBytes(before), transferEventBytes(after)]
       await rewriteEvent(tx, { kind: 'transfer', at: Date.parse(before.at), from, to })
       await repairLog(tx, 'ledger')
+
       return verdict(await bundleFrom(tx, order))
     })
+
     expect(found).toBe('transfers')
   })
 
@@ -139,10 +153,12 @@ describe.skipIf(!python)('an edited balance', () => {
         await repairLog(tx, 'liab')
         return (await owned(tx, order.customer)).said
       })
+
     const OTHER_BYTE = 'set_byte(nodes, 47, get_byte(nodes, 47) # 1)'
     expect(
       await edited(`update liability_tile set nodes = ${OTHER_BYTE} where level = 0`, 'liability_tile'),
     ).toMatch(/^FAULT leaves: /)
+
     expect(
       await edited(
         `update log_entry set content = replace(content, '"accounts":"', '"accounts":"1') where log = 6`,

@@ -37,8 +37,10 @@ const editTransfer = (tx: Queryable): Promise<void> =>
 async function rewriteEvents(tx: Queryable): Promise<void> {
   const at = settledAt
   await rewriteEvent(tx, { kind: 'settle', at, from: settleEventBytes(lost), to: settleEventBytes(won) })
+
   const leg = (await transfersOf(tx, order.id)).find((transfer) => transfer.leg === '101')
   if (!leg) throw new Error('the payout’s hold was ended')
+
   const [from, to] = [transferEventBytes({ ...leg, op: '3' }), transferEventBytes({ ...leg, op: '2' })]
   await rewriteEvent(tx, { kind: 'transfer', at, from, to })
 }
@@ -58,6 +60,7 @@ describe('an edited tick', () => {
       await repairLog(tx, 'ticks')
       return verdict(await bundleFrom(tx, order))
     })
+
     expect(found).toBe('ticks')
   })
 
@@ -69,6 +72,7 @@ describe('an edited tick', () => {
       await repairLog(tx, 'ticks')
       return verdict(await bundleFrom(tx, order))
     })
+
     expect(found).toBe('ticks')
   })
 })
@@ -76,12 +80,14 @@ describe('an edited tick', () => {
 test('an edited source of a live price shows as its tick does', async () => {
   const live = await lostOrder(true)
   expect(await verdict(await bundleFrom(db, live))).toBe('holds')
+
   const bend = (change: string): Promise<string> =>
     attack(owner, async (tx) => {
       await rewrite(tx, 'tick', `update tick set sources = ${change} where sources is not null`)
       await repairLog(tx, 'ticks')
       return verdict(await bundleFrom(tx, live))
     })
+
   expect(await bend("replace(sources, 'true', 'false')")).toBe('ticks')
   expect(await bend("replace(sources, 'source 1', 'source 3')")).toBe('ticks')
 })
@@ -102,21 +108,27 @@ describe('an edited order', () => {
       await editTransfer(tx)
       await rewriteEvents(tx)
       for (const log of ['ticks', 'orders', 'ledger'] as const) await repairLog(tx, log)
+
       return verdict(await bundleFrom(tx, order))
     })
+
     expect(found).toBe('events')
   })
 
   test('with another entry price shows the same way', async () => {
     const found = await attack(owner, async (tx) => {
       const [from, to] = [openEventBytes(open.event), openEventBytes({ ...open.event, open_price: '102' })]
+
       await rewrite(tx, 'contract_order', 'update contract_order set open_price = 102 where id = $1', [
         order.id,
       ])
+
       await rewriteEvent(tx, { kind: 'open', at: open.time, from, to })
       await repairLog(tx, 'orders')
+
       return verdict(await bundleFrom(tx, order))
     })
+
     expect(found).toBe('events')
   })
 
@@ -127,6 +139,7 @@ describe('an edited order', () => {
       ])
       return bundleFrom(tx, order)
     })
+
     await expect(asked).rejects.toThrow('is not what its ticket said')
   })
 })

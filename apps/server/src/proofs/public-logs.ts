@@ -37,18 +37,21 @@ interface CheckpointRow {
 /** The text of a leaf of ticks, where they are all in the table. */
 const KEPT_LEAF =
   'case when t.since >= (select until from tick_pruning) then ticks_leaf(t.since, t.until) end'
+
 const LEAF_AT = {
   name: 'log_leaf_at',
   text: `select f.seq, f.leaf_hash, case when f.log = 1 then ${KEPT_LEAF} else entry_leaf(e) end leaf
     from log_leaf f left join log_entry e on e.log = f.log and e.seq = f.seq left join log_ticks t on f.log = 1 and t.seq = f.seq
     where f.log = $1 and f.seq = $2`,
 }
+
 const EVENT_ENTRY = {
   name: 'log_entry_of_event',
   text: `select seq, entry_leaf(e) leaf, leaves from log_entry e
     where kind = $1 and size is not null and last_at >= $2 and last_at <= $2::timestamptz + interval '${WRITE_SPANS_MOST}'
       and first_at <= $2 and seq < $4 and position($3::bytea in leaves) > 0 order by last_at limit 1`,
 }
+
 const TICK_LEAVES = {
   name: 'log_tick_leaves',
   text: `select f.seq, f.leaf_hash, ${KEPT_LEAF} leaf from log_ticks t join log_leaf f on f.log = 1 and f.seq = t.seq
@@ -79,6 +82,7 @@ export class PublicLogs implements PublicLogsAnswers {
             'select note, size, root, at from log_checkpoint where log = $1 and size >= $2 order by size limit 1',
             [logNumber(log), size],
           )
+
     return row && { log, note: row.note, size: Number(row.size), root: hex(row.root), at: row.at }
   }
 
@@ -104,18 +108,22 @@ export class PublicLogs implements PublicLogsAnswers {
   /** The hashes of a tile side by side, or its leaves as an entry bundle, if the newest checkpoint covers so many. */
   async tile(log: Log, { level, index, width }: TilePlace): Promise<Buffer | undefined> {
     if (level === 'entries') return this.#entries(log, index * TILE_WIDTH, width)
+
     const size = (index * TILE_WIDTH + width) * TILE_WIDTH ** level
     if (!Number.isSafeInteger(size) || !(await this.#isSigned(log, size))) return undefined
+
     return Buffer.concat(await this.#trees.tile(log, level, index, size))
   }
 
   async #entries(log: Log, from: number, width: number): Promise<Buffer | undefined> {
     const to = from + width
     if (!hasEntries(log) || !Number.isSafeInteger(to) || !(await this.#isSigned(log, to))) return undefined
+
     const rows = await this.#db.query<{ leaf: string }>(
       'select entry_leaf(e) leaf from log_entry e where log = $1 and seq >= $2 and seq < $3 order by seq',
       [logNumber(log), from, to],
     )
+
     return rows.length === width ? entryBundle(rows.map(({ leaf }) => Buffer.from(leaf))) : undefined
   }
 
@@ -127,11 +135,14 @@ export class PublicLogs implements PublicLogsAnswers {
   ): Promise<ProvedEvent | undefined> {
     const log = kind === 'transfer' ? 'ledger' : 'orders'
     if (!(await this.#isSigned(log, size))) return undefined
+
     const wanted = leafHash(sha256, Buffer.from(event))
     const [row] = await this.#db.query<EntryRow>(EVENT_ENTRY, [kind, toIso(at), wanted, size])
     const index = row && indexIn(row.leaves, wanted)
     if (!row || index === undefined) return undefined
+
     const seq = Number(row.seq)
+
     return {
       event,
       index,
@@ -145,9 +156,11 @@ export class PublicLogs implements PublicLogsAnswers {
 
   async ticksLeaves(from: Instant, to: Instant, size: number): Promise<readonly ProvedLeaf[]> {
     if (!(await this.#isSigned('ticks', size))) return []
+
     const rows = await this.#db.query<LeafRow>(TICK_LEAVES, [toIso(from), toIso(to), size])
     const leaves: ProvedLeaf[] = []
     for (const row of rows) leaves.push(await this.#proved('ticks', row, size))
+
     return leaves
   }
 
@@ -158,6 +171,7 @@ export class PublicLogs implements PublicLogsAnswers {
   async #proved(log: Log, row: LeafRow, size: number): Promise<ProvedLeaf> {
     const seq = Number(row.seq)
     const leaf = row.leaf ?? (log === 'ticks' ? await this.#archive?.leaf(seq) : undefined)
+
     return {
       ...(leaf !== undefined && { leaf }),
       leafHash: hex(row.leaf_hash),

@@ -88,14 +88,19 @@ export class Sealer {
 
   start(): void {
     this.#doneAt = this.#deps.clock.now()
+
     const run = async (): Promise<void> => {
       const began = performance.now()
+
       await this.seal().catch((error: unknown) => {
         this.#deps.logger.error({ err: error }, 'the public logs could not be sealed')
       })
+
       if (this.#isStopped) return
+
       this.#timer = setTimeout(() => void run(), Math.max(EVERY_MS - (performance.now() - began), 0))
     }
+
     void run()
   }
 
@@ -112,9 +117,11 @@ export class Sealer {
     this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#round?.catch(() => {})
+
     await this.seal().catch((error: unknown) => {
       this.#deps.logger.warn({ err: error }, 'the next start seals what is left')
     })
+
     this.#connection?.release(true)
     this.#connection = undefined
   }
@@ -122,9 +129,11 @@ export class Sealer {
   async #seal(): Promise<void> {
     const db = (this.#connection ??= await this.#takeLock())
     const began = this.#deps.clock.now()
+
     await sealAll(db, this.#deps.clock)
     const grown = (await db.query<LogState>(LOG_STATES)).filter(({ root }) => root !== null)
     if (grown.length > 0) await this.#publish(db, grown)
+
     this.#states = await db.query<LogState>(LOG_STATES)
     if (this.#doneAt !== undefined) this.#doneAt = began
   }
@@ -136,6 +145,7 @@ export class Sealer {
       const note = notes[at]
       return note === undefined ? [] : [{ ...state, note }]
     })
+
     await db.query(
       `insert into log_checkpoint(log, size, root, note, at)
         select log, size, decode(root, 'hex'), note, $5 from unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[]) as n(log, size, root, note)`,
@@ -147,8 +157,10 @@ export class Sealer {
         toIso(clock.now()),
       ],
     )
+
     const refused = grown.flatMap(({ log }, at) => (notes[at] === undefined ? [log] : []))
     if (refused.length === 0) return
+
     logger.error({ logs: refused }, 'the signer refused logs that do not follow on what it signed')
     throw new Error('logs do not follow on what was signed of them')
   }
@@ -157,6 +169,7 @@ export class Sealer {
     const { signer, trees, origin } = this.#deps
     const last = signer.signed()[`${origin}/${log}`] ?? 0
     const to = Number(size)
+
     // A log that is shorter than what was signed of it gets no path, and the signer refuses it.
     const path = last > 0 && last < to ? await trees.consistencyPath(log, last, to) : []
     return { origin: `${origin}/${log}`, size: to, root: root ?? new Uint8Array(), path }
@@ -168,10 +181,12 @@ export class Sealer {
       if (this.#connection === connection) this.#connection = undefined
       connection.release(true)
     })
+
     const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) locked', [
       SEALER_LOCK,
     ])
     if (row?.locked === true) return connection
+
     connection.release(true)
     throw new Error('Another process seals the logs of this database.')
   }

@@ -27,14 +27,18 @@ async function wonOrder() {
   const customer = await house.customer(10_000n)
   const order = await house.place(customer)
   const entry = clock.advance(1)
+
   await feed.tick(1, entry, 100n)
   await reach()
+
   const exit = entry + 30_000
   await feed.tick(1, exit, 101n)
   clock.set(exit)
   await reach()
+
   const settled = await house.orders.order(customer, order.id)
   if ('refusal' in settled) throw new Error(settled.refusal)
+
   return { order: settled, accepted: order, entry, exit }
 }
 
@@ -63,6 +67,7 @@ describe('what is noted is sealed', () => {
   test('an order is proved from its opening to its settlement', async () => {
     const { root, size } = await newest('orders')
     const { id, open_seq: openSeq = 0, close_seq: closeSeq = 0 } = won.order
+
     const open = openEventBytes({
       order_id: id,
       open_seq: String(openSeq),
@@ -70,6 +75,7 @@ describe('what is noted is sealed', () => {
       open_time: toIso(won.entry),
       expires_at: toIso(won.exit),
     })
+
     const settledAt = won.order.settled_at ?? ''
     const settle = settleEventBytes({
       order_id: id,
@@ -81,8 +87,10 @@ describe('what is noted is sealed', () => {
       settled_at: settledAt,
       received: '5550',
     })
+
     const opened = await answers.eventProof('open', open, won.entry, size)
     const settled = await answers.eventProof('settle', settle, Date.parse(settledAt), size)
+
     expect(opened && rootOfEvent(opened, size)).toBe(root)
     expect(settled && rootOfEvent(settled, size)).toBe(root)
     expect(await answers.eventProof('open', open.replace('"100"', '"99"'), won.entry, size)).toBeUndefined()
@@ -102,8 +110,10 @@ test('each checkpoint is consistent with all before', async () => {
   for (let round = 0; round < 3; round += 1) {
     await wonOrder()
     await logs.seal()
+
     const newer = await newest('orders')
     const path = await answers.consistency('orders', older.size, newer.size)
+
     expect(newer.size).toBeGreaterThan(older.size)
     expect(
       isConsistent(
@@ -114,6 +124,7 @@ test('each checkpoint is consistent with all before', async () => {
       ),
     ).toBe(true)
   }
+
   expect(await answers.consistency('orders', 1, (await newest('orders')).size + 1)).toBeUndefined()
 })
 
@@ -121,6 +132,7 @@ test('an acceptance is proved though no order follows, and names the checkpoint 
   const before = await newest('orders')
   const { receipt, accepted_at: acceptedAt } = await house.place(await house.customer(10_000n))
   if (!receipt) throw new Error('an accepted order has a receipt')
+
   expect(receipt.checkpoint_size).toBe(String(before.size))
   await vi.waitFor(
     async () => {
@@ -179,20 +191,25 @@ test('nobody publishes a note that is not of its log, size and root', async () =
   await logs.seal()
   await house.customer(100n)
   await db.query('select seal_entries(500, now())')
+
   const publish = (note: string) =>
     stateOf(
       db.query(`insert into log_checkpoint select 3, n.size, log_root(3::smallint, n.size), ${note}, now()
         from (select max(seq) + 1 as size from log_leaf where log = 3) n`),
     )
+
   expect(await publish(`'x'`)).toBe('42501')
   expect(await publish('(select note from log_checkpoint where log = 3 order by size desc limit 1)')).toBe(
     '42501',
   )
+
   expect(await publish('(select note from log_checkpoint where log = 2 order by size desc limit 1)')).toBe(
     '42501',
   )
+
   const sizes = async () => (await logs.answers.checkpoint('ledger'))?.size ?? 0
   const before = await sizes()
+
   await logs.seal()
   expect(await sizes()).toBeGreaterThan(before)
 })

@@ -51,6 +51,7 @@ export interface SignerKeys {
 }
 
 const signedFile = z.record(z.string(), z.object({ size: z.int().check(z.gte(1)), root: z.string() }))
+
 const retiredFile = z.array(
   z.object({
     key_id: z.string(),
@@ -90,25 +91,30 @@ const writeJson = (path: string, value: unknown): void =>
 export function openSignerKeys(folder: string, now: () => string): SignerKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const at = (name: string): string => join(folder, name)
+
   const [keyPath, signedPath, retiredPath] = [
     at('log-key.pem'),
     at('log-signed.json'),
     at('log-keys-retired.json'),
   ]
+
   if (!existsSync(keyPath)) {
     // The key last: where it is, the others are.
     writeJson(signedPath, {})
     writeJson(retiredPath, [])
     writeDurably(keyPath, newKey().pem)
   }
+
   if (existsSync(at('log-key.rotate'))) {
     rotate(keyPath, retiredPath, now())
     rmSync(at('log-key.rotate'))
   }
+
   const key = createPrivateKey(readFileSync(keyPath))
   const raw = rawKeyOf(key)
   const retired = readJson(retiredPath, retiredFile).filter(({ key_id: id }) => id !== keyIdOf(raw))
   let last = readJson(signedPath, signedFile)
+
   return {
     keys: { current: { key_id: keyIdOf(raw), public_key: raw.toString('base64') }, retired },
     signed: () => Object.fromEntries(Object.entries(last).map(([origin, { size }]) => [origin, size])),
@@ -120,8 +126,10 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
         next = { ...next, [growth.origin]: { size: growth.size, root: hex(growth.root) } }
         return growth
       })
+
       if (next !== last) writeJson(signedPath, next)
       last = next
+
       return taken.map((growth) => growth && noteOf(key, raw, growth))
     },
   }
@@ -144,8 +152,10 @@ function isGrowth(last: z.infer<typeof signedFile>, { origin, size, root, path }
     Array.isArray(path) &&
     path.every(isHash)
   if (!isWellFormed) return false
+
   const older = last[origin]
   if (!older) return path.length === 0
+
   return isConsistent(
     sha256,
     { size: older.size, root: Buffer.from(older.root, 'hex') },
@@ -156,6 +166,7 @@ function isGrowth(last: z.infer<typeof signedFile>, { origin, size, root, path }
 
 function noteOf(key: KeyObject, raw: Buffer, checkpoint: Checkpoint): string {
   const text = checkpointText(checkpoint)
+
   return signedNote(text, {
     name: checkpoint.origin,
     keyHash: noteKeyHash(sha256, checkpoint.origin, raw),
@@ -168,6 +179,7 @@ function rotate(keyPath: string, retiredPath: string, at: string): void {
   const old = createPrivateKey(readFileSync(keyPath))
   const raw = rawKeyOf(old)
   const next = newKey()
+
   const document = canonicalJson({
     v: '1',
     type: 'log_key',
@@ -175,12 +187,14 @@ function rotate(keyPath: string, retiredPath: string, at: string): void {
     to: rawKeyOf(next.key).toString('base64'),
     at,
   })
+
   const retired: RetiredKey = {
     key_id: keyIdOf(raw),
     public_key: raw.toString('base64'),
     retired_at: at,
     succession: { document, signature: hex(sign(null, Buffer.from(document), old)) },
   }
+
   // A crash between the two leaves the old key in use and listed: the next rotation lists it once, with the key that follows.
   const before = readJson(retiredPath, retiredFile).filter(({ key_id: id }) => id !== retired.key_id)
   writeJson(retiredPath, [...before, retired])

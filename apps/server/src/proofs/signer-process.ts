@@ -33,6 +33,7 @@ function serve(folder: string): void {
       say({ kind: 'failed', id, sentence: sentenceOf(error) })
     }
   })
+
   say({ kind: 'ready', keys: keys.keys, signed: keys.signed() })
 }
 
@@ -40,6 +41,7 @@ function serve(folder: string): void {
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit(0))
+
 try {
   serve(process.argv[2] ?? '')
 } catch (error) {

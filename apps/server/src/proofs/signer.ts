@@ -37,14 +37,17 @@ function startProcess(folder: string): { readonly child: ChildProcess; readonly 
     env: {},
     serialization: 'advanced',
   })
+
   const ready = new Promise<Ready>((resolve, reject) => {
     child.once('message', (said: SignerSays) => {
       if (said.kind === 'ready') resolve(said)
       else reject(new OperatorError(said.kind === 'fault' ? said.sentence : 'the signer is out of step'))
     })
+
     child.once('error', reject)
     child.once('exit', () => reject(new Error('the signer of the logs ended as it started')))
   })
+
   return { child, ready }
 }
 
@@ -62,11 +65,13 @@ class SignerProcess {
       this.#waiting.get(said.id)?.resolve(said)
       this.#waiting.delete(said.id)
     })
+
     const onGone = (): void => {
       this.isGone = true
       for (const { reject } of this.#waiting.values()) reject(new Error('the signer of the logs ended'))
       this.#waiting.clear()
     }
+
     child.on('exit', onGone)
     child.on('error', onGone)
   }
@@ -82,6 +87,7 @@ class SignerProcess {
         this.child.send(task, () => {})
       })
       if (answer.kind === 'failed') throw new Error(`the signer of the logs: ${answer.sentence}`)
+
       return answer.notes
     } finally {
       clearTimeout(timer)
@@ -99,6 +105,7 @@ export async function startSigner(keysFolder: string): Promise<LogSigner> {
   let { keys, signed } = await ready
   let running = new SignerProcess(child)
   let stopped = false
+
   return {
     get keys() {
       return keys
@@ -107,14 +114,17 @@ export async function startSigner(keysFolder: string): Promise<LogSigner> {
     pid: () => running.child.pid,
     async sign(growths) {
       if (stopped) throw new Error('the signer of the logs was stopped')
+
       if (running.isGone) {
         ;({ child, ready } = startProcess(keysFolder))
         ;({ keys, signed } = await ready)
         running = new SignerProcess(child)
       }
+
       const notes = await running.ask(growths)
       const taken = growths.filter((_, at) => notes[at] !== undefined)
       signed = { ...signed, ...Object.fromEntries(taken.map(({ origin, size }) => [origin, size])) }
+
       return notes
     },
     async stop() {

@@ -81,6 +81,7 @@ export class TickArchive {
       `${BLOCKS} where b.first_seq <= $1 and b.first_seq + leaves > $1`,
       [seq],
     )
+
     const lines = block && (await this.#lines(block))
     return lines?.[seq - Number(block?.first_seq)]
   }
@@ -90,12 +91,14 @@ export class TickArchive {
     const end = await this.prunedUntil()
     const isNewest = range.fromSeq === undefined && range.from === undefined
     if (end === Number.NEGATIVE_INFINITY || (range.from ?? 0) >= end) return { ticks: [], isCut: false }
+
     const isWanted = ({ seq, time }: ArchivedTick): boolean =>
       time < end &&
       (range.fromSeq === undefined || seq >= BigInt(range.fromSeq)) &&
       (range.from === undefined || time >= range.from) &&
       (range.to === undefined || time <= range.to) &&
       (range.before === undefined || seq < range.before)
+
     return isNewest
       ? this.#newest(productId, symbol, range, isWanted)
       : this.#oldest(productId, symbol, { ...range, to: Math.min(range.to ?? end, end - 1) }, isWanted)
@@ -111,27 +114,32 @@ export class TickArchive {
     let [leaf, seq] = [await this.#firstLeafSince(from), BigInt(fromSeq)]
     for (let blocks = 0; found.length < limit; blocks += 1) {
       if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
+
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where b.first_seq >= $1 and last_seqs[$2] >= $3
           order by b.first_seq limit 1`,
         [leaf, productId, seq],
       )
       if (!block || block.since > to) break
+
       const ticks = await this.#ticksOf(block, symbol)
       found.push(...ticks.filter(isWanted))
       leaf = block.first_seq + 1n
       seq = (ticks.at(-1)?.seq ?? seq - 1n) + 1n
     }
+
     return { ticks: found.slice(0, limit), isCut: false }
   }
 
   /** Where the files begin to hold ticks of a time: found by the index of times, not by reading all blocks before it. */
   async #firstLeafSince(from: Instant | undefined): Promise<bigint> {
     if (from === undefined) return 0n
+
     const [block] = await this.#db.query<{ first_seq: bigint }>(
       'select first_seq from tick_block where until >= $1 order by until limit 1',
       [toIso(from)],
     )
+
     return block?.first_seq ?? 0n
   }
 
@@ -146,18 +154,22 @@ export class TickArchive {
       `select last_seqs[$1] seq from tick_block where $2::timestamptz is null or since < $2 order by first_seq desc limit 1`,
       [productId, to === undefined ? null : toIso(to)],
     )
+
     const found: ArchivedTick[] = []
     let seq = newest?.seq ?? 0n
     for (let blocks = 0; seq > 0n && found.length < limit; blocks += 1) {
       if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
+
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where last_seqs[$1] >= $2 order by b.first_seq limit 1`,
         [productId, seq],
       )
+
       const ticks = block ? await this.#ticksOf(block, symbol) : []
       found.unshift(...ticks.filter(isWanted))
       seq = (ticks[0]?.seq ?? 1n) - 1n
     }
+
     return { ticks: found.slice(-limit), isCut: false }
   }
 
@@ -170,10 +182,13 @@ export class TickArchive {
   async #lines(block: TickBlock): Promise<readonly string[]> {
     const key = `${block.first_seq}/${block.place}`
     const lines = this.#blocks.get(key) ?? readBlock(this.#folder, block)
+
     this.#blocks.delete(key)
     this.#blocks.set(key, lines)
+
     const [oldest] = this.#blocks.keys()
     if (this.#blocks.size > BLOCKS_REMEMBERED && oldest !== undefined) this.#blocks.delete(oldest)
+
     try {
       return await lines
     } catch (error) {
@@ -191,6 +206,7 @@ async function readBlock(folder: string, block: TickBlock): Promise<readonly str
     const packed = Buffer.alloc(length)
     const { bytesRead } = await file.read(packed, 0, length, Number(place))
     if (bytesRead !== length) throw new RangeError(`the file of ${day} is cut short`)
+
     return (await unzip(packed)).toString('utf8').split('\n').slice(0, -1)
   } finally {
     await file.close()

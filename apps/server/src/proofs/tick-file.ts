@@ -41,18 +41,22 @@ async function writeWhole(
   const file: FileHandle = await open(building, 'w', 0o644)
   const hash = createHash('sha256')
   let length = 0n
+
   try {
     await write(async (bytes) => {
       const place = length
       await file.appendFile(bytes)
       hash.update(bytes)
       length += BigInt(bytes.length)
+
       return place
     })
+
     await file.sync()
   } finally {
     await file.close()
   }
+
   await rename(building, path)
   return hash.digest()
 }
@@ -65,6 +69,7 @@ export async function unfiledDays(db: Queryable): Promise<string[]> {
         (select max(until) from log_ticks)::date - 1, interval '1 day') d
       where exists (select from log_ticks where until > d and until <= d + interval '1 day')`,
   )
+
   return rows.map(({ day }) => day)
 }
 
@@ -75,23 +80,28 @@ export async function unfiledDays(db: Queryable): Promise<string[]> {
 export async function fileDay(database: Database, folder: string, day: string, now: Instant): Promise<void> {
   await mkdir(folder, { recursive: true })
   const blocks: NewBlock[] = []
+
   const products = await database.query<{ id: number; symbol: string }>(
     'select id, symbol from market_product',
   )
+
   const places = new Map(products.map(({ id, symbol }) => [symbol, id - 1]))
   const [before] = await database.query<{ last_seqs: bigint[] }>(
     'select last_seqs from tick_block order by first_seq desc limit 1',
   )
+
   let lastSeqs = before?.last_seqs ?? []
   const digest = await writeWhole(tickFile(folder, day, false), async (append) => {
     for (let from = -1n; ;) {
       const rows = await readLeaves(database, day, from)
       const [first, last] = [rows[0], rows.at(-1)]
       if (!first || !last) return
+
       for (const { seq, leaf, leaf_hash: expected } of rows) {
         if (!expected.equals(leafHash(sha256, Buffer.from(leaf))))
           throw new Error(`the ticks of leaf ${seq} are not those that were sealed`)
       }
+
       lastSeqs = withSeqsOf(rows, lastSeqs, places)
       const packed = await zip(rows.map(({ leaf }) => `${leaf}\n`).join(''))
       blocks.push({
@@ -103,10 +113,12 @@ export async function fileDay(database: Database, folder: string, day: string, n
         length: packed.length,
         last_seqs: lastSeqs,
       })
+
       from = last.seq
       await setTimeout(PAUSE_MS)
     }
   })
+
   await noteFile(database, day, blocks, digest, now)
 }
 
@@ -130,6 +142,7 @@ function withSeqsOf(
     if (place === undefined) throw new RangeError(`no product ${symbol}`)
     seqs[place] = seq
   }
+
   return Array.from({ length: places.size }, (_, place) => seqs[place] ?? 0n)
 }
 
@@ -142,6 +155,7 @@ async function noteFile(
 ): Promise<void> {
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (!first || !last) throw new RangeError(`no ticks were sealed on ${day}`)
+
   await database.transaction(async (tx) => {
     await tx.query(
       'insert into tick_file(day, first_seq, last_seq, sha256, sealed_at) values ($1, $2, $3, $4, $5)',
@@ -179,24 +193,29 @@ export async function reduceFile(
     `select b.* from tick_block b where b.day = $1 and exists (select from order_windows(b.since, b.until)) order by b.first_seq`,
     [day],
   )
+
   const path = tickFile(folder, day, false)
   const whole = await readFile(path)
   const blocks: NewBlock[] = []
+
   const digest = await writeWhole(tickFile(folder, day, true), async (append) => {
     for (const block of kept) {
       const from = Number(block.place)
       blocks.push({ ...block, place: await append(whole.subarray(from, from + block.length)) })
     }
   })
+
   await database.transaction(async (tx) => {
     await tx.query('delete from tick_block where day = $1', [day])
     await writeBlocks(tx, day, blocks)
+
     await tx.query('update tick_file set reduced_at = $2, sha256 = $3 where day = $1', [
       day,
       toIso(now),
       digest,
     ])
   })
+
   await rm(path, { force: true })
 }
 

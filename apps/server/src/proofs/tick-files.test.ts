@@ -27,6 +27,7 @@ afterAll(() => rmSync(ticksFolder, { recursive: true }))
 const house = await orderHouse()
 const { clock, feed, db, owner } = house
 const archive = new TickArchive(db, ticksFolder, silentLogger)
+
 const logs = await openLogs({
   database: db,
   clock,
@@ -34,6 +35,7 @@ const logs = await openLogs({
   keysFolder: house.keysFolder,
   archive,
 })
+
 const keeper = new TickKeeper({ database: db, clock, logger: silentLogger, ticksFolder })
 const DAYS = 10
 const BTC = { id: 1, symbol: 'BTCUSD' }
@@ -56,25 +58,30 @@ async function makeDays(start: Instant) {
       await reach(begin + 60_000)
       const customer = await house.customer(10_000n)
       const { id } = await house.place(customer, { direction: 'up' })
+
       order = { id, customer }
       await feed.tick(1, begin + 60_500, 100n)
       await feed.tick(1, begin + 70_000, 50n)
       await feed.tick(1, begin + 89_000, 101n)
       await reach(begin + 100_000)
     }
+
     for (const [product, price] of [
       [1, 100n],
       [3, 7n],
     ] as const)
       for (let at = 1; at <= 2; at += 1) await feed.tick(product, begin + at * 1_200_000, price + BigInt(at))
+
     await reach(begin + HOUR_MS)
   }
+
   return order
 }
 
 const start = Math.ceil(clock.now() / DAY_MS) * DAY_MS + HOUR_MS
 await reach(start)
 const order = await makeDays(start)
+
 const all = await owner.query<LoggedTick & { sourceTime: Instant | null }>(
   'select product_id "productId", seq, time, price, source, source_time "sourceTime" from tick order by product_id, seq',
 )
@@ -88,6 +95,7 @@ function expected({ fromSeq, from, to, limit }: TickRange): bigint[] {
       (from === undefined || time >= from) &&
       (to === undefined || time <= to),
   )
+
   const isNewest = fromSeq === undefined && from === undefined
   return (isNewest ? found.slice(-limit) : found.slice(0, limit)).map(({ seq }) => seq)
 }
@@ -96,16 +104,19 @@ function expected({ fromSeq, from, to, limit }: TickRange): bigint[] {
 async function leafTexts(): Promise<Map<number, string | undefined>> {
   const checkpoint = await logs.answers.checkpoint('ticks')
   if (!checkpoint) throw new Error('no checkpoint')
+
   const texts = new Map<number, string | undefined>()
   const rows = await owner.query<{ seq: bigint }>(
     'select seq from log_ticks where seq % 9 = 0 or (until > instant($1) and since < instant($2)) order by seq',
     [start + 27 * HOUR_MS, start + 28 * HOUR_MS],
   )
+
   for (const seq of rows.map((row) => Number(row.seq))) {
     const leaf = await logs.answers.inclusion('ticks', seq, checkpoint.size)
     if (leaf?.leaf !== undefined) expect(rootOfLeaf(leaf, checkpoint.size)).toBe(checkpoint.root)
     texts.set(seq, leaf?.leaf)
   }
+
   return texts
 }
 
@@ -118,9 +129,11 @@ const refuse = (hour: Instant) =>
 
 test('nothing is pruned that lies in no file, and nothing is filed that was changed', async () => {
   expect(await refuse(start)).toBe('42501')
+
   const change = (by: string) =>
     owner.query(`alter table tick disable trigger tick_is_final;
       update tick set price = price ${by} where product_id = 3 and seq = 5; alter table tick enable trigger tick_is_final`)
+
   await change('+ 1')
   await expect(keeper.keep()).rejects.toThrow('not those that were sealed')
   expect(await refuse(start)).toBe('42501')
@@ -133,14 +146,17 @@ test('a file holds the leaves of its day, line by line', async () => {
   const day = dayOf(start + DAY_MS)
   const file = readFileSync(join(ticksFolder, `${day}.jsonl.gz`))
   const lines = gunzipSync(file).toString('utf8').trimEnd().split('\n')
+
   const rows = await owner.query<{ leaf_hash: Buffer }>(
     `select leaf_hash from log_ticks t join log_leaf f on f.log = 1 and f.seq = t.seq
       where until > $1::date and until <= $1::date + 1 order by t.seq`,
     [day],
   )
+
   expect(lines.map((line) => hex(leafHash(sha256, Buffer.from(line))))).toEqual(
     rows.map(({ leaf_hash: hash }) => hex(hash)),
   )
+
   const [noted] = await owner.query<{ sha256: Buffer }>('select sha256 from tick_file where day = $1', [day])
   expect(hex(noted?.sha256 ?? Buffer.alloc(0))).toBe(hex(sha256(file)))
 })
@@ -157,10 +173,12 @@ test('after a week only the windows of orders and the newest ticks are left of a
     'select price from stored_tick where time < instant($1) order by time',
     [start + 40 * HOUR_MS],
   )
+
   expect(kept.map(({ price }) => price)).toEqual([100n, 101n])
   expect(await countOf(`time >= '${toIso(clock.now() - 7 * DAY_MS)}'`)).toBe(
     all.filter(({ time }) => time >= clock.now() - 7 * DAY_MS).length,
   )
+
   expect(await refuse(clock.now() - 7 * DAY_MS)).toBe('42501')
 })
 
@@ -168,12 +186,15 @@ test('the table has the days of its week and of the coming one, and what is kept
   const days = await daysOfTable()
   const today = clock.now()
   const names = Array.from({ length: 16 }, (_, at) => dayOf(today + (at - 8) * DAY_MS).replaceAll('-', ''))
+
   expect(names).toEqual(expect.arrayContaining(days))
   expect(days).toContain(dayOf(today + 7 * DAY_MS).replaceAll('-', ''))
+
   expect(await owner.query('select price from kept_tick order by time')).toEqual([
     { price: 100n },
     { price: 101n },
   ])
+
   const statements = [
     'update kept_tick set price = 1',
     'delete from kept_tick',
@@ -182,6 +203,7 @@ test('the table has the days of its week and of the coming one, and what is kept
     `select drop_tick_day('${dayOf(today - 6 * DAY_MS)}')`,
     `select forget_kept_ticks('${toIso(today - 400 * DAY_MS)}')`,
   ]
+
   for (const statement of statements)
     for (const as of [db, owner])
       expect(await as.query(statement).then(() => statement, sqlState)).toBe('42501')
@@ -192,10 +214,12 @@ test('a day that somebody reads is dropped with the next look', async () => {
   await owner.query('select make_tick_partitions($1, 1)', [day])
   const drop = async () =>
     (await db.query<{ is_gone: boolean }>('select drop_tick_day($1) as is_gone', [day]))[0]?.is_gone
+
   await owner.transaction(async (tx) => {
     await tx.query('select 1 from tick limit 1')
     expect(await drop()).toBe(false)
   })
+
   expect(await drop()).toBe(true)
   expect(await daysOfTable()).not.toContain(day.replaceAll('-', ''))
 })
@@ -216,6 +240,7 @@ test('ticks stay while an order of their time is open', async () => {
       update order_progress set open_from = '00000000-0000-0000-0000-000000000000'`)
     await tx.query('select prune_ticks($1)', [toIso(start)])
   })
+
   await expect(refused).rejects.toThrow('while an order of their time is open')
 })
 
@@ -227,16 +252,19 @@ test('ticks of any range are read from table and files as if they were one', asy
   const instant = fc.option(fc.integer({ min: start - HOUR_MS, max: clock.now() + HOUR_MS }), {
     nil: undefined,
   })
+
   const range = fc.record({
     fromSeq: fc.option(fc.integer({ min: 0, max: DAYS * 24 * 2 + 10 }), { nil: undefined }),
     from: instant,
     to: instant,
     limit: fc.constantFrom(1, 3, 50, 5_000),
   })
+
   await fc.assert(
     fc.asyncProperty(range, async (wish) => {
       const ticks = await readEveryTick(db, archive, BTC, wish)
       expect(ticks.map(({ seq }) => seq)).toEqual(expected(wish))
+
       for (const tick of ticks)
         expect(tick).toMatchObject({
           ...all.find(({ productId, seq }) => productId === BTC.id && seq === tick.seq),
@@ -252,6 +280,7 @@ test('a day is paged through its file, each tick once, also where one question o
   const to = from + 4 * DAY_MS - 1
   const whole = all.filter(({ productId, time }) => productId === BTC.id && time >= from && time <= to)
   expect(whole.length).toBeGreaterThan(150)
+
   for (const [blocksMost, limit] of [
     [60, 7],
     [60, 5_000],
@@ -259,19 +288,23 @@ test('a day is paged through its file, each tick once, also where one question o
   ] as const) {
     const older = new TickArchive(db, ticksFolder, silentLogger, blocksMost)
     const ticks = (_: number, range: TickRange) => readEveryTick(db, older, BTC, range)
+
     const product = { ...BTC, priceScale: 2 } as MarketProduct // all that a page reads of it
     const seqs: number[] = []
     let pages = 0
     let next: string | undefined
+
     // As a replay asks: on from the time of the last tick, and by the cursor.
     for (let since = from; pages === 0 || next !== undefined; pages += 1) {
       const asked = pages % 2 === 0 ? { from: since } : { from, cursor: next }
       const page = await ticksPage({ ticks }, product, { symbol: BTC.symbol, ...asked, to, limit })
       if ('refusal' in page) throw new Error(page.refusal)
+
       seqs.push(...page.items.map(({ seq }) => seq))
       since = Date.parse(page.items.at(-1)?.time ?? '') + 1
       next = page.next
     }
+
     expect(seqs).toEqual(whole.map(({ seq }) => Number(seq)))
     if (blocksMost === 2) expect(pages).toBeGreaterThan(1)
   }
@@ -283,6 +316,7 @@ test('an order of then is what it was', async () => {
     open_price: '1.00',
     close_price: '1.01',
   })
+
   expect(await house.broken()).toEqual([])
 })
 
@@ -292,10 +326,13 @@ test('after 400 days the leaves over windows of orders are left, after five year
   await keeper.keep()
   expect(existsSync(join(ticksFolder, `${day}.jsonl.gz`))).toBe(false)
   expect(existsSync(join(ticksFolder, `${day}.windows.jsonl.gz`))).toBe(true)
+
   const left = await leafTexts()
   const inWindows = [...before].filter(([, text]) => text?.includes('"price":"50"'))
+
   expect(inWindows.length).toBeGreaterThan(0)
   for (const [seq, text] of inWindows) expect(left.get(seq)).toBe(text)
+
   expect([...left.values()].filter((text) => text === undefined).length).toBeGreaterThan(0)
   clock.advance(1_500 * DAY_MS)
   await feed.advance(clock.now())

@@ -23,6 +23,7 @@ export interface TickKeeperDeps {
 /** Makes the partitions of coming days, files the ticks of each day, takes them out of the table a week later, and lets what is old go. */
 export class TickKeeper {
   readonly #deps: TickKeeperDeps
+
   readonly job: Job = {
     name: 'keep-ticks',
     everyMs: LOOK_EVERY_MS,
@@ -31,6 +32,7 @@ export class TickKeeper {
     failure: 'ticks could not be filed',
     run: () => this.keep(),
   }
+
   #isStopped = false
 
   constructor(deps: TickKeeperDeps) {
@@ -49,13 +51,16 @@ export class TickKeeper {
       toIso(clock.now()).slice(0, 10),
       AHEAD_DAYS,
     ])
+
     for (const day of await unfiledDays(database)) {
       if (this.#isStopped) return
       await fileDay(database, ticksFolder, day, clock.now())
     }
+
     await this.#prune(clock.now() - TABLE_DAYS * DAY_MS)
     await this.#dropDays()
     await this.#forgetKept()
+
     for (const { day, is_over: isOver } of await this.#oldFiles()) {
       if (this.#isStopped) return
       await (isOver
@@ -73,6 +78,7 @@ export class TickKeeper {
         (select max(until) from tick_block) until, (select at from feed_watermark) mark`,
     )
     if (typeof row?.since !== 'number' || row.until === null) return
+
     const end = Math.min(before, row.until, row.mark - TABLE_DAYS * DAY_MS)
     for (let hour = row.since; hour + HOUR_MS <= end && !this.#isStopped; hour += HOUR_MS)
       await database.query('select prune_ticks($1)', [toIso(hour)])
@@ -86,6 +92,7 @@ export class TickKeeper {
           cross join lateral (select to_date(right(c.relname, 8), 'YYYYMMDD') as day) d, tick_pruning p
         where i.inhparent = 'tick'::regclass and (d.day + 1)::timestamp at time zone 'UTC' <= p.until order by d.day`,
     )
+
     for (const { day } of days) {
       if (this.#isStopped) return
       await database.query('select drop_tick_day($1)', [day])
@@ -96,6 +103,7 @@ export class TickKeeper {
     const { database, clock } = this.#deps
     const [row] = await database.query<{ mark: Instant }>('select at mark from feed_watermark')
     if (!row) return
+
     const before = Math.min(clock.now(), row.mark) - WINDOWS_DAYS * DAY_MS
     await database.query('select forget_kept_ticks($1)', [toIso(before)])
   }
@@ -103,6 +111,7 @@ export class TickKeeper {
   async #oldFiles(): Promise<{ day: string; is_over: boolean }[]> {
     const { database, clock } = this.#deps
     const today = toIso(clock.now()).slice(0, 10)
+
     return database.query(
       `select day, day < $1::date - ${WINDOWS_DAYS} is_over from tick_file
         where day < $1::date - ${WINDOWS_DAYS} or (day < $1::date - ${READABLE_DAYS} and reduced_at is null) order by day`,

@@ -35,6 +35,7 @@ const instantOf = (text: string): Instant => {
 /** @param text of a leaf whose hash was checked as it was written into its file */
 export function readTickLeaf(text: string): ArchivedTick[] {
   const { ticks } = JSON.parse(text) as WrittenLeaf // Our own file, whose lines the database wrote.
+
   return ticks.map((tick) => ({
     symbol: tick.symbol,
     seq: BigInt(tick.seq),

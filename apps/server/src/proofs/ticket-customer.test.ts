@@ -26,6 +26,7 @@ function ownCommitment(order: typeof first): string {
 test('no two tickets name one customer alike, and the owner can show each to be theirs', async () => {
   const second = { customer: first.customer, id: (await house.place(first.customer)).id }
   const waiting = 'select id from order_batch where signature is null'
+
   await expect.poll(() => owner.query(waiting), { timeout: 20_000 }).toEqual([])
   const [one, other] = [await ticketOf(db, first), await ticketOf(db, second)]
   expect(one.customer).not.toBe(other.customer)
@@ -39,9 +40,11 @@ test('an order whose ticket was signed before each had a salt of its own is show
     v: _v,
     ...ticket
   } = (await ticketOf(db, first)) as Ticket & { type?: string; v?: string }
+
   const salt = customerSalt(first.customer)
   const former = createHash('sha256').update(salt).update(String(first.customer)).digest('hex')
   const signed = ticketBytes({ ...ticket, customer: former })
+
   const shown = await attack(owner, async (tx) => {
     await rewrite(tx, 'contract_order', `update contract_order set ticket_hash = sha256($2) where id = $1`, [
       first.id,
@@ -49,5 +52,6 @@ test('an order whose ticket was signed before each had a salt of its own is show
     ])
     return (await evidence(tx, first)).ticket.document
   })
+
   expect(shown).toBe(signed)
 })

@@ -20,6 +20,7 @@ export function tilePath({ level, index, width }: TilePlace): string {
   const digits = String(index)
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? []
   const name = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')
+
   return `${level}/${name}${width === TILE_WIDTH ? '' : `.p/${width}`}`
 }
 
@@ -31,7 +32,9 @@ export function readTilePath(address: string): TilePlace | undefined {
     index: Number(groups.replaceAll(/[x/]/g, '')),
     width: width === undefined ? TILE_WIDTH : Number(width),
   }
+
   const isLevel = place.level === 'entries' || place.level <= LEVEL_MOST
   const isPlace = groups !== '' && isLevel && Number.isSafeInteger(place.index)
+
   return isPlace && tilePath(place) === address ? place : undefined
 }

@@ -39,11 +39,14 @@ interface Element {
 function readElement(bytes: Buffer): Element | undefined {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined) return undefined
+
   const more = first < 0x80 ? 0 : first & 0x7f
   if (more > 4 || bytes.length < 2 + more) return undefined
+
   const length = more === 0 ? first : bytes.readUIntBE(2, more)
   const begin = 2 + more
   if (bytes.length < begin + length) return undefined
+
   return { tag, content: bytes.subarray(begin, begin + length), rest: bytes.subarray(begin + length) }
 }
 
@@ -55,5 +58,6 @@ export function isStampOf(answer: Buffer, hash: Buffer): boolean {
   const token = status && readElement(status.rest)
   const isGranted =
     code?.tag === INTEGER && code.content.length === 1 && GRANTED.includes(code.content[0] ?? -1)
+
   return isGranted && token?.tag === SEQUENCE && token.content.includes(imprint(hash))
 }

@@ -30,6 +30,7 @@ const LEAVES = {
   name: 'log_leaves_of_tile',
   text: `select string_agg(leaf_hash, ''::bytea order by seq) hashes from log_leaf where log = $1 and seq >= $2 and seq < $3`,
 }
+
 const TILES = {
   name: 'log_tiles_of_tile',
   text: `select string_agg(hash, ''::bytea order by index) hashes from log_tile
@@ -51,17 +52,21 @@ export class TreeReader {
     const known = this.#whole.get(key)
     const count = Math.floor(size / TILE_WIDTH ** level)
     const to = Math.min((index + 1) * TILE_WIDTH, count)
+
     const from = index * TILE_WIDTH
     if (to <= from) return []
     if (known) return known.slice(0, to - from)
+
     const range = [logNumber(log), from, to]
     const [row] =
       level === 0
         ? await this.#db.query<{ hashes: Buffer | null }>(LEAVES, range)
         : await this.#db.query<{ hashes: Buffer | null }>(TILES, [...range, level])
+
     const hashes = hashesOf(row?.hashes ?? Buffer.alloc(0))
     if (hashes.length !== to - from)
       throw new RangeError(`log ${log} has no tile ${level}/${index} of ${size}`)
+
     if (hashes.length === TILE_WIDTH) this.#remember(key, hashes)
     return hashes
   }
@@ -77,18 +82,22 @@ export class TreeReader {
   /** One after another: ranges of a path share their tiles. */
   async #roots(log: Log, ranges: readonly LeafRange[], size: number): Promise<Hash[]> {
     const edge = new Map<string, readonly Hash[]>()
+
     const tileOf = async (level: number, index: number): Promise<readonly Hash[]> => {
       const key = `${level}/${index}`
       const tile = edge.get(key) ?? (await this.tile(log, level, index, size))
       edge.set(key, tile)
+
       return tile
     }
+
     const roots: Hash[] = []
     for (const range of ranges) {
       const parts: Hash[] = []
       for (const subtree of subtreesOf(range)) parts.push(await rootOf(tileOf, subtree))
       roots.push(rootOfSubtrees(sha256, parts))
     }
+
     return roots
   }
 
@@ -109,5 +118,6 @@ async function rootOf(
   const first = index * width
   const tile = await tileOf(tileLevel, Math.floor(first / TILE_WIDTH))
   const at = first % TILE_WIDTH
+
   return merkleRoot(merkleTree(sha256, tile.slice(at, at + width)))
 }

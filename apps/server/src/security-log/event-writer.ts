@@ -37,6 +37,7 @@ export class EventWriter {
       this.#waiting = []
       isWritten = await this.#writeBatch(rows)
     }
+
     // In the same step as the last look at what waits: what comes from now on begins a new writing.
     this.#writing = undefined
   }
@@ -51,8 +52,10 @@ export class EventWriter {
         { err: error, waiting: this.#waiting.length },
         'security events were not written and wait',
       )
+
       return false
     }
+
     for (const row of rows) this.#onWritten(row)
     return true
   }

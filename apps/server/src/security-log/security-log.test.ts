@@ -40,10 +40,12 @@ const rowsOf = async (customerId: bigint): Promise<Row[]> => {
 test.each(SECURITY_EVENT_KINDS)('%s is written once, and stands once in the log', async (kind) => {
   const customerId = 1_000n + BigInt(SECURITY_EVENT_KINDS.indexOf(kind))
   const before = logged.length
+
   securityLog.note({ kind, customerId, detail: 'login', source: SOURCE })
   expect(await rowsOf(customerId)).toMatchObject([
     { kind, times: 1, place: '203.0.*.*', device_name: 'Firefox, Linux', detail: 'login' },
   ])
+
   const lines = logged.slice(before).filter((line) => line.includes(`"security_event":"${kind}"`))
   expect(lines.filter((line) => line.includes('"msg":"security event"'))).toHaveLength(1)
   expect(await metrics.metrics()).toContain(`plumbline_security_events_total{kind="${kind}"}`)
@@ -75,10 +77,12 @@ test('the request under way says where it came from', async () => {
 describe('in a transaction', () => {
   test('a change is written with it, or not at all', async () => {
     await db.transaction((tx) => securityLog.noteIn(tx, { kind: 'password_changed', customerId: 2_002n }))
+
     const failed = db.transaction(async (tx) => {
       await securityLog.noteIn(tx, { kind: 'password_changed', customerId: 2_003n })
       throw new Error('taken back')
     })
+
     await expect(failed).rejects.toThrow('taken back')
     expect(await rowsOf(2_002n)).toHaveLength(1)
     expect(await rowsOf(2_003n)).toEqual([])
@@ -86,10 +90,12 @@ describe('in a transaction', () => {
 
   test('an attempt is noted once it is committed', async () => {
     await db.transaction((tx) => securityLog.noteIn(tx, { kind: 'code_wrong', customerId: 2_004n }))
+
     const failed = db.transaction(async (tx) => {
       await securityLog.noteIn(tx, { kind: 'code_wrong', customerId: 2_005n })
       throw new Error('taken back')
     })
+
     await expect(failed).rejects.toThrow('taken back')
     expect(await rowsOf(2_004n)).toHaveLength(1)
     expect(await rowsOf(2_005n)).toEqual([])
@@ -109,9 +115,11 @@ test('too many over the whole platform are an alarm, once in a window', async ()
   clock.advance(SECURITY_WINDOW_MS + 1)
   for (let i = 0; i < 40; i += 1) securityLog.note({ kind: 'account_locked', customerId: 3_000n + BigInt(i) })
   await securityLog.written()
+
   const alarms = await db.query<Row>(
     `select * from security_event where kind = 'platform_alarm' and detail = 'account_locked'`,
   )
+
   expect(alarms).toHaveLength(1)
 })
 
@@ -121,6 +129,7 @@ test('a database that is away loses nothing that has room to wait', async () => 
     query: <Row extends object>(...args: Parameters<typeof db.query>): Promise<Row[]> =>
       isAway ? Promise.reject(new Error('away')) : db.query<Row>(...args),
   }
+
   const log = createSecurityLog({
     database: away,
     clock,
@@ -128,6 +137,7 @@ test('a database that is away loses nothing that has room to wait', async () => 
     metrics: new Registry(),
     key: Buffer.alloc(32),
   })
+
   log.note({ kind: 'password_changed', customerId: 2_008n })
   await log.written()
   isAway = false
@@ -151,10 +161,13 @@ describe('the table', () => {
       `insert into security_event (kind, at, until, times, device_name, place, detail)
        select 'log_in', now() - d, now() - d, 1, '', '', d::text from unnest(array['181 days', '179 days']::interval[]) d`,
     )
+
     expect(await forgetEvents(db, 10)).toBe(1)
+
     const left = await owner.query(
       `select detail from security_event where detail in ('181 days', '179 days')`,
     )
+
     expect(left).toEqual([{ detail: '179 days' }])
   })
 })

@@ -111,12 +111,14 @@ class Log implements SecurityLog {
   constructor(deps: SecurityLogDeps) {
     this.#deps = deps
     this.#writer = new EventWriter(deps.database, deps.logger, (row) => this.#tell(row))
+
     this.#counter = new Counter({
       name: 'plumbline_security_events_total',
       help: 'Security events by kind; platform_alarm counts those that were too many.',
       labelNames: ['kind'],
       registers: [deps.metrics],
     })
+
     this.jobs = [
       {
         name: 'turn-windows',
@@ -140,6 +142,7 @@ class Log implements SecurityLog {
     const at = this.#deps.clock.now()
     const kept = eventOf(this.#deps.key, event)
     const row = isCounted(event.kind) ? this.#gatherer.take(kept, at) : onceAt(kept, at)
+
     if (row) this.#keep([row])
     this.#count(event.kind)
   }
@@ -150,8 +153,10 @@ class Log implements SecurityLog {
       tx.onCommit(() => this.note({ ...event, ...(source && { source }) }))
       return
     }
+
     const row = onceAt(eventOf(this.#deps.key, event), this.#deps.clock.now())
     await insertEvents(tx, [row])
+
     tx.onCommit(() => {
       this.#turn()
       this.#log(row)
@@ -195,6 +200,7 @@ class Log implements SecurityLog {
   #count(kind: SecurityEventKind): void {
     this.#counter.inc({ kind })
     if (!this.#gatherer.raisesAlarm(kind)) return
+
     this.#deps.logger.warn({ security_event: kind }, 'too many security events of one kind')
     this.note({ kind: 'platform_alarm', detail: kind })
   }

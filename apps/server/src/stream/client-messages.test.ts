@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StreamWorld } from './testing/stream-world.ts'
 
 let world: StreamWorld
+
 beforeEach(async () => {
   world = await new StreamWorld().open()
 })
+
 afterEach(() => world.close())
 
 const subscribe = (channel: string, rest: object = {}) => ({ op: 'subscribe', channel, ...rest })
@@ -63,6 +65,7 @@ describe('whatever a client sends', () => {
   it('a message that is too large closes this socket alone', async () => {
     const other = await world.listen(subscribe('quote'))
     const listener = await world.listen()
+
     listener.webSocket.send('x'.repeat(5_000))
     expect(await listener.closed).toBe(1009)
     world.commit({ BTCUSD: 1 })
@@ -79,6 +82,7 @@ describe('whatever a client sends', () => {
 
   it('any text at all leaves the stream standing', async () => {
     const witness = await world.listen(subscribe('quote'))
+
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         const listener = await world.listen()
@@ -88,6 +92,7 @@ describe('whatever a client sends', () => {
       }),
       { numRuns: 60 },
     )
+
     world.commit({ BTCUSD: 1 })
     await witness.settle()
     expect(witness.numbers('quote')).toEqual([1])

@@ -116,8 +116,10 @@ export class Connection {
     if (this.#isClosed) return
     if (!this.#allowance.take(this.#deps.clock.now())) return this.#closeAsTooMany('too many messages')
     if (this.#waiting >= WAITING_MOST) return this.#closeAsTooMany('too many messages')
+
     const message = readMessage(text)
     this.#waiting += 1
+
     this.#turn = this.#turn
       .then(() => this.#answer(message))
       .finally(() => (this.#waiting -= 1))
@@ -174,6 +176,7 @@ export class Connection {
 
   async #answer(message: Message | undefined): Promise<void> {
     if (this.#isClosed) return
+
     switch (message?.op) {
       case 'auth':
         return this.#authenticate(message)
@@ -194,9 +197,11 @@ export class Connection {
   async #authenticate({ token, language }: Authenticate): Promise<void> {
     const session = await this.#lookUp(token)
     if (this.#isClosed) return
+
     this.#leave()
     if (!session) return this.#onUnknownToken()
     if (!this.#deps.claim(session)) return this.#closeAsTooMany('too many sockets')
+
     this.#session = { ...session, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
@@ -224,6 +229,7 @@ export class Connection {
     for (const channel of this.#channels) if (this.#log) this.outbox.unfollow(this.#log[channel])
     this.#channels.clear()
     this.#log = undefined
+
     const customerId = this.#session?.customerId
     this.#session = undefined
     if (customerId !== undefined) this.#deps.onCustomer(this, customerId, undefined)
@@ -232,6 +238,7 @@ export class Connection {
   async #subscribe(message: Subscribe): Promise<void> {
     const { channel, symbol, interval, from_seq: fromSeq } = message
     if (isOwnChannel(channel)) return this.#subscribeOwn(channel, fromSeq)
+
     const to: Subscription = {
       channel,
       ...(symbol !== undefined && { symbol }),
@@ -242,14 +249,17 @@ export class Connection {
       return this.#refuse('malformed', to)
     if (symbol !== undefined && !this.#deps.board.has(symbol)) return this.#refuse('symbol_unknown', to)
     if (this.#prices.count >= SUBSCRIPTIONS_MOST) return this.#refuse('too_many_requests', to)
+
     if (symbol === undefined) this.#prices.subscribeAll(fromSeq)
     else if (interval === undefined) await this.#prices.subscribeSymbol(symbol, fromSeq)
     else this.#prices.subscribeCandle(symbol, interval, fromSeq)
+
     this.outbox.say({ op: 'subscribed', to })
   }
 
   #subscribeHalts(to: Subscription): void {
     if (to.symbol !== undefined || to.interval !== undefined) return this.#refuse('malformed', to)
+
     this.#hearsHalts = true
     this.sayHalted()
     this.outbox.say({ op: 'subscribed', to })
@@ -259,10 +269,12 @@ export class Connection {
     const to: Subscription = { channel }
     if (!this.#session) return this.#refuse('login_required', to)
     if (this.#session.apiKey && !isOfApiKeys(channel)) return this.#refuse('api_key_scope', to)
+
     this.#log ??= this.#deps.ownEvents.join(this.#session.customerId)
     const events = this.#log[channel]
     const newestSeq = events.lastSeq
     const canReplay = fromSeq !== undefined && events.reaches(fromSeq)
+
     if (fromSeq !== undefined && !canReplay) this.outbox.say({ channel, op: 'reset', seq: newestSeq })
     this.#channels.add(channel)
     this.outbox.follow(events, canReplay ? fromSeq : newestSeq + 1)
@@ -288,7 +300,9 @@ export class Connection {
       time: toIso(now),
       ...(watermark !== undefined && { watermark: toIso(watermark) }),
     })
+
     if (!isVisible || now - this.#useNotedAt < USE_NOTED_EVERY_MS) return
+
     this.#useNotedAt = now
     await this.recheck()
   }
@@ -302,6 +316,7 @@ const isOfApiKeys = (channel: OwnChannel): boolean => API_KEY_CHANNELS.some((eac
 
 function readMessage(text: string | undefined): Message | undefined {
   if (text === undefined) return undefined
+
   try {
     const { success, data } = clientMessage.safeParse(JSON.parse(text))
     return success ? data : undefined

@@ -65,6 +65,7 @@ export class DeskConnection {
   /** Takes a message of the page; `text` is absent where it was none (a binary one). */
   take(text: string | undefined): void {
     if (!this.#allowance.take(this.#deps.clock.now())) return this.#closeAsTooMany('too many messages')
+
     this.#turn = this.#turn
       .then(() => this.#answer(readMessage(text)))
       .catch((error: unknown) => {
@@ -76,17 +77,21 @@ export class DeskConnection {
   async #answer(message: z.output<typeof clientMessage> | undefined): Promise<void> {
     if (!message) return this.#say({ op: 'refused', refusal: 'malformed' })
     if (message.op === 'ping') return this.#say({ op: 'pong', time: toIso(this.#deps.clock.now()) })
+
     if (message.op === 'typing') {
       if (this.session && maySee(this.session.roles, 'chats')) this.#deps.onTyping(BigInt(message.id))
       return
     }
+
     // Listening is no use of a session: a desk that nobody sits at ends.
     this.session = await this.#deps.operatorSessions.sessionOf(message.token, 'look')
     const { session } = this
     if (session && !session.mustAddFactor && this.#deps.claim(session.operatorId))
       return this.#say({ op: 'authenticated' })
+
     this.session = undefined
     if (session && !session.mustAddFactor) return this.#closeAsTooMany('too many sockets')
+
     this.#failedAuths += 1
     this.#say({ op: 'refused', refusal: 'login_required' })
     if (this.#failedAuths >= FAILED_AUTHS_MOST) this.close(CLOSED_SIGNED_OUT, 'signed out')
@@ -114,6 +119,7 @@ export class DeskConnection {
   renew(session: LiveOperatorSession | undefined): void {
     this.session = session
     if (session) return
+
     this.#say({ op: 'refused', refusal: 'login_required' })
     this.close(CLOSED_SIGNED_OUT, 'signed out')
   }
@@ -126,6 +132,7 @@ export class DeskConnection {
   /** Cuts off a socket whose other side is gone without a word, or that never signed in. */
   sweep(now: Instant): void {
     if (!this.isAlive) return this.#webSocket.terminate()
+
     if (!this.session && now - this.openedAt > UNUSED_MOST_MS) this.close(CLOSED_UNUSED, 'nobody signed in')
     this.isAlive = false
     this.#webSocket.ping()

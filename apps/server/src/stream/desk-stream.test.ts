@@ -16,6 +16,7 @@ import { createDeskStream } from './desk-stream.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, owner, operatorSessions, browser } = whole
+
 const stream = createDeskStream({
   clock,
   logger: silentLogger,
@@ -24,10 +25,12 @@ const stream = createDeskStream({
   connections: testConnections(),
   admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
 })
+
 const server = createServer()
 stream.attach(server)
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const { port } = server.address() as AddressInfo
+
 afterAll(async () => {
   await stream.stop()
   await new Promise((done) => server.close(done))
@@ -50,13 +53,17 @@ async function listen(headers: Record<string, string> = {}): Promise<Listener> {
     heard.push(JSON.parse(data.toString()) as object)
     wake?.()
   })
+
   const closed = new Promise<number>((done) => socket.on('close', done))
+
   await new Promise((done, fail) => {
     socket.on('open', done)
     socket.on('error', fail)
   })
+
   const say = (message: object | string): void =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+
   return {
     heard,
     closed,
@@ -64,8 +71,10 @@ async function listen(headers: Record<string, string> = {}): Promise<Listener> {
     async settle(message) {
       if (message !== undefined) say(message)
       say({ op: 'ping' })
+
       const isPong = (one: object): boolean => 'op' in one && one.op === 'pong'
       const before = heard.filter(isPong).length
+
       while (heard.filter(isPong).length === before) await new Promise<void>((done) => (wake = done))
       heard.splice(heard.findLastIndex(isPong), 1)
     },
@@ -76,6 +85,7 @@ async function open(desk: OperatorBrowser): Promise<Listener> {
   const listener = await listen()
   await listener.settle({ op: 'auth', token: desk.token })
   expect(listener.heard.splice(0)).toEqual([{ op: 'authenticated' }])
+
   return listener
 }
 
@@ -92,6 +102,7 @@ describe('who hears what', () => {
     ['admin', ['operators']],
   ])('%s', async (role, expected) => {
     const listener = await open(await by(role))
+
     for (const queue of [
       'recharges',
       'withdrawals',
@@ -101,6 +112,7 @@ describe('who hears what', () => {
       'operators',
     ] as const)
       changed(queue)
+
     await listener.settle()
     expect(listener.heard).toEqual(expected.map((queue) => ({ channel: 'queue', queue, id: '7' })))
   })
@@ -108,6 +120,7 @@ describe('who hears what', () => {
   test('an operator hears of a change to themselves', async () => {
     const ann = await by('editor')
     const listener = await open(ann)
+
     changed('operators', ann.operatorId.toString())
     changed('operators', 'another')
     await listener.settle()
@@ -120,6 +133,7 @@ describe('who hears what', () => {
     await listener.settle({ op: 'auth', token: 'A'.repeat(43) })
     changed('recharges')
     await listener.settle('no json')
+
     expect(listener.heard).toEqual([
       { op: 'refused', refusal: 'login_required' },
       { op: 'refused', refusal: 'malformed' },
@@ -142,6 +156,7 @@ describe('it ends', () => {
     const ann = await by('reviewer')
     const listener = await open(ann)
     const other = await open(await by('reviewer'))
+
     await ann.post('/api/desk/logout')
     expect(await listener.closed).toBe(SIGNED_OUT)
     changed('recharges')
@@ -160,6 +175,7 @@ describe('it ends', () => {
   test('by a change that another program made, once it is looked for', async () => {
     const ann = await by('reviewer')
     const listener = await open(ann)
+
     await owner.query(`update operator set roles = '{editor}' where id = $1`, [ann.operatorId])
     await stream.recheck()
     changed('recharges')
@@ -176,6 +192,7 @@ describe('it ends', () => {
       clock.advance(MINUTE_MS)
       await listener.settle()
     }
+
     await stream.recheck()
     await listener.settle()
     clock.advance(1)
@@ -221,8 +238,10 @@ test('in live mode it opens to nobody without a second factor', async () => {
     connections: testConnections(),
     admits: () => true,
   })
+
   server.removeAllListeners('upgrade')
   live.attach(server)
+
   const listener = await listen()
   await listener.settle({ op: 'auth', token: (await by('reviewer')).token })
   expect(listener.heard).toEqual([{ op: 'refused', refusal: 'login_required' }])

@@ -39,15 +39,18 @@ export function createDeskStream(deps: DeskStreamDeps): DeskStream {
 
 class DeskStreamServer implements DeskStream {
   readonly #deps: DeskStreamDeps
+
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MOST,
     clientTracking: false,
   })
+
   /** Open desks, each with its end. */
   readonly #desks = new Map<DeskConnection, Promise<void>>()
   readonly #unsubscribe: () => void
+
   readonly jobs: readonly Job[] = [
     {
       name: 'recheck-desks',
@@ -64,6 +67,7 @@ class DeskStreamServer implements DeskStream {
       run: () => this.#sweep(),
     },
   ]
+
   #isStopped = false
 
   constructor(deps: DeskStreamDeps) {
@@ -73,6 +77,7 @@ class DeskStreamServer implements DeskStream {
       if (event.type === 'typing' && event.from === 'customer')
         for (const desk of this.#desks.keys()) desk.hearTyping(event.customerId)
     })
+
     deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))
   }
 
@@ -86,9 +91,11 @@ class DeskStreamServer implements DeskStream {
       return session ? [{ desk, session }] : []
     })
     if (signedIn.length === 0) return
+
     const living = await this.#deps.operatorSessions.livingOf(
       signedIn.map(({ session }) => session.sessionId),
     )
+
     for (const { desk, session } of signedIn)
       if (desk.session === session) desk.renew(living.get(session.sessionId))
   }
@@ -97,10 +104,12 @@ class DeskStreamServer implements DeskStream {
     this.#isStopped = true
     this.#unsubscribe()
     for (const desk of this.#desks.keys()) desk.close(CLOSED_GOING_AWAY, 'going away')
+
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
     const deadline = setTimeout(() => {
       for (const desk of this.#desks.keys()) desk.terminate()
     }, SECOND_MS)
+
     await Promise.all(this.#desks.values())
     clearTimeout(deadline)
   }
@@ -111,11 +120,14 @@ class DeskStreamServer implements DeskStream {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (request.url?.split('?', 1)[0] !== DESK_STREAM_PATH) return
+
     socket.on('error', () => socket.destroy())
     const refuse = (status: string): void =>
       void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+
     if (!this.#deps.admits(request)) return refuse('403 Forbidden')
     if (this.#isStopped) return refuse('503 Service Unavailable')
+
     const slot = this.#deps.connections.admit('desk_stream', request, () => socket.destroy())
     socket.once('close', () => slot.free())
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, slot))
@@ -127,13 +139,16 @@ class DeskStreamServer implements DeskStream {
       claim: (operatorId) => slot.claim(`operator ${operatorId}`),
       onTyping: (customerId) => this.#deps.bus.publish({ type: 'typing', customerId, from: 'support' }),
     })
+
     this.#desks.set(desk, new Promise<void>((resolve) => webSocket.once('close', () => resolve())))
     webSocket.on('message', (data, isBinary) =>
       desk.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
     )
+
     webSocket.on('pong', () => {
       desk.isAlive = true
     })
+
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => this.#desks.delete(desk))
   }

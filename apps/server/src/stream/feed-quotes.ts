@@ -38,6 +38,7 @@ export function feedQuotes(
     async quotesFrom(symbol, fromSeq, limit) {
       const product = feed.product(symbol)
       if (!product) return []
+
       const ticks = await feed.ticks(product.id, { fromSeq, limit })
       return ticks.map((tick) => quoteOf(product, tick))
     },

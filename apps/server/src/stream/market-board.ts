@@ -25,6 +25,7 @@ export const candleSeries = (symbol: string, interval: Interval): string => `can
 
 export function quoteFrame(quote: Quote): PriceFrame {
   const { symbol, seq } = quote
+
   return {
     series: `quote/${symbol}`,
     symbol,
@@ -71,8 +72,10 @@ export class MarketBoard {
   take(event: MarketEvent): MarketBatch {
     this.#number += 1
     this.#watermark = event.watermark
+
     for (const { quote } of event.ticks) this.#newest.set(quote.symbol, quote)
     const quotes = event.ticks.map(({ quote }: PublishedTick) => quoteFrame(quote))
+
     return {
       number: this.#number,
       quotes,
@@ -85,6 +88,7 @@ export class MarketBoard {
     const seq = this.#newest.get(symbol)?.seq ?? 0
     const series = candleSeries(symbol, interval)
     const frame = textFrame(JSON.stringify({ channel: 'candle', symbol, interval, seq, data: candle }))
+
     return [series, { series, symbol, seq, frame }]
   }
 }

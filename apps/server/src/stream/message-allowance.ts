@@ -17,6 +17,7 @@ export class MessageAllowance {
     this.#left = Math.min(BURST, this.#left + (Math.max(0, now - this.#filledAt) * PER_SECOND) / 1_000)
     this.#filledAt = now
     if (this.#left < 1) return false
+
     this.#left -= 1
     return true
   }

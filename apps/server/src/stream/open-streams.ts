@@ -38,15 +38,18 @@ function upgradeDoor({
   const { publicUrl, takesAddresses, trustProxy } = config
   const isOwnHost = ownHosts(publicUrl, takesAddresses)
   const isProxy = proxiesOf(trustProxy)
+
   return (request) => {
     const host = judgeHost(request, isOwnHost)
     if (host === 'own' && isOwnOrigin(request, publicUrl)) return true
+
     if (host !== 'malformed')
       securityLog.note({
         kind: host === 'foreign' ? 'foreign_host' : 'foreign_origin',
         detail: request.url?.split('?', 1)[0] ?? '',
         source: sourceAt(callerAddress(request, isProxy) ?? '', request.headers['user-agent']),
       })
+
     return false
   }
 }
@@ -58,8 +61,10 @@ const streamCallers = ({
 }: Pick<StreamNeeds, 'sessions' | 'securityLog'>): StreamDeps['sessions'] => ({
   async sessionOf(token, address) {
     if (!meansApiKey(token)) return sessions.sessionOf(token)
+
     const shown = await sessions.keys.find(token, address)
     if (shown.found === 'key') return { customerId: shown.key.customerId, apiKey: shown.key }
+
     securityLog.note({
       ...(shown.found === 'elsewhere'
         ? { kind: 'api_key_address_refused', customerId: shown.customerId }
@@ -67,6 +72,7 @@ const streamCallers = ({
       detail: STREAM_PATH,
       source: sourceAt(address),
     })
+
     return undefined
   },
   onEnd: (listener) => sessions.onEnd(listener),

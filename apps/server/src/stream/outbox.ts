@@ -77,24 +77,29 @@ export class Outbox {
   pump(events: OwnEvents): void {
     let seq = this.#own.get(events)
     if (seq === undefined || seq > events.lastSeq) return
+
     this.#wire.cork()
+
     while (seq <= events.lastSeq && this.#wire.writableLength <= SLOW_BYTES && !this.#isClosed) {
       const frame = events.frame(seq, this.language)
       if (frame) this.#write(frame)
       else this.say({ channel: events.channel, op: 'reset', seq: events.lastSeq })
       seq = frame ? seq + 1 : events.lastSeq + 1
     }
+
     this.#own.set(events, seq)
     this.#wire.uncork()
   }
 
   #catchUp(): void {
     if (this.#isClosed || this.#wire.writableLength > SLOW_BYTES / 2) return
+
     for (const [series, frame] of this.#waiting) {
       if (this.#wire.writableLength > SLOW_BYTES) return
       this.#waiting.delete(series)
       this.#write(frame)
     }
+
     for (const events of this.#own.keys()) this.pump(events)
     if (!this.isSlow) for (const resume of this.#onQuick.splice(0)) resume()
   }

@@ -9,6 +9,7 @@ import { textFrame } from './frame.ts'
 
 export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records', 'support'] as const
 export type OwnChannel = (typeof OWN_CHANNELS)[number]
+
 /** What a channel says; a message is worded when it is said, in the language of whoever listens. */
 export type OwnData =
   | Order
@@ -41,8 +42,10 @@ export class OwnEvents {
 
   append(data: OwnData): void {
     this.#data.push(data)
+
     // Dropping in one go every thousand events is cheaper than one at a time.
     if (this.#data.length < 2 * STREAM_KEPT_EVENTS) return
+
     this.#data = this.#data.slice(STREAM_KEPT_EVENTS)
     this.#firstSeq += STREAM_KEPT_EVENTS
   }
@@ -101,11 +104,14 @@ export class OwnEventLogs {
     this.#away.delete(customerId)
     const known = this.#logs.get(customerId)
     if (known) return known
+
     // Two above, so that "the number after the last" of a log dropped before is not taken for one of this log.
     const firstSeq = this.#highestSeq + 2
     const log = newLog(firstSeq)
+
     this.#highestSeq = firstSeq
     this.#logs.set(customerId, log)
+
     return log
   }
 
@@ -121,6 +127,7 @@ export class OwnEventLogs {
   append(customerId: bigint, channel: OwnChannel, data: OwnData): void {
     const events = this.#logs.get(customerId)?.[channel]
     if (!events) return
+
     const before = events.kept
     events.append(data)
     this.#kept += events.kept - before
@@ -131,6 +138,7 @@ export class OwnEventLogs {
   #dropOldest(): void {
     for (const customerId of this.#away) {
       if (this.#kept <= this.#keptMost) return
+
       const log = this.#logs.get(customerId)
       this.#kept -= log ? keptIn(log) : 0
       this.#logs.delete(customerId)

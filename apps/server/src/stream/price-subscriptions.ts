@@ -21,6 +21,7 @@ interface SymbolSubscription {
 
 function wait(subscription: SymbolSubscription, quote: PriceFrame): void {
   if (subscription.hasMissed || !subscription.waiting) return
+
   if (subscription.waiting.length < STREAM_KEPT_EVENTS) subscription.waiting.push(quote)
   else {
     subscription.hasMissed = true
@@ -59,6 +60,7 @@ export class PriceSubscriptions {
   async subscribeSymbol(symbol: string, fromSeq: number | undefined): Promise<void> {
     const newest = this.#board.newest(symbol)
     const subscription: SymbolSubscription = { since: this.#board.number }
+
     this.#symbols.set(symbol, subscription)
     const missed = (newest?.seq ?? 0) + 1 - (fromSeq ?? 0)
     if (fromSeq === undefined) this.#say(newest)
@@ -88,6 +90,7 @@ export class PriceSubscriptions {
     if (hearsAll && this.#replaying === 0 && !this.#outbox.isSlow) this.#outbox.batch(batch.allQuotes)
     else if (hearsAll || this.#symbols.size > 0)
       for (const quote of batch.quotes) this.#deliverQuote(quote, batch.number, hearsAll)
+
     for (const [series, since] of this.#candles) {
       const candle = since < batch.number && batch.candles.get(series)
       if (candle) this.#outbox.price(series, candle.frame)
@@ -105,12 +108,15 @@ export class PriceSubscriptions {
   async #replay(symbol: string, subscription: SymbolSubscription, fromSeq: number): Promise<void> {
     subscription.waiting = []
     this.#replaying += 1
+
     try {
       await this.#outbox.whenQuick()
       const older = await this.#log.quotesFrom(symbol, fromSeq, STREAM_KEPT_EVENTS)
+
       if (this.#symbols.get(symbol) !== subscription) return
       if (subscription.hasMissed || older[0]?.seq !== fromSeq)
         return this.#reset(symbol, this.#board.newest(symbol))
+
       const lastSeq = older.at(-1)?.seq ?? 0
       const newer = subscription.waiting.filter(({ seq }) => seq > lastSeq)
       this.#outbox.batch(Buffer.concat([...older.map(quoteFrame), ...newer].map(({ frame }) => frame)))

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StreamWorld, TestListener } from './testing/stream-world.ts'
 
 let world: StreamWorld
+
 beforeEach(async () => {
   world = await new StreamWorld().open()
 })
+
 afterEach(() => world.close())
 
 const subscribe = (channel: string, rest: object = {}) => ({ op: 'subscribe', channel, ...rest })
@@ -13,11 +15,13 @@ describe('prices', () => {
   it('begin with the newest quote of each product and go on with every tick', async () => {
     world.commit({ BTCUSD: 3, EURUSD: 1 })
     const listener = await world.listen(subscribe('quote'))
+
     world.commit({ BTCUSD: 2 })
     world.commit({ EURUSD: 1 })
     await listener.settle()
     expect(listener.numbers('quote', 'BTCUSD')).toEqual([3, 4, 5])
     expect(listener.numbers('quote', 'EURUSD')).toEqual([1, 2])
+
     expect(listener.heard[0]).toEqual({
       channel: 'quote',
       symbol: 'BTCUSD',
@@ -39,6 +43,7 @@ describe('prices', () => {
     const listener = await world.listen(subscribe('candle', { symbol: 'BTCUSD', interval: '1m' }))
     world.commit({ BTCUSD: 2, EURUSD: 1 }, ['1m', '5m'])
     await listener.settle()
+
     expect(listener.heard.filter((message) => 'data' in message)).toEqual([
       {
         channel: 'candle',
@@ -53,6 +58,7 @@ describe('prices', () => {
   it('missed are replayed from the first number wanted', async () => {
     world.commit({ BTCUSD: 50 })
     const listener = await world.listen(subscribe('quote', { symbol: 'BTCUSD', from_seq: 11 }))
+
     world.commit({ BTCUSD: 1 })
     await listener.settle()
     expect(listener.numbers('quote')).toEqual(Array.from({ length: 41 }, (_each, index) => index + 11))
@@ -62,6 +68,7 @@ describe('prices', () => {
   it('published during a replay follow it, none twice and none lost', async () => {
     world.commit({ BTCUSD: 20 })
     let release = () => {}
+
     world.readLog = () => new Promise((done) => (release = done))
     const listener = await new TestListener(world.url).opened()
     world.listeners.push(listener)
@@ -100,14 +107,17 @@ describe('prices', () => {
   it('of a slow reader are conflated to the newest, in order, and the reader stays', async () => {
     const slow = await world.listen(subscribe('quote'))
     const quick = await world.listen(subscribe('quote'))
+
     slow.webSocket.pause()
     world.price = `1.${'0'.repeat(4_000)}`
+
     const rounds = 150
     for (let round = 0; round < rounds; round += 1) {
       world.commit({ BTCUSD: 20, EURUSD: 1 })
       await quick.settle()
       world.clock.advance(1_000)
     }
+
     slow.webSocket.resume()
     await slow.until(
       (message) =>
@@ -116,8 +126,10 @@ describe('prices', () => {
         message.symbol === 'BTCUSD' &&
         message.seq === 20 * rounds,
     )
+
     await slow.settle()
     expect(quick.numbers('quote', 'BTCUSD')).toHaveLength(20 * rounds)
+
     const heard = slow.numbers('quote', 'BTCUSD')
     expect(heard.length).toBeLessThan(20 * rounds)
     expect(heard).toEqual(heard.toSorted((a, b) => a - b))

@@ -25,6 +25,7 @@ function slowReader() {
   const written: Buffer[] = []
   const onWritten: (() => void)[] = []
   let unread = 100_000
+
   const wire = {
     get writableLength() {
       return unread
@@ -39,6 +40,7 @@ function slowReader() {
     uncork: () => undefined,
     destroy: () => undefined,
   }
+
   const closed: string[] = []
   const connection = new Connection(new Outbox(wire as unknown as Wire), {
     clock,
@@ -57,7 +59,9 @@ function slowReader() {
     onTyping: () => undefined,
     close: (_code, reason) => closed.push(reason),
   })
+
   const say = (message: object) => connection.take(JSON.stringify(message))
+
   return {
     clock,
     connection,
@@ -80,6 +84,7 @@ function slowReader() {
       unread = 0
       for (const done of onWritten.splice(0)) done()
       await new Promise((done) => setTimeout(done, 5))
+
       return Buffer.concat(written).toString('latin1')
     },
   }
@@ -89,15 +94,19 @@ describe('a reader who reads nothing', () => {
   test('and goes on asking is closed', async () => {
     const { clock, closed, say, stall } = slowReader()
     await stall()
+
     for (let sent = 0; sent < 190; sent += 1) {
       clock.advance(110)
       say({ op: 'ping' })
     }
+
     expect(closed).toEqual([])
+
     for (let sent = 0; sent < 1_000; sent += 1) {
       clock.advance(110)
       say({ op: 'ping' })
     }
+
     expect(closed).toEqual(['too many messages'])
   })
 
@@ -105,6 +114,7 @@ describe('a reader who reads nothing', () => {
     const { deliver, read, stall } = slowReader()
     await stall()
     deliver(STREAM_KEPT_EVENTS)
+
     const heard = [...(await read()).matchAll(/"channel":"quote","symbol":"BTCUSD","seq":(\d+)/g)]
     expect(heard.map(([, seq]) => Number(seq))).toEqual(
       Array.from({ length: 100 + STREAM_KEPT_EVENTS }, (_, i) => 401 + i),
@@ -115,8 +125,10 @@ describe('a reader who reads nothing', () => {
     const { deliver, read, stall } = slowReader()
     await stall()
     deliver(20 * STREAM_KEPT_EVENTS)
+
     const heard = await read()
     expect(heard).toContain('"op":"reset"')
+
     expect([...heard.matchAll(/"seq":(\d+),"data"/g)].map(([, seq]) => Number(seq))).toEqual([
       500 + 20 * STREAM_KEPT_EVENTS,
     ])

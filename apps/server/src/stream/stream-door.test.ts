@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StreamWorld } from './testing/stream-world.ts'
 
 let world: StreamWorld
+
 beforeEach(async () => {
   world = await new StreamWorld().open()
 })
+
 afterEach(() => world.close())
 
 const subscribe = (channel: string, rest: object = {}) => ({ op: 'subscribe', channel, ...rest })
@@ -20,15 +22,18 @@ describe('the door', () => {
         'sec-websocket-version': '13',
         'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       }
+
       const call = request({ port, host: '127.0.0.1', path, headers: { ...upgrade, ...headers } })
       call.on('upgrade', (response, socket) => {
         socket.destroy()
         done(response.statusCode)
       })
+
       call.on('response', (response) => {
         response.resume()
         done(response.statusCode)
       })
+
       call.end()
     })
 

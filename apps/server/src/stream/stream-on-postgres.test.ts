@@ -21,6 +21,7 @@ const clock = fakeClock(Date.UTC(2026, 10, 19, 15, 30))
 const bus = createBus(silentLogger)
 const settings = { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' } as const
 const feed = await createFeed({ database: db, clock, bus, logger: silentLogger, settings })
+
 const sessions = createSessions({
   database: db,
   clock,
@@ -28,7 +29,9 @@ const sessions = createSessions({
   logger: silentLogger,
   life: SESSION_LIFE.practice,
 })
+
 const server = createServer()
+
 const stream = createStream({
   clock,
   logger: silentLogger,
@@ -40,6 +43,7 @@ const stream = createStream({
   addressOf: () => '192.0.2.1',
   admits: () => true,
 })
+
 stream.attach(server)
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/stream`
@@ -61,11 +65,13 @@ async function customer(id: bigint): Promise<string> {
   await owner.query("insert into ledger_owner (id, kind) values ($1, 'customer') on conflict do nothing", [
     id,
   ])
+
   await owner.query(
     `insert into customer (id, account, password_hash, invitation_code, terms_version, terms_accepted_at, registered_at, password_changed_at)
      values ($1::bigint, $1::text || '@example.com', '-', $1::text, '1', now(), now(), now()) on conflict do nothing`,
     [id],
   )
+
   return db.transaction((tx) => sessions.open(tx, id, '00'.repeat(32)))
 }
 
@@ -81,9 +87,11 @@ test('what listeners heard, across an interruption, is the public tick log', asy
   await first.settle({ op: 'subscribe', channel: 'quote', symbol: 'BTCUSD' })
   await pass(20_000)
   await first.settle()
+
   const heard = quotesOf(first, 'BTCUSD')
   first.webSocket.terminate()
   await pass(60_000)
+
   const second = await new TestListener(url).opened()
   await second.settle({
     op: 'subscribe',
@@ -91,6 +99,7 @@ test('what listeners heard, across an interruption, is the public tick log', asy
     symbol: 'BTCUSD',
     from_seq: (heard.at(-1)?.seq ?? 0) + 1,
   })
+
   await pass(5_000)
   await second.settle()
   heard.push(...quotesOf(second, 'BTCUSD'))
@@ -106,6 +115,7 @@ test('candles are those of the chart call', async () => {
   await listener.settle({ op: 'subscribe', channel: 'candle', symbol: 'EURUSD', interval: '1m' })
   await pass(3_000)
   await listener.settle()
+
   const last = listener.heard.findLast((message) => 'data' in message && message.channel === 'candle')
   const [stored] = await feed.candles(feed.product('EURUSD')?.id ?? 0, '1m', clock.now() + 1, 1)
   expect(last).toMatchObject({
@@ -113,12 +123,14 @@ test('candles are those of the chart call', async () => {
     symbol: 'EURUSD',
     data: { time: new Date(stored?.time ?? 0).toISOString() },
   })
+
   listener.webSocket.terminate()
 })
 
 test('a log-out ends the socket of that session alone', async () => {
   const phone = await customer(900n)
   const laptop = await customer(900n)
+
   const listeners = await Promise.all(
     [phone, laptop].map(async (token) => {
       const listener = await new TestListener(url).opened()
@@ -126,6 +138,7 @@ test('a log-out ends the socket of that session alone', async () => {
       return listener
     }),
   )
+
   const session = await sessions.sessionOf(phone)
   await sessions.end(session?.sessionId ?? 0n)
   expect(await listeners[0]?.closed).toBe(4401)
@@ -137,6 +150,7 @@ test('a log-out ends the socket of that session alone', async () => {
 test('a change of password ends every socket but those of living sessions', async () => {
   const old = await customer(901n)
   const listener = await new TestListener(url).opened()
+
   await listener.settle({ op: 'auth', token: old })
   await db.transaction((tx) => sessions.endAll(tx, 901n))
   sessions.forget(901n)
@@ -146,6 +160,7 @@ test('a change of password ends every socket but those of living sessions', asyn
 test('a page that is looked at keeps its session alive, one that is hidden does not', async () => {
   const token = await customer(902n)
   const listener = await new TestListener(url).opened()
+
   await listener.settle({ op: 'auth', token })
   const idle = SESSION_LIFE.practice.idleMs
   clock.advance(idle - 1)

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StreamWorld } from './testing/stream-world.ts'
 
 let world: StreamWorld
+
 beforeEach(async () => {
   world = await new StreamWorld().open()
 })
+
 afterEach(() => world.close())
 
 const auth = (token: string) => ({ op: 'auth', token })
@@ -14,8 +16,10 @@ describe('sessions', () => {
   it('that end close their sockets, and no other', async () => {
     world.signIn('phone', 1n, 11n)
     world.signIn('laptop', 1n, 12n)
+
     const phone = await world.listen(auth('phone'), subscribe('orders'))
     const laptop = await world.listen(auth('laptop'), subscribe('orders'))
+
     world.sessions.delete('phone')
     world.endSession(1n, 11n)
     expect(await phone.closed).toBe(4401)
@@ -29,8 +33,10 @@ describe('sessions', () => {
   it('that end together are looked up one by one', async () => {
     world.signIn('kept', 1n, 11n)
     world.signIn('ended', 1n, 12n)
+
     const kept = await world.listen(auth('kept'))
     const ended = await world.listen(auth('ended'))
+
     world.sessions.delete('ended')
     world.endSession(1n)
     expect(await ended.closed).toBe(4401)
@@ -42,21 +48,26 @@ describe('sessions', () => {
     world.signIn('a', 1n)
     const listener = await world.listen(auth('a'))
     const asked = world.asked
+
     for (let second = 0; second < 61; second += 1) {
       world.clock.advance(1_000)
       await listener.settle({ op: 'ping', visible: true })
     }
+
     expect(world.asked - asked).toBe(2)
+
     for (let second = 0; second < 61; second += 1) {
       world.clock.advance(1_000)
       await listener.settle({ op: 'ping', visible: false })
     }
+
     expect(world.asked - asked).toBe(2)
   })
 
   it('found expired by a ping close the socket', async () => {
     world.signIn('a', 1n)
     const listener = await world.listen(auth('a'))
+
     world.sessions.delete('a')
     world.clock.advance(31_000)
     listener.say({ op: 'ping', visible: true })
@@ -73,6 +84,7 @@ describe('sessions', () => {
     const listener = await world.listen(
       ...Array.from({ length: 4 }, (_each, index) => auth(`guess ${index}`)),
     )
+
     expect(listener.refusals).toHaveLength(4)
     listener.say(auth('guess 5'))
     expect(await listener.closed).toBe(4401)

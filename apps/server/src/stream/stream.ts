@@ -94,17 +94,20 @@ export function createStream(deps: StreamDeps): Stream {
 
 class StreamServer implements Stream {
   readonly #deps: StreamDeps
+
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MOST,
     clientTracking: false,
   })
+
   readonly #board: MarketBoard
   readonly #ownEvents: OwnEventLogs
   readonly #members = new Set<Member>()
   readonly #byCustomer = new Map<bigint, Set<Connection>>()
   readonly #batches: MarketBatch[] = []
+
   readonly jobs: readonly Job[] = [
     {
       name: 'sweep',
@@ -114,6 +117,7 @@ class StreamServer implements Stream {
       run: () => this.#sweep(),
     },
   ]
+
   readonly #unsubscribe: () => void
   #isDelivering = false
   #isStopped = false
@@ -122,10 +126,12 @@ class StreamServer implements Stream {
     this.#deps = deps
     this.#board = new MarketBoard(deps.market.isProduct, deps.market.newestQuotes())
     this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MOST)
+
     this.#unsubscribe = deps.bus.subscribe(
       (event) => this.#take(event),
       (customerId) => this.#ownEvents.has(customerId),
     )
+
     deps.sessions.onEnd((ended) => this.#onSessionEnd(ended))
     deps.metrics.registerMetric(socketGauge(this.#members))
   }
@@ -138,26 +144,32 @@ class StreamServer implements Stream {
     this.#isStopped = true
     this.#unsubscribe()
     for (const { connection } of this.#members) connection.close(CLOSED_GOING_AWAY, 'going away')
+
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
     const deadline = setTimeout(
       () => this.#members.forEach(({ webSocket }) => webSocket.terminate()),
       SECOND_MS,
     )
+
     await Promise.all(
       [...this.#members].map(({ webSocket }) => new Promise((done) => webSocket.once('close', done))),
     )
+
     clearTimeout(deadline)
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = request.url?.split('?', 1)[0]
     if (path === DESK_STREAM_PATH) return // has a door of its own (desk-stream.ts)
+
     socket.on('error', () => socket.destroy())
     if (path !== STREAM_PATH) return refuseUpgrade(socket, '404 Not Found')
     if (!this.#deps.admits(request)) return refuseUpgrade(socket, '403 Forbidden')
     if (this.#isStopped) return refuseUpgrade(socket, '503 Service Unavailable')
+
     const slot = this.#deps.connections.admit('stream', request, () => socket.destroy())
     socket.once('close', () => slot.free())
+
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
       this.#open(webSocket, socket as Socket, this.#connectionDeps(webSocket, request, slot)),
     )
@@ -167,13 +179,16 @@ class StreamServer implements Stream {
     socket.setNoDelay(true)
     const connection = new Connection(new Outbox(socket), deps)
     const member: Member = { connection, webSocket, isAlive: true }
+
     this.#members.add(member)
     webSocket.on('message', (data, isBinary) =>
       connection.take(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
     )
+
     webSocket.on('pong', () => {
       member.isAlive = true
     })
+
     // A frame too large or not of the protocol: ws closes the socket itself, with the code that says why.
     webSocket.on('error', () => connection.gone())
     webSocket.on('close', () => {
@@ -203,11 +218,13 @@ class StreamServer implements Stream {
     if (before !== undefined) {
       const connections = this.#byCustomer.get(before)
       connections?.delete(connection)
+
       if (connections?.size === 0) {
         this.#byCustomer.delete(before)
         this.#ownEvents.leave(before)
       }
     }
+
     if (now !== undefined) this.#byCustomer.set(now, (this.#byCustomer.get(now) ?? new Set()).add(connection))
   }
 
@@ -227,22 +244,29 @@ class StreamServer implements Stream {
     if (event.type === 'market') {
       const batch = this.#board.take(event)
       if (batch.quotes.length === 0 && batch.candles.size === 0) return
+
       this.#batches.push(batch)
       if (!this.#isDelivering) this.#deliver().catch((error: unknown) => this.#onFault(error))
+
       return
     }
+
     if (event.type === 'halts') {
       for (const { connection } of this.#members) connection.sayHalted()
       return
     }
+
     if (event.type === 'desk') return
+
     if (event.type === 'typing') {
       if (event.from === 'support')
         for (const connection of this.#byCustomer.get(event.customerId) ?? []) connection.sayTyping()
       return
     }
+
     const told = ownDataOf(event)
     for (const [channel, data] of told) this.#ownEvents.append(event.customerId, channel, data)
+
     const channels = new Set(told.map(([channel]) => channel))
     for (const connection of this.#byCustomer.get(event.customerId) ?? [])
       for (const channel of channels) connection.pump(channel)
@@ -251,6 +275,7 @@ class StreamServer implements Stream {
   /** One commit after the other to all sockets, a slice at a time, so that orders are not kept waiting by prices. */
   async #deliver(): Promise<void> {
     this.#isDelivering = true
+
     try {
       for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
         let served = 0
@@ -275,6 +300,7 @@ class StreamServer implements Stream {
       else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS)
         connection.close(CLOSED_UNUSED, 'nothing asked for')
       else connection.endIfExpired(now)
+
       member.isAlive = false
       webSocket.ping()
     }

@@ -13,6 +13,7 @@ export const FAKE_START: Instant = Date.UTC(2026, 10, 21, 12, 0, 0)
 
 export function fakeClock(start: Instant = FAKE_START): FakeClock {
   let current = start
+
   return {
     now: () => current,
     set(instant) {

@@ -75,6 +75,7 @@ async function sweepLeftOvers(): Promise<void> {
     const folder = join(tmpdir(), name)
     const owner = join(folder, 'owner.pid')
     if (!existsSync(owner) || isRunning(Number(readFileSync(owner, 'utf8')))) continue
+
     const place = placeIn(folder)
     if (postmasterPid(place) !== undefined) await stopPostmaster(place, 0)
     rmSync(folder, { recursive: true, force: true })
@@ -94,8 +95,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sweepLeftOvers()
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
   writeFileSync(join(folder, 'owner.pid'), String(process.pid))
+
   const place = placeIn(folder)
   if (place.user) chownSync(folder, place.user.uid, place.user.gid)
+
   makePrivateFolder(place.socket, place.user)
   initialise(place)
   spawnPostmaster(place)
@@ -105,12 +108,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await root.query(`create role ${OWNER} login createrole`)
   await root.query(`create database ${TEMPLATE} owner ${OWNER}`)
   await root.end()
+
   const owner = openDatabase({ host: place.socket, user: OWNER, database: TEMPLATE }, silentLogger, 1)
   await migrate(owner, MIGRATIONS)
   await standClockStill(owner)
   await owner.end()
 
   project.provide('cluster', { host: place.socket, superuser: SUPERUSER, owner: OWNER, template: TEMPLATE })
+
   return async () => {
     await stopPostmaster(place, 2_000)
     rmSync(folder, { recursive: true, force: true })

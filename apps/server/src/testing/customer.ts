@@ -9,5 +9,6 @@ export async function testCustomer(owner: Queryable): Promise<bigint> {
      select id, 'customer-' || id || '@example.com', 'none', 'TEST' || id, '1', now(), now(), now() from numbered returning id`,
   )
   if (!row) throw new RangeError('no customer was made')
+
   return row.id
 }

@@ -35,18 +35,22 @@ export async function testDatabase(): Promise<TestDatabase> {
     silentLogger,
     1,
   )
+
   await root.query(
     `create database ${database} template ${cluster.template} strategy wal_log owner ${cluster.owner}`,
   )
+
   await root.end()
 
   const ownerAddress = { host: cluster.host, user: cluster.owner, database }
   const address = { ...ownerAddress, role: 'plumbline_app' }
   const db = openDatabase(address, silentLogger)
   const owner = openDatabase(ownerAddress, silentLogger)
+
   afterAll(async () => {
     await Promise.all([db.end(), owner.end()])
   })
+
   return { db, owner, address, ownerAddress }
 }
 

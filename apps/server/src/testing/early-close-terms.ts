@@ -25,8 +25,10 @@ export async function decideEarlyClose(whole: WholeApp, symbol: string): Promise
     await operatorBrowser(whole, { roles: ['treasurer'] }),
     await operatorBrowser(whole, { roles: ['treasurer'] }),
   ]
+
   const wish = { symbol, reason: 'As the committee decided', ...EARLY_CLOSE_TERMS }
   const { proposal_id: id } = dataOf(await maker.post('/api/desk/contract_terms/propose', wish))
+
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
   await whole.money.marketRules.products.settled()
 }
@@ -34,7 +36,9 @@ export async function decideEarlyClose(whole: WholeApp, symbol: string): Promise
 /** It holds from a minute after its decision. Where it is there already, nothing. */
 export async function offerEarlyClose(whole: WholeApp, symbol: string): Promise<void> {
   if (whole.feed.product(symbol)?.terms?.earlyClose) return
+
   await decideEarlyClose(whole, symbol)
+
   for (let passed = 0; passed <= MINUTE_MS; passed += 1_000) {
     whole.clock.advance(1_000)
     await whole.feed.step()

@@ -29,6 +29,7 @@ export async function setHold(
 ): Promise<void> {
   const [at, until] = [clock.now(), clock.now() + HOUR_MS]
   const is = (kind: Hold): boolean => hold === kind || hold === 'all of them'
+
   for (const kind of ['secured', 'factor_recovered'] as const)
     if (is(kind))
       await owner.query(
@@ -36,12 +37,14 @@ export async function setHold(
          values ($1, $2, $3, instant($4), instant($5))`,
         [randomUUID(), customerId, kind, at, until],
       )
+
   if (is('legal'))
     await owner.query(
       `insert into customer_hold (id, customer_id, kind, reason, since, until, set_by, confirmed_by)
        values ($1, $2, 'legal', 'Court order 7', instant($3), instant($4), $5, $6)`,
       [randomUUID(), customerId, at, until, ...by],
     )
+
   if (is('fund_password_reset'))
     await owner.query(
       `insert into fund_password (customer_id, password_hash, set_at, changed_at, withdrawals_held_until)

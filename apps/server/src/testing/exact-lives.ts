@@ -34,6 +34,7 @@ function interestOf(
   zone: Zone,
 ): Interest[] {
   const days = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index + 1)
+
   return days
     .map((day) => ({
       ref: id,
@@ -53,38 +54,46 @@ export async function wrongLives(owner: Database, zone: Zone, yesterday: Platfor
   const lives = await owner.query<Life>(
     `select id, terms_id, post_day, state, ended_by, ended_at, credited, credited_to from investment order by id`,
   )
+
   const terms = await termsOf(
     owner,
     lives.map((life) => life.terms_id),
   )
+
   const parcels = await parcelsOf(
     owner,
     lives.map(({ id }) => id),
   )
+
   const moved = Map.groupBy(
     await owner.query<Interest>(
       'select ref, event, amount, at from transfer where code = 34 order by ref, event',
     ),
     ({ ref }) => ref,
   )
+
   const wrong: string[] = []
   for (const life of lives) {
     const kept = terms.get(life.terms_id)
     if (!kept) throw new RangeError(`no terms of ${life.id}`)
+
     const holding = holdingOf(kept.terms, parcels.get(life.id))
     const last = lastDay(holding)
     const expected = interestOf(life.id, holding, [life.post_day, life.credited_to], zone)
+
     const said = (what: unknown): string =>
       JSON.stringify(what, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
     if (said(expected) !== said(moved.get(life.id) ?? [])) wrong.push(`${life.id}: its days`)
     if (life.credited !== interestTo(holding, life.credited_to)) wrong.push(`${life.id}: its sum`)
     if (life.state === 'open' && (life.credited_to < Math.min(yesterday, last) || last <= yesterday))
       wrong.push(`${life.id}: behind`)
+
     if (
       life.ended_by === 'maturity' &&
       (life.credited_to !== last || life.ended_at !== midnightAfter(zone, last))
     )
       wrong.push(`${life.id}: its maturity`)
   }
+
   return wrong
 }

@@ -30,9 +30,11 @@ const begin = async ({ from, account }: Person, what: 'authenticator' | 'passkey
 export async function addApp(person: Person, clock: Clock & { advance(ms: number): void }): Promise<OwnApp> {
   const { secret } = await begin(person, 'authenticator')
   const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 })
+
   const code = () => totp.generate({ timestamp: clock.now() })
   dataOf(await person.from.post('/api/security/authenticator/confirm', { second_factor: code() }))
   clock.advance(STEP_MS)
+
   return {
     code() {
       clock.advance(STEP_MS)
@@ -48,6 +50,7 @@ export async function addPasskey(person: Person): Promise<() => Promise<string>>
   const { challenge_id: id, options } = await begin(person, 'passkey')
   const made = { challenge_id: String(id), label: 'My phone', response: key.make(options) }
   dataOf(await person.from.post('/api/security/passkey/confirm', made))
+
   return async () => {
     const asked = dataOf(await person.from.post('/api/security/passkey/challenge'))
     const response: unknown = JSON.parse(key.use(asked.options))

@@ -41,14 +41,18 @@ export async function fakeExchange(
     const vendor = vendors.get((request.url ?? '').slice(1))
     response.writeHead(vendor?.last === undefined ? 503 : 200).end(vendor?.last)
   })
+
   const sockets = new WebSocketServer({ server: http })
   const vendors = new Map(names.map((name) => [name, createVendor(name)]))
+
   sockets.on('connection', (socket, request) => vendors.get((request.url ?? '').slice(1))?.connect(socket))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
+
   const { port } = http.address() as AddressInfo // Listening on a TCP port.
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-live-'))
   const file = join(folder, 'live.json')
+
   const streamsOf = (symbol: string) =>
     names.map((name) => ({
       name,
@@ -58,27 +62,32 @@ export async function fakeExchange(
       price: '/p',
       time: '/ts',
     }))
+
   writeFileSync(
     file,
     JSON.stringify({ products: Object.fromEntries(symbols.map((symbol) => [symbol, streamsOf(symbol)])) }),
   )
+
   afterAll(async () => {
     for (const client of sockets.clients) client.terminate()
     http.close()
     await once(http, 'close')
     rmSync(folder, { recursive: true })
   })
+
   return { vendors: [...vendors.values()], file, url: (vendor) => `http://127.0.0.1:${port}/${vendor}` }
 }
 
 function createVendor(name: string) {
   const asked = new Map<WebSocket, Set<string>>()
   let isRefusing = false
+
   const vendor = {
     name,
     last: undefined as string | undefined,
     connect(socket: WebSocket) {
       if (isRefusing) return socket.terminate()
+
       socket.on('close', () => asked.delete(socket))
       socket.on('message', (data: Buffer) => {
         const { symbol } = JSON.parse(data.toString('utf8')) as { symbol: string } // As the file's `subscribe` has it.
@@ -111,6 +120,7 @@ function createVendor(name: string) {
       )
     },
   }
+
   return vendor
 }
 

@@ -52,6 +52,7 @@ export async function putInForce(
 ): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.query('alter table contract_terms_version disable trigger contract_terms_version_is_by_two')
+
     for (const { id, symbol, terms } of products)
       if (terms)
         await tx.query(
@@ -59,6 +60,7 @@ export async function putInForce(
            select $1, max(version) + 1, keep_contract_terms($2), instant($3) from contract_terms_version where product_id = $1`,
           [id, termsBytes(symbol, terms), from],
         )
+
     await tx.query('alter table contract_terms_version enable trigger contract_terms_version_is_by_two')
   })
 }
@@ -79,9 +81,11 @@ export async function fakeFeed(
     product(3, 'SOLUSD', { ...FAKE_TERMS }),
     product(4, 'USDTUSD', undefined),
   ]
+
   const states = new Map<number, ProductState>()
   const seqs = new Map<number, bigint>()
   let watermark = start
+
   const open: ProductState = {
     isOpen: true,
     isTicking: true,
@@ -93,9 +97,11 @@ export async function fakeFeed(
     takesOrders: true,
     maxGapMs: 5_000,
   }
+
   await putInForce(owner, products, Date.parse('2000-01-04T00:00:00Z'))
   await owner.query('select make_tick_partitions(instant($1)::date, 2)', [start])
   await owner.query('insert into feed_watermark (at) values (instant($1))', [start])
+
   return {
     products,
     product: (symbol) => products.find((each) => each.symbol === symbol),
@@ -107,6 +113,7 @@ export async function fakeFeed(
     async tick(productId, time, price) {
       const seq = (seqs.get(productId) ?? 0n) + 1n
       seqs.set(productId, seq)
+
       await owner.query(
         'insert into tick (product_id, seq, time, price, source) values ($1, $2, instant($3), $4, $5)',
         [productId, seq, time, price, 'simulated'],

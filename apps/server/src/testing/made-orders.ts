@@ -55,6 +55,7 @@ const COUNTED = ['order_fold', 'order_total', 'order_month', 'order_day', 'fairn
 export async function madeOrders(house: OrderHouse, customers: readonly bigint[]): Promise<MadeOrders> {
   const { superuser: user } = inject('cluster')
   const superuser = openDatabase({ ...house.ownerAddress, user }, silentLogger, 1)
+
   afterAll(() => superuser.end())
   await superuser.query('set session_replication_role = replica')
   let made = 0
@@ -62,11 +63,13 @@ export async function madeOrders(house: OrderHouse, customers: readonly bigint[]
   const rowOf = (order: MadeOrder): string => {
     const { customer, book, product, seconds, status, reason, at, delay, life, stake } = order
     made += 1
+
     const owns = customers[customer] ?? 0n
     const id = uuidFloor(at).slice(0, -12) + made.toString(16).padStart(12, '0')
     const close = status === 2 ? 101 : status === 3 ? 99 : 100
     const opened = `instant(${at + delay})`
     const settled = `instant(${at + delay + life})`
+
     return `(3, '${id}', ${owns}, ${accountId(owns, assetId('USD', true), book)}, ${stake}, ${stake}, 1, ${stake * 2}, 1, instant(${at}),
       instant(${at}), 1, 100, ${opened}, ${opened} + interval '${seconds} s', 2, ${close}, ${settled}, ${settled}, ${seconds}, 5000, 1, 1, 0,
       ${product}, 1, 1, ${status}, ${status === 4 ? reason : 'null'}, '\\x00', 'simulated', 'made ${made}')`
@@ -77,11 +80,13 @@ export async function madeOrders(house: OrderHouse, customers: readonly bigint[]
     async make(orders) {
       const [first] = orders.toSorted((a, b) => a.at - b.at)
       if (!first) return
+
       await superuser.query(
         `insert into order_batch(id, accepted_at, size) values (1, instant($1), 1)
          on conflict (id) do update set accepted_at = least(order_batch.accepted_at, excluded.accepted_at)`,
         [first.at],
       )
+
       await superuser.query(
         `insert into contract_order(xid, id, customer_id, account, amount, stake, fee, payout, batch, accepted_at, good_until, open_seq,
            open_price, open_time, expires_at, close_seq, close_price, close_time, settled_at, seconds, max_gap_ms, terms_id, multiple,

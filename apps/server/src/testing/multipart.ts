@@ -14,8 +14,10 @@ export function multipartOf(parts: readonly FormPart[]): {
     const file = 'bytes' in part ? `; filename="${part.fileName}"` : ''
     const type = 'bytes' in part ? `content-type: ${part.type ?? 'image/png'}\r\n` : ''
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"${file}\r\n${type}\r\n`
+
     return [Buffer.from(head), 'bytes' in part ? part.bytes : Buffer.from(part.value), Buffer.from('\r\n')]
   })
+
   return {
     payload: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

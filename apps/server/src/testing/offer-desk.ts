@@ -35,6 +35,7 @@ export async function offerDesk(whole: WholeApp): Promise<OfferDesk> {
   const maker = await operatorBrowser(whole, { roles: ['treasurer'] })
   const checker = await operatorBrowser(whole, { roles: ['treasurer'] })
   const anybody = whole.browser()
+
   const desk: OfferDesk = {
     maker,
     checker,
@@ -60,9 +61,11 @@ export async function offerDesk(whole: WholeApp): Promise<OfferDesk> {
     async made(change) {
       const before = new Set((await desk.offer('')).items.map(({ id }: { id: string }) => id))
       dataOf(await desk.decided('offer', desk.wish(change)))
+
       const after: { id: string }[] = (await desk.offer('')).items
       const made = after.find(({ id }) => !before.has(id))
       if (!made) throw new Error('a confirmed offer stands')
+
       return made.id
     },
     move: (direction, id, amount) =>
@@ -88,5 +91,6 @@ export async function offerDesk(whole: WholeApp): Promise<OfferDesk> {
       return from.post('/api/project/yebjoinnow', fields, { 'idempotency-key': randomUUID() })
     },
   }
+
   return desk
 }

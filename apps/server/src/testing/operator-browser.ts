@@ -38,6 +38,7 @@ export async function testOperator(
     [called, roles, customerId ?? null],
   )
   if (!row) throw new Error('no operator was made')
+
   return { operatorId: row.id, name: called }
 }
 
@@ -56,6 +57,7 @@ export async function operatorBrowser(
 ): Promise<OperatorBrowser> {
   const { operatorId, name } = await testOperator(whole, options)
   const { token } = await whole.db.transaction((tx) => whole.operatorSessions.open(tx, operatorId))
+
   const send = async (
     method: 'GET' | 'POST',
     url: string,
@@ -73,7 +75,9 @@ export async function operatorBrowser(
       },
       ...(method === 'POST' ? { payload: form } : {}),
     })
+
     const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -82,6 +86,7 @@ export async function operatorBrowser(
         : { code: answer.statusCode, msg: '', data: answer.rawPayload }),
     }
   }
+
   const self: OperatorBrowser = {
     operatorId,
     name,
@@ -90,14 +95,17 @@ export async function operatorBrowser(
     async post(path, form = {}, headers = {}) {
       const answer = await send('POST', path, form, headers)
       if (answer.data?.refusal !== 'fresh_proof_required') return answer
+
       await whole.owner.query(
         `update operator_session set proved_at = greatest(last_seen_at, proved_at + interval '1 hour')
          where operator_id = $1`,
         [operatorId],
       )
+
       return send('POST', path, form, headers)
     },
     postAsProved: (path, form = {}, headers = {}) => send('POST', path, form, headers),
   }
+
   return self
 }

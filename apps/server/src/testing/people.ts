@@ -8,11 +8,13 @@ export async function makeCustomer(db: Database, clock: Clock): Promise<bigint> 
   return db.transaction(async (tx) => {
     const id = await nextOwnerId(tx)
     await openCustomer(tx, id, true)
+
     await tx.query(
       `insert into customer (id, account, password_hash, invitation_code, terms_version, terms_accepted_at, registered_at, password_changed_at)
        values ($1, $2, 'none', $3, '1', instant($4), instant($4), instant($4))`,
       [id, `${randomUUID()}@example.com`, randomUUID(), clock.now()],
     )
+
     return id
   })
 }
@@ -33,5 +35,6 @@ export async function makeOperator(
     ],
   )
   if (!row) throw new Error('an insert returns its row')
+
   return row.id
 }

@@ -7,6 +7,7 @@ export async function testPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Prom
   pictures += 1
   const background = { r: pictures & 255, g: (pictures >> 8) & 255, b: 90 }
   const width = 24 + (pictures >> 16)
+
   return sharp({ create: { width, height: 16, channels: 3, background } })
     .toFormat(format)
     .toBuffer()

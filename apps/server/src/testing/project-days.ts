@@ -21,5 +21,6 @@ export async function threeDaysOld(house: ProjectHouse, wish: OfferWish = {}): P
   const customerId = await house.customer()
   const id = await house.join(customerId, offerId, 1_000_00n)
   await nights(house, 3)
+
   return { offerId, customerId, id }
 }

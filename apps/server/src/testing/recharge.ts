@@ -17,6 +17,7 @@ export async function newCustomer(whole: Pick<WholeApp, 'browser'>): Promise<Bro
   const from = whole.browser()
   const answer = await from.register(`recharge-${randomUUID()}@example.com`)
   if (answer.status !== 200) throw new Error(`not registered: ${JSON.stringify(answer.data)}`)
+
   return from
 }
 
@@ -33,11 +34,13 @@ export const send = (
 export async function recharge(from: Browser, amount: string, method?: string): Promise<string> {
   const started = await start(from, amount, method)
   if (started.status !== 200) throw new Error(`not started: ${JSON.stringify(started.data)}`)
+
   const sent = await send(from, {
     reference: started.data.reference,
     file_id: await from.picture('recharge'),
     ...(method === SAMPLE_METHODS.bitcoin && { transaction_hash: newHash() }),
   })
   if (sent.status !== 200) throw new Error(`not sent: ${JSON.stringify(sent.data)}`)
+
   return String(sent.data.id)
 }

@@ -48,6 +48,7 @@ let browsers = 0
 /** A file comes as its bytes in `data`. */
 export function readAnswer(answer: LightMyRequestResponse): Answer {
   const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -65,17 +66,21 @@ export function testBrowser(
   browsers += 1
   const address = options.address ?? `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`
   let cookie: string | undefined
+
   const send = async (request: InjectOptions): Promise<Answer> => {
     const headers = {
       ...(self.token === undefined ? {} : { token: self.token }),
       ...(cookie === undefined ? {} : { cookie }),
       ...request.headers,
     }
+
     const answer = await app.inject({ ...request, headers, remoteAddress: address })
     const given = /(?:__Host-)?device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
     if (given !== undefined && options.keepsCookies !== false) cookie = given
+
     return readAnswer(answer)
   }
+
   const self: Browser = {
     token: undefined,
     get: (path, query = {}, headers = {}) => send({ method: 'GET', url: path, query, headers }),
@@ -94,13 +99,16 @@ export function testBrowser(
       const file = { name: 'file', fileName: 'picture.png', bytes: await testPicture() }
       const answer = await self.upload('/api/user/upload_file', [{ name: 'purpose', value: purpose }, file])
       if (answer.status !== 200) throw new Error(`no picture: ${JSON.stringify(answer.data)}`)
+
       return String(answer.data.file_id)
     },
     async code(account, purpose = 'register') {
       const answer = await self.post('/api/login/code', { account, purpose })
       if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.data)}`)
+
       const key: string | undefined = answer.data.inbox_key
       if (key === undefined) return sent.findLast((message) => message.to.account === account)?.code ?? 'none'
+
       const inbox = await self.get('/api/login/inbox', { account, inbox_key: key })
       return String(inbox.data.items[0].code)
     },
@@ -114,6 +122,7 @@ export function testBrowser(
         terms_version: '1',
         ...more,
       })
+
       if (answer.status === 200) self.token = answer.data.token
       return answer
     },
@@ -123,5 +132,6 @@ export function testBrowser(
       return answer
     },
   }
+
   return self
 }

@@ -26,6 +26,7 @@ export interface TwoOperators {
 /** Two operators who decide straight in the tables: for tests of what the database takes of what they decided. */
 export async function twoOperators(owner: Database, clock: Clock): Promise<TwoOperators> {
   const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
+
   return {
     maker,
     checker,
@@ -36,6 +37,7 @@ export async function twoOperators(owner: Database, clock: Clock): Promise<TwoOp
          values ($1, $2, $3, '[]', $4, $5, $6, $7, instant($8))`,
         [id, kind, JSON.stringify(document), reason, practice, customerId ?? null, maker, clock.now()],
       )
+
       return id
     },
     async confirm(tx, id) {
@@ -44,6 +46,7 @@ export async function twoOperators(owner: Database, clock: Clock): Promise<TwoOp
         `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
         [id, checker, at],
       )
+
       const act = { act: 'proposal_confirm', subjectKind: 'proposal', subjectId: id }
       await recordAct(tx, { operatorId: checker, ...act, at })
     },

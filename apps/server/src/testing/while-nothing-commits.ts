@@ -8,10 +8,12 @@ export async function whileNothingCommits<T>(owner: Database, work: () => Promis
   await owner.query(
     `create function no_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$`,
   )
+
   await owner.query(
     `create constraint trigger no_commit after insert on transfer deferrable initially deferred
        for each row execute function no_commit()`,
   )
+
   try {
     return await work()
   } finally {

@@ -129,6 +129,7 @@ function accountParts(floor: Floor, sent: CodeMessage[]): AppDeps['accounts'] {
     send: (message: CodeMessage) => void sent.push(message),
     close: () => Promise.resolve(),
   }
+
   return {
     keys,
     delivery,
@@ -154,8 +155,10 @@ async function openFloor(change: Change) {
   const keyFiles = openKeyFiles(folder)
   const key = keyFiles.secret('security-log', 32)
   const database = countedDatabase(db)
+
   await fundPracticeHouse(db, clock)
   await importFirstContent(db, clock.now(), config.mode)
+
   return {
     ...config,
     ...addresses,
@@ -195,13 +198,16 @@ async function openTrading(floor: Floor) {
     ...floor,
     settings: { source: 'simulated', seed: 'whole app', platformTimeZone },
   })
+
   clock.advance(1_000)
   await feed.step()
+
   const invariants = createInvariants(floor)
   const keysFolder = join(floor.folder, 'keys')
   const logs = await openLogs({ ...floor, keysFolder, startSigner: signerHere })
   const anchors = new Anchors({ ...floor, answers: logs.answers, authority: undefined })
   const limitBook = await LimitBook.open(floor)
+
   const contractOrders = await createContractOrders({
     ...floor,
     zone: createZone(platformTimeZone),
@@ -210,9 +216,11 @@ async function openTrading(floor: Floor) {
     invariants,
     keysFolder,
   })
+
   await contractOrders.start()
   letOrdersKeepStep(feed, contractOrders)
   const evidence = openOrderEvidence({ ...floor, keysFolder, feed })
+
   return { feed, invariants, contractOrders, limitBook, logs, evidence, anchors }
 }
 
@@ -220,16 +228,19 @@ async function openTrading(floor: Floor) {
 async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMessage[]) {
   const vault = createVault(floor)
   const reachOf = reachWith(createOwnWords({ vault }))
+
   const push = createPush({
     ...floor,
     privateKey: floor.keyFiles.secret('web-push', 32),
     contact: floor.publicUrl,
     call: floor.pushCall ?? (() => Promise.resolve(201)),
   })
+
   const messages = createMessages({ ...floor, reachOf, post, push, timeZone: floor.platformTimeZone })
   const owners = tellOwners({ ...floor, messages })
   const accounts = accountParts(floor, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
+
   const services = openServices({
     ...floor,
     vault,
@@ -238,9 +249,11 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
     uploadsFolder,
     pictureBounds: { limitMs: 60_000, startMs: 60_000 },
   })
+
   const money = await openMoney({ ...floor, feed, messages, services })
   const alerts = new AlertWatch({ ...floor, feed, messages })
   await alerts.start()
+
   return { messages, push, alerts, vault, accounts, uploadsFolder, services, money, owners }
 }
 
@@ -255,9 +268,11 @@ async function openTestGates(
   const outside = { ...held, feed: 'simulated', hasMailOrSms: true } as const
   const gates = await openGates({ ...floor, ...services, content, proposals, outside })
   const orders = trading.contractOrders
+
   orders.gateBy(gates.orders)
   const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
   await pending.start()
+
   return { content, gates, pending }
 }
 
@@ -274,14 +289,17 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
   const orders = trading.contractOrders
   const midnight = createMidnight({ ...floor, zone, messages, orders })
   const orderNotices = new OrderNotices({ ...floor, messages, orders })
+
   await orderNotices.start()
   const follow = await createFollow({ ...floor, ...trading, zone, messages, orders })
   await follow.start()
+
   const liabilities = createLiabilities({
     ...floor,
     zone,
     counter: countHere({ ...floor, customerSalt: (customerId) => orders.customerSalt(customerId) }),
   })
+
   const gated = await openTestGates(floor, customers, trading)
   const app = buildApp({
     ...floor,
@@ -299,6 +317,7 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     customerAppFolder: join(folder, 'no-app'),
     checksAnswers: true,
   })
+
   afterAll(async () => {
     await app.close()
     await floor.securityLog.stop()
@@ -312,7 +331,9 @@ export async function wholeApp(change: Change = {}): Promise<WholeApp> {
     await trading.logs.stop()
     rmSync(folder, { recursive: true })
   })
+
   const browser: WholeApp['browser'] = (options) => testBrowser(app, sent, options)
+
   return {
     ...floor,
     ...trading,

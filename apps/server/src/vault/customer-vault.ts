@@ -32,6 +32,7 @@ async function keyRows(
      cross join lateral customer_key_read(c.id, instant($2)) k`,
     [[...new Set(customerIds)], now],
   )
+
   return new Map(rows.map((row) => [row.customer_id, row]))
 }
 
@@ -57,28 +58,35 @@ export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
     if (!row) {
       const made = Buffer.alloc(KEY_BYTES)
       fillRandom(made)
+
       // Of two at once one makes it; the other waits for that one and then reads it.
       await tx.query(
         'insert into customer_key (customer_id, wrapped_key, made_at) values ($1, $2, $3) on conflict (customer_id) do nothing',
         [customerId, sealBox(wrapKey, keyBoundTo(customerId), made, fillRandom), toIso(clock.now())],
       )
+
       row = await keyRow(tx, customerId, clock.now())
     }
+
     if (!row?.wrapped_key) throw new Error(`the key of customer ${customerId} was erased`)
+
     return unwrap(customerId, row.wrapped_key)
   }
 
   async function openAll(db: Queryable, things: readonly SealedThing[]): Promise<(Buffer | undefined)[]> {
     if (things.length === 0) return []
+
     const rows = await keyRows(
       db,
       things.map(({ customerId }) => customerId),
       clock.now(),
     )
+
     return things.map(({ customerId, purpose, sealed }) => {
       const row = rows.get(customerId)
       if (!row) throw new Error(`customer ${customerId} never had a key`)
       if (!row.wrapped_key) return undefined
+
       return openBox(unwrap(customerId, row.wrapped_key), thingBoundTo(customerId, purpose), sealed)
     })
   }

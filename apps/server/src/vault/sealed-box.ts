@@ -19,9 +19,11 @@ export function sealBox(key: Buffer, boundTo: string, plain: Uint8Array, fillRan
   const head = Buffer.alloc(1 + NONCE_BYTES)
   fillRandom(head.subarray(1))
   head.writeUInt8(VERSION)
+
   const cipher = createCipheriv(ALGORITHM, key, head.subarray(1))
   cipher.setAAD(Buffer.from(boundTo))
   const text = cipher.update(plain)
+
   return Buffer.concat([head, text, cipher.final(), cipher.getAuthTag()])
 }
 
@@ -29,11 +31,14 @@ export function sealBox(key: Buffer, boundTo: string, plain: Uint8Array, fillRan
 export function openBox(key: Buffer, boundTo: string, sealed: Uint8Array): Buffer {
   const box = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   if (box.length < SEAL_BYTES || box[0] !== VERSION) throw new Error('sealed in no known form')
+
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(1, 1 + NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
+
   decipher.setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(box.subarray(box.length - TAG_BYTES))
   const plain = decipher.update(box.subarray(1 + NONCE_BYTES, box.length - TAG_BYTES))
+
   return Buffer.concat([plain, decipher.final()])
 }

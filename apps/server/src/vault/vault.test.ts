@@ -21,6 +21,7 @@ const PAPERS = Buffer.from('110101199003071237')
 test('what was sealed opens for the same customer and purpose, and for no other', async () => {
   const [ann, bob] = [await testCustomer(owner), await testCustomer(owner)]
   const sealed = await vault.seal(db, ann, 'papers', PAPERS)
+
   await vault.seal(db, bob, 'papers', PAPERS)
   expect(await vault.open(db, ann, 'papers', sealed)).toEqual(PAPERS)
   await expect(vault.open(db, bob, 'papers', sealed)).rejects.toThrow(NOT_SEALED)
@@ -35,6 +36,7 @@ test('a flipped bit, a cut end or another version opens nothing', async () => {
     bent.writeUInt8(bent.readUInt8(at) ^ 1, at)
     await expect(vault.open(db, ann, 'papers', bent)).rejects.toThrow(NOT_SEALED)
   }
+
   for (const length of [0, 1, 28, sealed.length - 1])
     await expect(vault.open(db, ann, 'papers', sealed.subarray(0, length))).rejects.toThrow(NOT_SEALED)
 })
@@ -45,6 +47,7 @@ test('the same thing sealed twice looks different, and shows nothing of it', asy
     await vault.seal(db, ann, 'papers', PAPERS),
     await vault.seal(db, ann, 'papers', PAPERS),
   ]
+
   expect(once.equals(twice)).toBe(false)
   expect(once.includes(PAPERS)).toBe(false)
 })
@@ -60,12 +63,14 @@ test('many at once make one key', async () => {
 test('an erased key makes everything unreadable, and none takes its place', async () => {
   const ann = await testCustomer(owner)
   const sealed = await vault.seal(db, ann, 'papers', PAPERS)
+
   await expect(eraseCustomerKey(db, ann, clock.now())).rejects.toThrow(/permission denied/)
   expect(await eraseCustomerKey(owner, ann, clock.now())).toBe(true)
   expect(await vault.open(db, ann, 'papers', sealed)).toBeUndefined()
   await expect(vault.seal(db, ann, 'papers', PAPERS)).rejects.toThrow(/erased/)
   expect(await eraseCustomerKey(owner, ann, clock.now())).toBe(false)
   await expect(owner.query('delete from customer_key')).rejects.toThrow(/never allowed/)
+
   await expect(
     owner.query('update customer_key set wrapped_key = $1, erased_at = null where customer_id = $2', [
       Buffer.alloc(61),
@@ -78,6 +83,7 @@ test('the wrapped keys are no keys without the key file', async () => {
   const ann = await testCustomer(owner)
   const sealed = await vault.seal(db, ann, 'papers', PAPERS)
   const elsewhere = mkdtempSync(join(tmpdir(), 'plumbline-vault-'))
+
   afterAll(() => rmSync(elsewhere, { recursive: true }))
   const stranger = createVault({ keyFiles: openKeyFiles(elsewhere), fillRandom: systemRandom, clock })
   await expect(stranger.open(db, ann, 'papers', sealed)).rejects.toThrow(NOT_SEALED)

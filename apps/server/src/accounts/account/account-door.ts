@@ -89,15 +89,19 @@ async function checkLoginPassword(
   const counter = await counterOf(deps, customer.account, who.deviceId)
   const locked = await refusalOfLock(deps, customer.account, counter)
   if (locked) return refused(locked)
+
   const slot = deps.hasher.reserve()
   if (!slot) return refused({ refusal: 'too_many_requests' })
+
   try {
     const counted = await countedAttempt(deps, customer.account, counter)
     if (counted) return refused(counted)
+
     if (!(await slot.verify(customer.password_hash, typed))) {
       await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
       return refused({ refusal: 'login_failed', field: 'login_password' })
     }
+
     if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
     return accepted(customer.password_hash)
   } finally {
@@ -133,6 +137,7 @@ export function createAccountDoor(deps: DoorNeeds): AccountDoor {
     async isLoginPassword(customerId, text) {
       const slot = deps.hasher.reserve()
       if (!slot) return refused({ refusal: 'too_many_requests' })
+
       try {
         const { password_hash: hash } = await customerById(deps.database, customerId)
         return accepted(await slot.verify(hash, text))
@@ -153,5 +158,6 @@ export function createAccountDoor(deps: DoorNeeds): AccountDoor {
     judgeFactor: (tx, who, judge) => judgeFactor(deps, tx, who, judge),
     judgeCounted: (tx, guessed, judge) => judgeCounted(deps, tx, guessed, judge),
   }
+
   return door
 }

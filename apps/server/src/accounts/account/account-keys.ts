@@ -20,6 +20,7 @@ const derive = (secret: Buffer, use: string): Buffer =>
 /** All from one key file of the installation. Losing it makes every password unusable until it is reset by code. */
 export function accountKeys(files: KeyFiles): AccountKeys {
   const secret = files.secret('account', BYTES)
+
   return {
     pepper: derive(secret, 'password pepper'),
     fundPepper: derive(secret, 'fund password pepper'),

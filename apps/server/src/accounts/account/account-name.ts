@@ -17,6 +17,7 @@ export function parseAccountName(text: string): AccountName | undefined {
     const account = mailAccount(text)
     return account === undefined ? undefined : { account, kind: 'mail' }
   }
+
   const phone = PHONE.test(text) ? parsePhoneNumberFromString(text) : undefined
   return phone?.isValid() ? { account: phone.number, kind: 'phone' } : undefined
 }

@@ -27,6 +27,7 @@ function newDevice(caller: Caller): ReturnType<Asker['newDevice']> {
 export function askerOf(caller: Caller): Asker {
   const { device, hasCookie, address, userAgent } = caller
   if (device === undefined) throw new TypeError('calls of the log-in name the device')
+
   return {
     device: hashed(device),
     address: hasCookie ? undefined : hashed(`address ${address}`),

@@ -68,6 +68,7 @@ export async function countedAttempt(
     const failures = await lockFailures(tx, account, counter, now)
     const lock = lockOf(failures, now)
     if (lock) return refusalOf(lock)
+
     await writeFailures(tx, account, counter, countAttempt(failures, now), now)
     return undefined
   })

@@ -31,6 +31,7 @@ export async function judgeFactor(
   const { account } = await customerById(tx, customerId)
   const counter = factorCounterOf(await counterOf({ database: tx, clock }, account, deviceId))
   const failures = await lockFailures(tx, account, counter, now)
+
   const lock = lockOf(failures, now)
   if (lock) return refusalOf(lock)
 
@@ -39,9 +40,11 @@ export async function judgeFactor(
     await clearFailures(tx, account, counter)
     return undefined
   }
+
   const counted = countAttempt(failures, now)
   await writeFailures(tx, account, counter, counted, now)
   if (lockOf(counted, now)) await securityLog.noteIn(tx, { kind: 'account_locked', customerId })
+
   return refused
 }
 

@@ -39,10 +39,13 @@ export async function nameToTakeBack(
 ): Promise<FormerNameRow | undefined> {
   const [row] = await whoseNameWas(db, account)
   if (!row) return undefined
+
   const current = await openAccountOf(db, row.customerId)
   if (current === undefined) return undefined
+
   const names = await formerNamesOf(db, row.customerId)
   const place = names.findIndex(({ id }) => id === row.id)
+
   return canTakeBack(names, place, current, now) ? row : undefined
 }
 
@@ -58,6 +61,7 @@ export async function refusalOfNameLimit(
     names.map(({ givenUpAt }) => givenUpAt),
     now,
   )
+
   return next === undefined
     ? undefined
     : { refusal: 'too_many_requests', params: { seconds: Math.ceil((next - now) / 1_000) } }
@@ -87,7 +91,9 @@ export async function rename(
     [customerId, old, to, at, at + NAME_KEPT_MS, takesBack],
   )
   if (!row) throw new Error('a name was given up and not kept')
+
   await endCodes(tx, old, at)
   await clearFailures(tx, to)
+
   return { old, id: row.id }
 }

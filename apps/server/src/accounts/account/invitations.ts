@@ -9,6 +9,7 @@ export async function invitationCodeOf(db: Queryable, customerId: bigint): Promi
     [customerId],
   )
   if (!row) throw new RangeError(`no customer ${customerId}`)
+
   return row.code
 }
 

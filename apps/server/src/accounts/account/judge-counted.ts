@@ -35,9 +35,11 @@ export async function judgeCounted(
     await clearFailures(tx, counter)
     return undefined
   }
+
   const counted = countAttemptByTime(failures, now)
   await writeFailures(tx, counter, OTHER_DEVICES, counted, now)
   await securityLog.noteIn(tx, { kind: 'log_in_failed', customerId, detail: what })
   if (lockOf(counted, now)) await securityLog.noteIn(tx, { kind: 'account_locked', customerId, detail: what })
+
   return wrong
 }

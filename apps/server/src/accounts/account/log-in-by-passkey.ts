@@ -20,15 +20,19 @@ export async function logInByPasskey(
 ) {
   const claim = await deps.secondFactor.claimOf(request)
   if (claim === 'malformed') return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+
   if (claim === 'nobody') {
     deps.securityLog.note({ kind: 'log_in_failed', detail: 'passkey' })
     return FAILED
   }
+
   const customer = await customerById(deps.database, claim.customerId)
   const { id, account } = customer
   const counter = await counterOf(deps, account, asker.device)
+
   const locked = await countedAttempt(deps, account, counter)
   if (locked) return locked
+
   const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
     if (!(await holdOpenCustomer(tx, id)) || !(await claim.accepts(tx))) return FAILED
     await clearFailures(tx, account, counter)
@@ -38,5 +42,6 @@ export async function logInByPasskey(
     await noteFailure(deps, { account, customerId: id }, counter)
     return entered
   }
+
   return { token: entered.token, user: await userView(deps, deps.database, customer) }
 }

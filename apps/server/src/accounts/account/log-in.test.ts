@@ -6,10 +6,12 @@ import type { Browser } from '../../testing/test-browser.ts'
 
 const { browser, clock, db, owner } = await wholeApp()
 const fail = (from: Browser, account: string) => from.logIn(account, 'wrong-password')
+
 async function failTimes(from: Browser, account: string, times: number) {
   for (let time = 0; time < times; time += 1)
     expect((await fail(from, account)).data.refusal).toBe('login_failed')
 }
+
 const lockedFor = (minutes: number) => ({
   refusal: 'account_locked',
   params: { until: toIso(clock.now() + minutes * MINUTE_MS) },
@@ -21,6 +23,7 @@ describe('logging in', () => {
     const first = (await ann.register('login@example.com')).data.token
     const phone = browser()
     const second = (await phone.logIn('LOGIN@example.com')).data.token
+
     expect(second).not.toBe(first)
     await phone.post('/api/login/logout')
     expect((await phone.get('/api/user/index')).status).toBe(401)
@@ -37,6 +40,7 @@ describe('logging in', () => {
         seen[index]?.push({ status, code, msg, data })
       }
     }
+
     expect(seen[0]).toEqual(seen[1])
     expect(seen[0]?.map((answer) => (answer as { data: { refusal: string } }).data.refusal)).toEqual([
       ...Array(5).fill('login_failed'),
@@ -48,8 +52,10 @@ describe('logging in', () => {
   test('never alters a password: spaces, case and length count', async () => {
     const account = 'exact@example.com'
     const password = ' Ünı käse 12 '
+
     await browser().register(account, { password, password_confirm: password })
     expect((await browser().logIn(account, password)).status).toBe(200)
+
     for (const other of [
       password.trim(),
       password.toLowerCase(),
@@ -65,6 +71,7 @@ describe('a lock', () => {
   test('follows the schedule: 15 minutes, 30, then 60, and a right password clears it', async () => {
     const account = 'schedule@example.com'
     await browser().register(account)
+
     const stranger = browser()
     for (const minutes of [15, 30, 60, 60]) {
       await failTimes(stranger, account, 5)
@@ -73,6 +80,7 @@ describe('a lock', () => {
       expect((await stranger.logIn(account)).data.refusal).toBe('account_locked')
       clock.advance(1)
     }
+
     expect((await stranger.logIn(account)).status).toBe(200)
     const other = browser()
     await failTimes(other, account, 5)
@@ -82,8 +90,10 @@ describe('a lock', () => {
   test('counts 64 attempts at once as five', async () => {
     const account = 'burst@example.com'
     await browser().register(account)
+
     const answers = await Promise.all(Array.from({ length: 64 }, () => fail(browser(), account)))
     expect(answers.filter(({ data }) => data.refusal === 'login_failed').length).toBeLessThanOrEqual(5)
+
     const [row] = await db.query<object>('select failures from login_failure where account = $1', [account])
     expect(row).toEqual({ failures: 5 })
   })
@@ -91,6 +101,7 @@ describe('a lock', () => {
   test('by others leaves the device open that has logged in before, which has a lock of its own', async () => {
     const account = 'known@example.com'
     const known = browser()
+
     await known.register(account)
     await failTimes(browser(), account, 5)
     expect((await browser().logIn(account)).data.refusal).toBe('account_locked')
@@ -105,13 +116,16 @@ describe('a lock', () => {
   test('is lifted by code, by whom the code reaches, and counts on', async () => {
     const account = 'unlock@example.com'
     await browser().register(account)
+
     const stranger = browser()
     await failTimes(stranger, account, 5)
+
     const code = await stranger.code(account, 'login_unlock')
     expect(
       (await stranger.post('/api/login/unlock', { account, code: '000000' === code ? '000001' : '000000' }))
         .data.refusal,
     ).toBe('code_wrong')
+
     expect((await stranger.post('/api/login/unlock', { account, code })).status).toBe(200)
     await failTimes(stranger, account, 5)
     expect((await fail(stranger, account)).data).toEqual(lockedFor(30))
@@ -120,16 +134,19 @@ describe('a lock', () => {
   test('of a hundred in a row opens by a new password alone', async () => {
     const account = 'hundred@example.com'
     await browser().register(account)
+
     const stranger = browser()
     for (let lock = 1; lock <= 20; lock += 1) {
       await failTimes(stranger, account, 5)
       clock.advance(60 * MINUTE_MS)
     }
+
     const must = { refusal: 'account_locked', params: { reset: 'password' } }
     expect((await stranger.logIn(account)).data).toEqual(must)
     clock.advance(30 * DAY_MS)
     await stranger.post('/api/login/unlock', { account, code: await stranger.code(account, 'login_unlock') })
     expect((await stranger.logIn(account)).data).toEqual(must)
+
     const code = await stranger.code(account, 'reset_password')
     expect(
       (
@@ -141,6 +158,7 @@ describe('a lock', () => {
         })
       ).status,
     ).toBe(200)
+
     expect((await stranger.logIn(account, 'w9-kestrel')).status).toBe(200)
   })
 })
@@ -149,8 +167,10 @@ describe('a forgotten password', () => {
   test('is set anew by code and ends every session', async () => {
     const account = 'forgot@example.com'
     const [one, two] = [browser(), browser()]
+
     await one.register(account)
     await two.logIn(account)
+
     const stranger = browser()
     const code = await stranger.code(account, 'reset_password')
     const form = { account, code, password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
@@ -161,8 +181,10 @@ describe('a forgotten password', () => {
     ] as const) {
       expect((await stranger.post('/api/login/forgot', { ...form, ...change })).data.refusal).toBe(refusal)
     }
+
     expect((await one.get('/api/user/index')).status).toBe(200)
     expect((await stranger.post('/api/login/forgot', form)).status).toBe(200)
+
     for (const ended of [one, two]) expect((await ended.get('/api/user/index')).status).toBe(401)
     expect((await one.logIn(account)).data.refusal).toBe('login_failed')
     expect((await one.logIn(account, 'w9-kestrel')).status).toBe(200)
@@ -171,12 +193,14 @@ describe('a forgotten password', () => {
   test('of a name that nobody has is a wrong code, also to who holds it', async () => {
     const stranger = browser()
     const code = await stranger.code('noone@example.com', 'reset_password')
+
     const form = {
       account: 'noone@example.com',
       code,
       password: 'w9-kestrel',
       password_confirm: 'w9-kestrel',
     }
+
     expect((await stranger.post('/api/login/forgot', form)).data.refusal).toBe('code_wrong')
   })
 })
@@ -185,8 +209,10 @@ describe('changing the password', () => {
   test('asks for the old one, ends every session and goes on under a new token', async () => {
     const account = 'change@example.com'
     const [one, two] = [browser(), browser()]
+
     await one.register(account)
     await two.logIn(account)
+
     const change = (form: Record<string, string>) =>
       one.post('/api/user/pwd_login', {
         old_password: PASSWORD,
@@ -194,13 +220,16 @@ describe('changing the password', () => {
         password_confirm: 'w9-kestrel',
         ...form,
       })
+
     expect((await change({ old_password: 'wrong-one' })).data).toEqual({
       refusal: 'login_failed',
       field: 'old_password',
     })
+
     expect((await change({ password: '123456' })).data.refusal).toBe('password_common')
     const changed = await change({})
     expect(changed.status).toBe(200)
+
     for (const ended of [one, two]) expect((await ended.get('/api/user/index')).status).toBe(401)
     one.token = changed.data.token
     expect((await one.get('/api/user/index')).status).toBe(200)
@@ -211,11 +240,13 @@ describe('changing the password', () => {
     const account = 'meanwhile@example.com'
     const ann = browser()
     await ann.register(account)
+
     const change = ann.post('/api/user/pwd_login', {
       old_password: PASSWORD,
       password: 'w9-kestrel',
       password_confirm: 'w9-kestrel',
     })
+
     const thieves: Browser[] = []
     const logIns: Promise<unknown>[] = []
     for (let time = 0; time < 60; time += 1) {
@@ -224,6 +255,7 @@ describe('changing the password', () => {
       logIns.push(thief.logIn(account))
       await new Promise((next) => setTimeout(next, 1))
     }
+
     await Promise.all([change, ...logIns])
     expect((await change).status).toBe(200)
     for (const thief of thieves) expect((await thief.get('/api/user/index')).status).toBe(401)
@@ -233,12 +265,14 @@ describe('changing the password', () => {
     const account = 'guess@example.com'
     const ann = browser()
     await ann.register(account)
+
     const guess = () =>
       ann.post('/api/user/pwd_login', {
         old_password: 'wrong-one',
         password: 'w9-kestrel',
         password_confirm: 'w9-kestrel',
       })
+
     for (let time = 0; time < 5; time += 1) expect((await guess()).data.refusal).toBe('login_failed')
     expect((await guess()).data).toEqual(lockedFor(15))
   })
@@ -248,6 +282,7 @@ describe('a session', () => {
   test('ends after thirty days without use, and use is written at most once a minute', async () => {
     const ann = browser()
     await ann.register('idle@example.com')
+
     const seen = async () =>
       (
         await owner.query<{ seen: number }>(
@@ -255,6 +290,7 @@ describe('a session', () => {
           ['idle@example.com'],
         )
       )[0]?.seen
+
     const start = clock.now()
     clock.advance(MINUTE_MS - 1)
     await ann.get('/api/user/index')
@@ -282,6 +318,7 @@ describe('a session', () => {
       ann.token = forged
       expect((await ann.get('/api/user/index')).status).toBe(401)
     }
+
     for (const elsewhere of [`/api/user/index?token=${token}`])
       expect((await browser().get(elsewhere)).status).toBe(401)
     expect(

@@ -42,11 +42,14 @@ export async function enter(
       target: DEVICES_PAGE,
       at,
     })
+
     await deps.securityLog.noteIn(tx, { kind: 'new_device', customerId: customer.id })
   }
+
   await deps.securityLog.noteIn(tx, { kind: 'log_in', customerId: customer.id })
   await endOlder(deps, tx, customer.id, asker.device)
   tx.onCommit(renewed.give)
+
   return { token: await deps.sessions.open(tx, customer.id, renewed.hash) }
 }
 
@@ -65,18 +68,22 @@ export async function logIn(
 ) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const { account } = name
   const counter = await counterOf(deps, account, asker.device)
   const customer = await checkPassword(deps, account, request.password, counter)
   if ('refusal' in customer) return customer
+
   const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
     // Changed meanwhile: its sessions have just ended, and none begins on the old password, or by the old name.
     if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
       return { refusal: 'login_failed' }
+
     const isKnown = await isKnownDevice(tx, account, asker.device)
     const judge = isKnown ? deps.secondFactor.refusalOf : deps.secondFactor.refusalOfStranger
     const refused = await judge(tx, customer.id, request.second_factor)
     if (refused) return refused
+
     await clearFailures(tx, account, counter)
     return enter(deps, tx, customer, asker)
   })
@@ -84,5 +91,6 @@ export async function logIn(
     if (entered.refusal === 'second_factor_wrong') await noteLock(deps, customer, counter)
     return entered
   }
+
   return { token: entered.token, user: await userView(deps, deps.database, customer) }
 }

@@ -30,6 +30,7 @@ export interface NameDoor {
 
 export function createNameDoor(deps: DoorNeeds): NameDoor {
   const { clock } = deps
+
   return {
     async checkCode(entered, caller) {
       const checked = await checkCode(deps, entered, signedInAsker(caller))
@@ -47,6 +48,7 @@ export function createNameDoor(deps: DoorNeeds): NameDoor {
     async nobodysPassword(random) {
       const slot = deps.hasher.reserve()
       if (!slot) return refused({ refusal: 'too_many_requests' })
+
       try {
         return accepted(await slot.hash(random))
       } finally {

@@ -45,6 +45,7 @@ export async function prove<T extends object>(
   const { session, customerId } = caller
   const judged = await door.checkLoginPassword(session, password)
   if (!judged.ok) return judged.refusal
+
   return database.transaction(async (tx): Promise<T | Refusal> => {
     await lockFirst?.(tx)
     if (!(await door.keepsLoginPassword(tx, customerId, judged.value)))
@@ -65,14 +66,18 @@ export async function checkPassword(
 ): Promise<CustomerRow | Refusal> {
   const locked = await refusalOfLock(deps, account, counter)
   if (locked) return locked
+
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' }
+
   try {
     const customer = await findCustomer(deps.database, account)
     const refused = await countedAttempt(deps, account, counter)
     if (refused) return refused
+
     const fits = await slot.verify(customer?.password_hash, password)
     if (fits && customer) return customer
+
     await noteFailure(deps, { account, customerId: customer?.id }, counter)
     return { refusal: 'login_failed' }
   } finally {
@@ -89,16 +94,21 @@ export async function proveAtDoor<T extends object>(
 ): Promise<T | Refusal> {
   const name = parseAccountName(typed)
   if (!name) return { refusal: 'field_invalid', field: 'account' }
+
   const { account } = name
   const asker: Asker = askerOf(caller)
   const counter = await counterOf(deps, account, asker.device)
+
   const customer = await checkPassword(deps, account, password, counter)
   if ('refusal' in customer) return customer
+
   return deps.database.transaction(async (tx): Promise<T | Refusal> => {
     if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
       return { refusal: 'login_failed' }
+
     const entered = await enterCode(deps, tx, { account, purpose, code }, asker)
     if (!entered.ok) return entered.refusal
+
     await clearFailures(tx, account, counter)
     return work(tx, customer.id)
   })

@@ -10,15 +10,18 @@ describe('registering', () => {
   test('opens an account with practice money, signs in, and masks the name', async () => {
     const ann = browser()
     const answer = await ann.register('Ann@Example.com')
+
     expect(answer.data.user).toMatchObject({
       account: 'ann***com',
       real_name_status: 'none',
       vip_level: 0,
       unread: 0,
     })
+
     expect(answer.data.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const { data } = await ann.get('/api/user/index')
     expect(data.user).toEqual(answer.data.user)
+
     expect(data.balances).toContainEqual({
       asset: 'USD',
       practice: true,
@@ -28,6 +31,7 @@ describe('registering', () => {
       total: '10000.00',
       version: 1,
     })
+
     const movements = await ann.get('/api/user/finance')
     expect(movements.data.items).toMatchObject([
       { kind: 'practice_grant', amount: '10000.00', practice: true },
@@ -37,6 +41,7 @@ describe('registering', () => {
   test('takes a phone number in any writing as one account', async () => {
     const first = await browser().register('+49 151 12345678')
     expect(first.status).toBe(200)
+
     expect(refusal(await browser().register('+4915112345678'))).toEqual([
       409,
       { refusal: 'account_taken', field: 'account' },
@@ -46,19 +51,23 @@ describe('registering', () => {
   test('tells that a name is taken only to who holds its code', async () => {
     await browser().register('taken@example.com')
     const stranger = browser()
+
     const form = {
       account: 'TAKEN@example.com',
       password: PASSWORD,
       password_confirm: PASSWORD,
       terms_version: '1',
     }
+
     expect(
       (await stranger.post('/api/login/code', { account: 'taken@example.com', purpose: 'register' })).status,
     ).toBe(200)
+
     expect(refusal(await stranger.post('/api/login/reg', { ...form, code: '000000' }))).toEqual([
       422,
       { refusal: 'code_wrong', field: 'code' },
     ])
+
     const holder = browser()
     expect(
       refusal(await holder.post('/api/login/reg', { ...form, code: await holder.code('taken@example.com') })),
@@ -71,16 +80,20 @@ describe('registering', () => {
     const invited = await browser().register('invited@example.com', {
       invitation_code: invitation_code.toLowerCase(),
     })
+
     const [row] = await owner.query<object>(
       'select inviter_id, terms_version, terms_accepted_at from customer where id = $1',
       [invited.data.user.id],
     )
+
     expect(row).toEqual({ inviter_id: BigInt(id), terms_version: '1', terms_accepted_at: clock.now() })
     const shown = await browser().get('/api/index/get_detail', { type: 'terms' })
+
     const [agreed] = await owner.query<{ language: string; hash: Buffer }>(
       'select language, hash from terms_acceptance where customer_id = $1',
       [invited.data.user.id],
     )
+
     expect([agreed?.language, agreed?.hash.toString('hex')]).toEqual(['en', shown.data.hash])
     expect(invited.data.user.invitation_code).not.toBe(invitation_code)
   })
@@ -99,6 +112,7 @@ describe('registering', () => {
   ])('with %o is refused: %s', async (change, name, field) => {
     const account = `refused-${name}-${Object.values(change)[0]}@example.com`.replaceAll(/[^a-z0-9@.-]/gi, '')
     const code = await browser().code(account) // of another browser: so every code is a wrong one here
+
     expect(
       refusal(
         await browser().post('/api/login/reg', {
@@ -111,6 +125,7 @@ describe('registering', () => {
         }),
       ),
     ).toEqual([422, { refusal: name, field }])
+
     expect(await db.query('select from customer where account = $1', [account])).toEqual([])
   })
 
@@ -123,6 +138,7 @@ describe('registering', () => {
       invitation_code: 'x',
       code: '000000',
     }
+
     const steps = [
       [{}, 'terms_not_accepted'],
       [{ terms_version: '1' }, 'password_length'],
@@ -130,11 +146,13 @@ describe('registering', () => {
       [{ password: PASSWORD }, 'password_mismatch'],
       [{ password_confirm: PASSWORD }, 'invalid_inviter'],
     ] as const
+
     const form: Record<string, string> = { ...all }
     for (const [change, name] of steps) {
       Object.assign(form, change)
       expect((await browser().post('/api/login/reg', form)).data.refusal).toBe(name)
     }
+
     const { invitation_code: _, ...rest } = form
     expect((await browser().post('/api/login/reg', rest)).data.refusal).toBe('code_wrong')
   })
@@ -164,9 +182,11 @@ describe('registering', () => {
         browser({ address: '192.0.2.9', keepsCookies: false }).post('/api/login/reg', form),
       ),
     )
+
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer.data.refusal).toBe('code_expired')
+
     const [row] = await owner.query<{ id: bigint }>('select id from customer where account = $1', [account])
     expect(await owner.query('select from transfer where cr >> 24 = $1', [row?.id])).toHaveLength(1)
   })
@@ -175,6 +195,7 @@ describe('registering', () => {
     const ann = browser()
     const account = 'canary@example.com'
     const code = await ann.code(account)
+
     const answer = await ann.post('/api/login/reg', {
       account,
       code,
@@ -182,15 +203,19 @@ describe('registering', () => {
       password_confirm: 'canary-pass',
       terms_version: '1',
     })
+
     const tables = ['customer', 'session', 'verification_code', 'login_failure', 'known_device', 'request']
     const dump = JSON.stringify(
       await Promise.all(tables.map((table) => owner.query(`select to_jsonb(t)::text from ${table} t`))),
     )
+
     const [row] = await owner.query<{ password_hash: string }>(
       'select password_hash from customer where account = $1',
       [account],
     )
+
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+
     for (const secret of ['canary-pass', answer.data.token, `"${code}"`]) {
       expect(dump).not.toContain(secret)
       expect(house.logged.join('')).not.toContain(secret)

@@ -53,21 +53,27 @@ async function insertWithInvitation(
 async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: EnteredCode, asker: Asker) {
   const at = deps.clock.now()
   await lockAccountName(tx, newcomer.account)
+
   const used = await enterCode(deps, tx, entered, asker)
   if (!used.ok) return used.refusal
   if (await isNameTaken(tx, newcomer.account, at))
     return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
+
   const id = await nextOwnerId(tx)
   await openCustomer(tx, id, deps.mode === 'practice')
+
   const code = await insertWithInvitation(deps, tx, id, newcomer, at)
   if (deps.mode === 'practice')
     await grantPracticeMoney(tx, deps.houseSettings, { customerId: id, ref: deps.makeId(), at })
+
   const { termsVersion: version, language, inviterId } = newcomer
   await keepAgreement(tx, { customerId: id, version, language, at })
+
   const renewed = asker.newDevice()
   await knowDevice(tx, id, { before: asker.device, now: renewed.hash, name: asker.deviceName }, at)
   tx.onCommit(renewed.give)
   const token = await deps.sessions.open(tx, id, renewed.hash)
+
   // The inviter's open page counts one more; the change names nobody.
   if (inviterId !== undefined)
     tx.onCommit(() =>
@@ -77,6 +83,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
         change: { kind: 'bonus', id: inviterId.toString() },
       }),
     )
+
   return {
     token,
     user: await userView(deps, tx, {
@@ -92,12 +99,15 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
 export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const { account } = name
   if (request.terms_version !== (await deps.content.termsVersion()))
     return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
+
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
   const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
   if (weak) return weak
+
   const inviterId =
     request.invitation_code === undefined
       ? undefined
@@ -105,17 +115,21 @@ export async function register(deps: Needs, request: Registration, asker: Asker,
   if (request.invitation_code !== undefined && inviterId === undefined) {
     return { refusal: 'invalid_inviter', field: 'invitation_code' } as const satisfies Refusal
   }
+
   if (inviterId !== undefined && (await isOwnDevice(deps.database, inviterId, asker.device)))
     return { refusal: 'own_invitation', field: 'invitation_code' } as const satisfies Refusal
 
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+
   try {
     const entered = { account, purpose: 'register', code: request.code } as const
     const checked = await checkCode(deps, entered, asker)
     if (!checked.ok) return checked.refusal
+
     const passwordHash = await slot.hash(request.password)
     const newcomer = { account, passwordHash, inviterId, termsVersion: request.terms_version, language }
+
     return await deps.database.transaction((tx) => open(deps, tx, newcomer, entered, asker))
   } finally {
     slot.release()

@@ -48,47 +48,59 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, sendCodeCall, (request, caller) =>
     sendCode(deps, request, askerOf(caller), caller.language),
   )
+
   registerCall(app, inboxCall, (request) => readInbox(deps, request))
   registerCall(app, sendOwnCodeCall, async ({ purpose }, caller) => {
     const { account } = await customerById(deps.database, caller.customerId)
     return sendCode(deps, { account, purpose }, askerOf(caller), caller.language)
   })
+
   registerCall(app, sendNewNameCodeCall, async ({ account }, caller) => {
     const limited = await refusalOfNameLimit(deps, deps.database, caller.customerId)
     return limited ?? sendCode(deps, { account, purpose: 'new_name' }, signedInAsker(caller), caller.language)
   })
+
   registerCall(app, ownInboxCall, async (request, { customerId }) => {
     const { account } = await customerById(deps.database, customerId)
     return readInbox(deps, { account, inbox_key: request.inbox_key })
   })
+
   registerCall(app, registerAccountCall, async (request, caller) =>
     noted(deps, await register(deps, request, askerOf(caller), caller.language), caller),
   )
+
   registerCall(app, logInCall, async (request, caller) =>
     noted(deps, await logIn(deps, request, askerOf(caller)), caller),
   )
+
   registerCall(app, passkeyLogInCall, async (request, caller) =>
     noted(deps, await logInByPasskey(deps, request, askerOf(caller)), caller),
   )
+
   registerCall(app, unlockCall, (request, caller) => unlock(deps, request, askerOf(caller)))
   registerCall(app, resetPasswordCall, (request, caller) => resetPassword(deps, request, askerOf(caller)))
+
   registerCall(app, logOutCall, async (_request, { session }) => {
     await deps.sessions.end(session.sessionId)
     return {}
   })
+
   registerCall(app, endSessionCall, async ({ session }) => {
     const id = await sessionByHash(deps.database, session)
     if (id !== undefined) await deps.sessions.end(id)
     return {}
   })
+
   registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))
   registerCall(app, userCall, async ({ practice }, { customerId, language }) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
+
     const [customer, balances] = await Promise.all([
       customerById(deps.database, customerId),
       balancesOf(deps.database, customerId, asked.value),
     ])
+
     await noteLanguage(deps.database, customerId, language)
     return { user: await userView(deps, deps.database, customer), balances }
   })

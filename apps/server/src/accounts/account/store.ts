@@ -52,6 +52,7 @@ export async function isNameTaken(
        where account = $1 and kept_until > instant($2) and customer_id is distinct from $3::bigint`,
     [account, at, customerId ?? null],
   )
+
   return rows.length > 0
 }
 
@@ -110,6 +111,7 @@ export async function insertCustomer(tx: Queryable, customer: NewCustomer): Prom
       customer.at,
     ],
   )
+
   return rows.length > 0
 }
 
@@ -133,6 +135,7 @@ export async function keepsPassword(
        and closed_at is null for share`,
     [id, passwordHash, account ?? null],
   )
+
   return rows.length > 0
 }
 
@@ -161,6 +164,7 @@ export async function isKnownDevice(db: Queryable, account: string, device: stri
      where c.account = $1 and k.device_hash = decode($2, 'hex') and k.forgotten_at is null`,
     [account, device],
   )
+
   return rows.length > 0
 }
 
@@ -252,10 +256,12 @@ export async function lockFailures(
     `insert into login_failure (account, device_hash, failures, failed_at) values ($1, decode($2, 'hex'), 0, instant($3)) on conflict do nothing`,
     [account, device, at],
   )
+
   const [row] = await tx.query<FailureRow>(
     `select failures, locked_until from login_failure where account = $1 and device_hash = decode($2, 'hex') for update`,
     [account, device],
   )
+
   return toFailures(row)
 }
 
@@ -290,6 +296,7 @@ export async function forgetOld(
     'delete from login_failure f where failed_at < instant($1) and not exists (select from customer c where c.account = f.account)',
     [before.failures],
   )
+
   await db.query('delete from session where last_seen_at < instant($1)', [before.sessions])
 }
 
@@ -303,6 +310,7 @@ export async function termsOfRegistration(
     [id],
   )
   if (!row) throw new Error(`customer ${id} is gone`)
+
   return { version: row.terms_version, at: row.terms_accepted_at }
 }
 

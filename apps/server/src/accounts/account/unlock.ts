@@ -19,20 +19,26 @@ export async function unlock(
 ) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const { account } = name
+
   return deps.database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
     const entered = await enterCode(deps, tx, { account, purpose: 'login_unlock', code: request.code }, asker)
     if (!entered.ok) return entered.refusal
+
     const customer = await findCustomer(tx, account)
     if (!customer) return { refusal: 'code_wrong', field: 'code' }
+
     const now = deps.clock.now()
     const others = await lockFailures(tx, account, OTHER_DEVICES, now)
     const counter = await counterOf({ ...deps, database: tx }, account, asker.device)
     const own = counter === OTHER_DEVICES ? others : await lockFailures(tx, account, counter, now)
+
     await writeFailures(tx, account, OTHER_DEVICES, lifted(others), now)
     await giveOwnCounter(tx, account, asker.device, ownCounter(own, now), now)
     await liftFactorLock(tx, account, asker.device, now)
     await deps.securityLog.noteIn(tx, { kind: 'account_unlocked', customerId: customer.id })
+
     return {}
   })
 }

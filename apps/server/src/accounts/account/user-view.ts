@@ -17,6 +17,7 @@ export async function userView(
   const hasFundPassword = await userFacts.hasFundPassword(db, id)
   const unread = await userFacts.unreadOf(db, id)
   const avatar = await userFacts.avatarOf(db, id)
+
   return {
     id: id.toString(),
     account: mask(customer.account),

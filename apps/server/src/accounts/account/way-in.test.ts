@@ -23,6 +23,7 @@ const unlock = (from: Browser, account: string, code: string) =>
   from.post('/api/login/unlock', { account, code })
 const reset = (from: Browser, account: string, code: string) =>
   from.post('/api/login/forgot', { account, code, password: NEW_PASSWORD, password_confirm: NEW_PASSWORD })
+
 async function guess(account: string, times: number) {
   for (let time = 0; time < times; time += 1) await browser().logIn(account, 'a guess')
 }
@@ -33,6 +34,7 @@ describe('strangers keep nobody out', () => {
       await ask(browser({ address: `192.0.${asked}.1` }), 'new@example.com', 'register')
     const newcomer = browser()
     expect((await ask(newcomer, 'new@example.com', 'register')).status).toBe(200)
+
     const answer = await newcomer.post('/api/login/reg', {
       account: 'new@example.com',
       code: newestTo('new@example.com'),
@@ -40,6 +42,7 @@ describe('strangers keep nobody out', () => {
       password_confirm: NEW_PASSWORD,
       terms_version: '1',
     })
+
     expect(answer.status).toBe(200)
   })
 
@@ -47,13 +50,16 @@ describe('strangers keep nobody out', () => {
     const account = 'new-phone@example.com'
     await browser().register(account)
     await guess(account, 5)
+
     for (let asked = 0; asked < 8; asked += 1)
       for (const purpose of ['login_unlock', 'reset_password']) await ask(browser(), account, purpose)
     const began = clock.now()
     const phone = browser()
+
     expect((await phone.logIn(account)).data.refusal).toBe('account_locked')
     expect((await ask(phone, account, 'login_unlock')).status).toBe(200)
     expect((await unlock(phone, account, newestTo(account))).data.refusal).toBe('code_wrong') // of the other purpose
+
     const code = mailsTo(account).findLast(({ purpose }) => purpose === 'login_unlock')?.code ?? ''
     await guess(account, 5)
     expect((await unlock(phone, account, shownCode(code))).status).toBe(200)
@@ -66,10 +72,12 @@ describe('strangers keep nobody out', () => {
   test('nor one whose strangers’ counter is at a hundred: a reset opens the device that did it', async () => {
     const account = 'hundred-in@example.com'
     await browser().register(account)
+
     for (let lock = 0; lock < 20; lock += 1) {
       await guess(account, 5)
       clock.advance(HOUR_MS)
     }
+
     const phone = browser()
     expect((await phone.logIn(account)).data.params).toEqual({ reset: 'password' })
     await ask(phone, account, 'reset_password')
@@ -83,23 +91,28 @@ describe('a mailbox', () => {
   test('gets a handful of codes however many strange devices ask, and each asker can use the newest', async () => {
     const account = 'flooded@example.com'
     await browser().register(account)
+
     const before = mailsTo(account).length
     const askers = Array.from({ length: 22 }, () => browser())
     const answers = []
+
     for (const asker of askers) answers.push(await ask(asker, account, 'reset_password'))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(mailsTo(account).length - before).toBe(3)
     const [last] = askers.slice(-1)
+
     // Five wrong tries of another end it for that one alone.
     for (let time = 0; time < 5; time += 1)
       expect((await reset(askers[20] ?? browser(), account, '000000000000')).data.refusal).toBe('code_wrong')
     expect((await reset(askers[20] ?? browser(), account, newestTo(account))).data.refusal).toBe(
       'code_expired',
     )
+
     expect((await reset(last ?? browser(), account, newestTo(account))).status).toBe(200)
     expect((await reset(askers[10] ?? browser(), account, newestTo(account))).data.refusal).toBe(
       'code_expired',
     )
+
     clock.advance(3 * MINUTE_MS)
     await ask(browser(), account, 'reset_password')
     expect(mailsTo(account).length - before).toBe(4)
@@ -119,11 +132,13 @@ describe('guessing', () => {
     const account = 'guessed@example.com'
     const owner = browser()
     await owner.register(account)
+
     for (let tried = 0; tried < WRONG_OF_NAME_MOST; tried += 5) {
       expect((await ask(owner, account, 'reset_password')).data.digits).toBe(6)
       for (let time = 0; time < 5; time += 1) await reset(owner, account, '000000')
       clock.advance(5 * MINUTE_MS)
     }
+
     expect((await ask(owner, account, 'reset_password')).data.digits).toBe(12)
     clock.advance(HOUR_MS)
     expect((await ask(owner, account, 'reset_password')).data.digits).toBe(6)
@@ -132,6 +147,7 @@ describe('guessing', () => {
   test('over the platform makes all long for as long as it goes on, and is told once', async () => {
     const account = 'calm@example.com'
     const owner = browser()
+
     await owner.register(account)
     await db.query(
       `insert into verification_code (account, purpose, channel, device_hash, code_hash, wrong_tries, sent_at, expires_at)
@@ -139,6 +155,7 @@ describe('guessing', () => {
        from generate_series(1, $3::integer) n`,
       [clock.now(), clock.now() + 1, WRONG_ON_PLATFORM_MOST / 5],
     )
+
     expect((await ask(owner, account, 'reset_password')).data.digits).toBe(12)
     expect((await ask(owner, account, 'login_unlock')).data.digits).toBe(12)
     expect(logged.filter((line) => line.includes('being guessed'))).toHaveLength(1)
@@ -151,6 +168,7 @@ describe('guessing', () => {
     const from = (last: number) => browser({ address: `198.51.100.${last}` })
     for (let asked = 1; asked <= 20; asked += 1)
       expect((await ask(from(asked), `+49151123456${asked + 10}`, 'register')).status).toBe(200)
+
     const refused = await ask(from(99), '+4915112345699', 'register')
     expect([refused.status, refused.data.refusal]).toEqual([429, 'too_many_requests'])
     expect((await ask(browser({ address: '203.0.113.9' }), '+4915112345699', 'register')).status).toBe(200)
@@ -161,14 +179,18 @@ describe('guessing', () => {
 test('a password set anew by code holds withdrawals for 24 h, which its owner reads', async () => {
   const account = 'held@example.com'
   const owner = browser()
+
   await owner.register(account)
   await ask(owner, account, 'reset_password')
+
   const until = toIso(clock.now() + DAY_MS)
   expect((await reset(owner, account, newestTo(account))).data).toEqual({ withdrawals_held_until: until })
   await owner.logIn(account, NEW_PASSWORD)
+
   const { holds } = (await owner.get('/api/security/index')).data
   expect(holds).toEqual([{ reason: 'login_password_reset', since: toIso(clock.now()), until }])
   expect((await owner.get('/api/user/cash')).data).toMatchObject({ held_until: until })
+
   const { items } = (await owner.get('/api/user/msg')).data
   expect(items.map(({ title }: { title: string }) => title)).toContain('Login password reset')
 })

@@ -40,6 +40,7 @@ function stateOf(row: ApiKeyRow, now: Instant): ApiKey['state'] {
 /** A key as its owner sees it. */
 export function viewOf(row: ApiKeyRow, now: Instant): ApiKey {
   const { id, name, tail, scope, addresses, last_used_at: usedAt, last_used_from: usedFrom } = row
+
   return {
     id,
     name,
@@ -66,13 +67,17 @@ function draftOf(
 ): { readonly secret: string; readonly key: NewKey } | Refusal {
   const addresses = readApiKeyAddresses(typed)
   if (!addresses) return invalid('addresses')
+
   // A key that only reads stakes nothing: a limit there would promise what means nothing.
   if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MOST_CENTS))
     return invalid('day_stake_most')
+
   const random = Buffer.alloc(API_KEY_BYTES)
   fillRandom(random)
+
   const secret = apiKeyOf(random)
   const now = clock.now()
+
   const key = {
     id: makeId(),
     tail: apiKeyTail(secret),
@@ -84,6 +89,7 @@ function draftOf(
     expires_at: apiKeyExpiry(now, days),
     secretHash: apiKeyHash(secret),
   }
+
   return { secret, key }
 }
 
@@ -113,6 +119,7 @@ export async function makeKey(
   const { customerId, session } = caller
   const draft = draftOf(deps, request)
   if ('refusal' in draft) return draft
+
   const judged = await account.checkLoginPassword(session, request.login_password)
   if (!judged.ok) return judged.refusal
 
@@ -123,18 +130,22 @@ export async function makeKey(
     if (full) return full
     if (!(await account.keepsLoginPassword(tx, customerId, judged.value)))
       return { refusal: 'login_failed', field: 'login_password' }
+
     const unproved = await secondProof.refusalOf(tx, 'api_key', request, caller)
     if (unproved) return unproved
 
     await insertKey(tx, customerId, key)
     const params = { tail: key.tail, until: toIso(key.expires_at) }
     const made = { kind: 'api_key_made', params, target: KEYS_PAGE, at: key.made_at } as const
+
     await messages.write(tx, { customerId, ...made })
     await securityLog.noteIn(tx, { kind: 'api_key_made', customerId, detail: key.scope })
     tx.onCommit(() => bus.publish({ type: 'record', customerId, change: { kind: 'api_key', id: key.id } }))
+
     return undefined
   })
   if (refused) return refused
+
   const row = { ...key, revoked_at: null, last_used_at: null, last_used_from: null }
   return { secret, key: viewOf(row, key.made_at) }
 }
@@ -144,17 +155,22 @@ export async function revoke(deps: Needs, id: string, caller: Caller): Promise<A
   const { database, clock, messages, securityLog, sessions, bus } = deps
   const { customerId } = caller
   const at = clock.now()
+
   const revoked = await database.transaction(async (tx) => {
     const row = await revokeKey(tx, customerId, id, at)
     if (!row) return undefined
+
     const told = { kind: 'api_key_revoked', params: { tail: row.tail }, target: KEYS_PAGE, at } as const
     await messages.write(tx, { customerId, ...told })
     await securityLog.noteIn(tx, { kind: 'api_key_revoked', customerId })
+
     return row
   })
+
   // Also where it was revoked before: whoever taps again must not find it alive in some memory.
   sessions.forgetKeys({ customerId, keyId: id })
   if (revoked) bus.publish({ type: 'record', customerId, change: { kind: 'api_key', id } })
   const row = revoked ?? (await keyOf(database, customerId, id))
+
   return row ? viewOf(row, at) : { refusal: 'not_found', field: 'id' }
 }

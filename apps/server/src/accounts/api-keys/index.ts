@@ -13,12 +13,14 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, apiKeysCall, async (asked, { customerId }) => {
     const now = deps.clock.now()
     const rows = await keysOf(deps.database, customerId)
+
     return pageOf(
       rows.map((row) => viewOf(row, now)),
       asked,
       ({ id }) => id,
     )
   })
+
   registerCall(app, makeApiKeyCall, (request, caller) => makeKey(deps, request, caller))
   registerCall(app, revokeApiKeyCall, ({ id }, caller) => revoke(deps, id, caller))
 }

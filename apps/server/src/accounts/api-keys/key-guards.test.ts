@@ -28,11 +28,13 @@ async function person(): Promise<Person> {
   const from = whole.browser()
   const account = `${randomUUID().slice(0, 12)}@example.com`
   const { user } = dataOf(await from.register(account))
+
   return { from, account, customerId: BigInt(user.id) }
 }
 
 const keysOf = async ({ from }: Person) => dataOf(await from.get('/api/keys/index')).items
 const statusOf = async (program: Browser): Promise<number> => (await program.get('/api/user/wallet')).status
+
 describe('a key ends', () => {
   const ends: readonly (readonly [string, (ann: Person, id: string) => Promise<unknown>])[] = [
     ['when it is revoked', ({ from }, id) => from.post('/api/keys/revoke', { id })],
@@ -46,6 +48,7 @@ describe('a key ends', () => {
       async ({ account }) => {
         const door = whole.browser()
         const fresh = { password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
+
         return door.post('/api/login/forgot', {
           account,
           code: await door.code(account, 'reset_password'),
@@ -85,6 +88,7 @@ describe('a key ends', () => {
     const ann = await person()
     const key = await makeKey(ann)
     const program = programOf(whole, key)
+
     expect(await statusOf(program)).toBe(200)
     const ended = await end(ann, key.id)
     if (typeof ended === 'object' && ended !== null) expect(ended).toMatchObject({ status: 200 })
@@ -105,6 +109,7 @@ describe('a key ends', () => {
       refusal: 'not_found',
       field: 'id',
     })
+
     expect(await statusOf(programOf(whole, key))).toBe(200)
     expect(await keysOf(bob)).toEqual([])
   })
@@ -132,6 +137,7 @@ describe('the database', () => {
     await expect(insert(customerId, { days: '366' })).rejects.toThrow('check')
     await expect(insert(customerId, { scope: 'withdraw' as 'read' })).rejects.toThrow('check')
     await expect(insert(customerId, { addresses: 'home' })).rejects.toThrow('inet')
+
     for (let at = 0; at < 9; at += 1) await insert(customerId)
     await expect(insert(customerId)).rejects.toThrow('as many keys as one may')
   })
@@ -150,14 +156,17 @@ describe('the database', () => {
       await expect(db.query(`update api_key set ${change} where id = $1`, [id])).rejects.toThrow(
         'permission denied',
       )
+
       await expect(owner.query(`update api_key set ${change} where id = $1`, [id])).rejects.toThrow(
         /stays what it was made|violates/,
       )
     }
+
     await expect(db.query('delete from api_key where id = $1', [id])).rejects.toThrow('permission denied')
     await expect(owner.query('delete from api_key where id = $1', [id])).rejects.toThrow('180 days')
     await expect(owner.query('truncate api_key')).rejects.toThrow('never allowed')
     await ann.from.post('/api/keys/revoke', { id })
+
     for (const from of [db, owner])
       await expect(from.query('update api_key set revoked_at = null where id = $1', [id])).rejects.toThrow(
         'stays revoked',
@@ -167,11 +176,13 @@ describe('the database', () => {
   test('takes no order for another’s key, nor for one that reads', async () => {
     const [ann, bob] = [await person(), await person()]
     const [reads, trades] = [await makeKey(ann), await makeKey(ann, { scope: 'trade' })]
+
     const note = (customerId: bigint, keyId: string) =>
       db.query(
         'insert into api_key_order (customer_id, order_id, request_key, key_id) values ($1, $2, $3, $4)',
         [customerId, randomUUID(), 'a-key', keyId],
       )
+
     await note(ann.customerId, trades.id)
     await expect(note(ann.customerId, reads.id)).rejects.toThrow('places no order')
     await expect(note(bob.customerId, trades.id)).rejects.toThrow('places no order')
@@ -181,12 +192,14 @@ describe('the database', () => {
   test('stops no batch of orders for a key that went with its account while its order was on its way', async () => {
     const [ann, bob] = [await person(), await person()]
     const [gone, stays] = [await makeKey(ann, { scope: 'trade' }), await makeKey(bob, { scope: 'trade' })]
+
     dataOf(
       await ann.from.post('/api/user/close', {
         password: PASSWORD,
         code: await ann.from.code(ann.account, 'close'),
       }),
     )
+
     const draftOf = ({ customerId }: Person, { id }: { readonly id: string }) =>
       ({
         customerId,
@@ -194,18 +207,22 @@ describe('the database', () => {
         terms: { id: randomUUID(), stake: 100n },
         apiKey: { keyId: id, dayStakeMost: undefined },
       }) as unknown as Draft
+
     const drafts = [draftOf(ann, gone), draftOf(bob, stays)]
     expect(await refuseByKeys(db, createZone('UTC'), drafts, clock.now())).toEqual([])
+
     const noted = await db.query<{ key_id: string }>(
       'select key_id from api_key_order where customer_id = any($1)',
       [[ann.customerId, bob.customerId]],
     )
+
     expect(noted.map(({ key_id: id }) => id)).toEqual([stays.id])
   })
 
   test('forgets what ended 180 days ago, and nothing younger', async () => {
     const ann = await person()
     const { id } = await makeKey(ann)
+
     await ann.from.post('/api/keys/revoke', { id })
     const [row] = await db.query<{ gone: bigint }>('select api_key_forget(100) as gone')
     expect(row?.gone).toBe(0n)
@@ -219,5 +236,6 @@ test('what is stored of a key is its SHA-256', async () => {
   const [row] = await owner.query<{ secret_hash: Buffer }>('select secret_hash from api_key where id = $1', [
     id,
   ])
+
   expect(row?.secret_hash.equals(apiKeyHash(secret))).toBe(true)
 })

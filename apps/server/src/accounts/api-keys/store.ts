@@ -41,6 +41,7 @@ export async function countKeys(tx: Queryable, customerId: bigint, now: Instant)
        count(*) filter (where made_at > instant($3)) as today from api_key where customer_id = $1`,
     [customerId, now, now - DAY_MS],
   )
+
   return { active: Number(row?.active ?? 0), madeToday: Number(row?.today ?? 0) }
 }
 
@@ -79,6 +80,7 @@ export async function revokeKey(
      where customer_id = $1 and id = $2 and revoked_at is null returning ${COLUMNS}`,
     [customerId, id, at],
   )
+
   return row
 }
 

@@ -32,6 +32,7 @@ async function mattersOf(deps: Needs, db: Queryable, customerId: bigint): Promis
     ...rows.map(({ matter, matters: count, until }) => ({ matter, count: Number(count), until })),
     { matter: 'complaints' as const, count: complaints.count, until: complaints.until ?? null },
   ]
+
   return CLOSING_MATTERS.flatMap((name) =>
     matters
       .filter(({ matter, count }) => matter === name && count > 0)
@@ -52,12 +53,14 @@ async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: big
     const account = accountId(customerId, asset, kind)
     const known = await tx.query('select from account where id = $1', [account])
     if (known.length === 0) continue
+
     const { available } = await lockAccount(tx, account)
     legs.push({
       ...direct('practice_return', account, houseAccount(asset, 'bank'), available),
       leg: legs.length,
     })
   }
+
   await writeTransfers(tx, { ref: deps.makeId(), at, legs })
 }
 
@@ -70,6 +73,7 @@ async function lockEverything(tx: Transaction, customerId: bigint): Promise<void
     'select id from account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
     [customerId],
   )
+
   for (const { id } of rows) await lockAccount(tx, id)
   await tx.query('select customer_lock($1)', [customerId])
 }
@@ -93,16 +97,20 @@ export async function close(
         const { matter, count, until } = first
         return { refusal: 'account_not_empty', params: { matter, count, ...(until && { until }) } }
       }
+
       await deps.standingInstructions.end(tx, customerId, 'account', at)
       await returnPracticeMoney(deps, tx, customerId, at)
+
       // Links to orders are their owner's to end: afterwards nobody could.
       await endShare(tx, customerId, undefined, at)
       await closeCustomer(tx, customerId, at)
+
       return {}
     },
     (tx) => lockEverything(tx, caller.customerId),
   )
   if (isRefusal(answer)) return answer.field === 'login_password' ? { ...answer, field: 'password' } : answer
+
   deps.sessions.forget(caller.customerId)
   return answer
 }

@@ -16,6 +16,7 @@ export function proposePapers(
   { customer_id: id, reason }: ParsedRequestOf<typeof proposePapersCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
   const customerId = BigInt(id)
+
   return database.transaction(async (tx) =>
     (await isClosed(tx, customerId))
       ? proposals.propose(tx, {

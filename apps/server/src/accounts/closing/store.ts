@@ -25,6 +25,7 @@ export async function dueForErasure(db: Queryable, now: Instant, most: number): 
      where c.closed_at + interval '5 years' <= instant($1) and k.erased_at is null order by c.closed_at limit $2`,
     [now, most],
   )
+
   return rows.map(({ id }) => id)
 }
 

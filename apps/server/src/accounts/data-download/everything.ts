@@ -42,8 +42,10 @@ async function* personal(
       until: new Date(name.givenUpAt).toISOString(),
     })),
   })
+
   const stated = await identity.stated(database, customerId)
   const name = await identity.verifiedName(database, customerId)
+
   if (stated) yield json('personal/identity', { name, id_number: stated.idNumber, birthday: stated.birthday })
   const targets = []
   for (const target of await payoutTargets.listOf(database, customerId)) {
@@ -65,6 +67,7 @@ async function* personal(
       opening_bank: details?.openingBank,
     })
   }
+
   yield json('personal/destinations', targets)
 }
 
@@ -91,6 +94,7 @@ async function* charts(read: OwnReader): AsyncGenerator<ZipEntry> {
     const chart = await read.json(keptChartCall.path, { symbol })
     if (chart && 'document' in chart) kept.push({ symbol, ...chart })
   }
+
   yield json('chart-kept', kept)
 }
 
@@ -115,6 +119,7 @@ export async function* everythingOf(
     t('protection.zip.statements'),
     t('protection.zip.times'),
   ]
+
   yield { name: 'README.txt', bytes: Buffer.from(`${about.join('\n\n')}\n`) }
   yield* personal(deps, owner)
   yield* statements(read, deps, owner)

@@ -47,14 +47,17 @@ await order(bob) // stores the signature of the batch before it
 await pass(40)
 dataOf(await ann.post('/api/bonus/sign_in', {}, { 'idempotency-key': randomUUID() }))
 const password = 'w9-kestrel'
+
 dataOf(
   await ann.post('/api/user/pwd_login', { old_password: PASSWORD, password, password_confirm: password }),
 )
+
 const { body: keyFile } = await app.inject({ url: '/.well-known/settlement-log.json' })
 
 await ann.logIn(ANN, password)
 const statementOf = async () =>
   dataOf(await ann.get('/api/statement/index', { from: FIRST_DAY, to: FIRST_DAY }))
+
 const recordsOf = async () => ({
   order: dataOf(await ann.get('/api/order/get_this_order', { id })),
   statement: await statementOf(),
@@ -62,21 +65,26 @@ const recordsOf = async () => ({
   messages: dataOf(await ann.get('/api/user/msg', { type: 'security' })).items.at(-1),
   proof: dataOf(await ann.get('/api/proofs/order', { id })),
 })
+
 const before = await recordsOf()
 
 const sealed = await vault.seal(db, bobsId, 'papers', Buffer.from('AB12345'))
 const papers = () => vault.open(db, bobsId, 'papers', sealed)
+
 dataOf(
   await bob.post('/api/user/close', {
     password: PASSWORD,
     code: await bob.code('closed@example.com', 'close'),
   }),
 )
+
 const bobsBooks = () =>
   owner.query('select * from transfer where dr >> 24 = $1 or cr >> 24 = $1 order by ref, event, leg', [
     bobsId,
   ])
+
 const booksBefore = await bobsBooks()
+
 const keysKept = async (): Promise<number> =>
   (await owner.query('select from customer_key where customer_id = $1 and wrapped_key is not null', [bobsId]))
     .length
@@ -92,14 +100,18 @@ test('a day less than five years later every record is answered as it was, and p
   clock.set(yearsAfter(5) - 24 * 3_600_000)
   await clearOut()
   dataOf(await ann.logIn(ANN, password))
+
   const after = await recordsOf()
   expect(after).toEqual(before)
+
   const { steps } = await verifyOrder(after.proof, JSON.parse(keyFile))
   expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'passed'))
+
   const { status, data } = await ann.post('/api/user/data_download', {
     login_password: password,
     code: await ann.code(ANN, 'data_download'),
   })
+
   expect(status).toBe(200)
   const files = unzip(data)
   expect(files.get('order-orderlist.json')).toContain(id)
@@ -111,14 +123,17 @@ test('a day less than five years later every record is answered as it was, and p
 
 test('papers of who closed are opened by two operators with a reason until then, and by nobody after', async () => {
   const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+
   const propose = () =>
     maker.post('/api/desk/closed_papers/propose', {
       customer_id: String(bobsId),
       reason: 'Court order 12/34',
     })
+
   const confirm = (by: typeof maker, proposal: string) =>
     by.post('/api/desk/proposal/confirm', { id: proposal })
   const { proposal_id: first } = dataOf(await propose())
+
   expect((await confirm(maker, first)).data.refusal).toBe('same_operator')
   expect(await papers()).toBeUndefined()
   dataOf(await confirm(checker, first))
@@ -127,10 +142,12 @@ test('papers of who closed are opened by two operators with a reason until then,
 
   clock.set(yearsAfter(5) + 24 * 3_600_000)
   await clearOut()
+
   for (const by of [maker, checker])
     by.token = (await db.transaction((tx) => whole.operatorSessions.open(tx, by.operatorId))).token
   const { data } = await propose()
   if (data.proposal_id !== undefined) await confirm(checker, data.proposal_id)
+
   expect(await papers()).toBeUndefined()
   expect(await keysKept()).toBe(0)
 })

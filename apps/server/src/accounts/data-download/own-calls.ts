@@ -59,12 +59,15 @@ export function ownReader(
       })
       if (answer.statusCode === 200) return answer
       if (isRefused(answer.statusCode)) return undefined
+
       // An archive with a hole would look whole: it breaks off instead.
       if (!WAITS.has(answer.statusCode) || tries === TRIES)
         throw new Error(`${path} answered ${answer.statusCode}`)
+
       await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000)
     }
   }
+
   return {
     async json(path, query) {
       return (await ask(path, query))?.json<{ data: object }>().data
@@ -89,6 +92,7 @@ export function csvOf(items: readonly object[]): Buffer {
     const values = new Map<string, unknown>(Object.entries(item))
     return columns.map((column) => cell(values.get(column)))
   })
+
   return Buffer.from(csvFile([columns, ...lines]))
 }
 
@@ -117,17 +121,21 @@ async function* listFiles(
     if (!data && cursor !== undefined) throw new Error(`${call.path} ended in its middle`)
     if (!data) return
     if (!isList(data)) return void (yield { name: `${name}.json`, bytes: jsonBytes(data) })
+
     const { items: page, next, ...beside } = data
     items.push(...page)
+
     if (cursor === undefined && Object.keys(beside).length > 0)
       yield { name: `${name}-about.json`, bytes: jsonBytes(beside) }
     cursor = next
+
     if (items.length >= PART) {
       yield* partOf(name, part, items)
       part += 1
       items = []
     }
   } while (cursor !== undefined)
+
   if (items.length > 0 || part === 0) yield* partOf(name, part, items)
 }
 

@@ -30,10 +30,12 @@ async function nextTurn(tx: Queryable, customerId: bigint, now: Instant): Promis
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('data download ' || $1::bigint, 0))`, [
     customerId,
   ])
+
   const [row] = await tx.query<{ made_at: Instant }>(
     'select made_at from data_download where customer_id = $1',
     [customerId],
   )
+
   const next = row && row.made_at + EVERY_MS
   return next !== undefined && next > now ? next : undefined
 }
@@ -98,12 +100,14 @@ const begin = (
       return { refusal: 'too_many_requests', params: { seconds: Math.ceil((next - now) / 1_000) } }
     if (!(await deps.account.keepsLoginPassword(tx, customerId, password)))
       return { refusal: 'login_failed', field: 'login_password' }
+
     const unproved = await deps.secondProof.refusalOf(tx, 'data_download', shown, caller)
     if (unproved) return unproved
 
     await takeTurn(tx, customerId, now)
     await deps.messages.write(tx, { customerId, kind: 'data_downloaded', target: SECURITY_PAGE, at: now })
     await deps.securityLog.noteIn(tx, { kind: 'data_downloaded', customerId })
+
     return undefined
   })
 
@@ -116,10 +120,13 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const { customerId, language, session } = caller
     const judged = await deps.account.checkLoginPassword(session, request.login_password)
     if (!judged.ok) return judged.refusal
+
     const now = deps.clock.now()
     const refused = await begin(deps, { password: judged.value, shown: request, now }, caller)
     if (refused) return refused
+
     const owner = { customerId, language, now, ...(await registrationOf(deps.database, customerId)) }
+
     return {
       bytes: Readable.from(archive(app, deps, caller, owner)),
       contentType: 'application/zip',

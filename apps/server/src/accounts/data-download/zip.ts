@@ -38,6 +38,7 @@ function fields(values: readonly (readonly [bytes: 2 | 4, value: number])[]): Bu
   const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
   for (const [bytes, value] of values) at = buffer.writeUIntLE(value, at, bytes)
+
   return buffer
 }
 
@@ -49,6 +50,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): Asyn
   for await (const { name, bytes, isPacked = false } of entries) {
     const packed = isPacked ? bytes : await deflate(bytes)
     const nameBytes = Buffer.from(name)
+
     const about = [
       [2, VERSION],
       [2, FLAGS],
@@ -61,7 +63,9 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): Asyn
       [2, nameBytes.length],
       [2, 0],
     ] as const
+
     const head = Buffer.concat([fields([[4, OPENS_ENTRY], ...about]), nameBytes])
+
     directory.push(
       fields([
         [4, OPENS_DIRECTORY_LINE],
@@ -75,12 +79,15 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): Asyn
       ]),
       nameBytes,
     )
+
     offset += head.length + packed.length
     yield head
     yield packed
   }
+
   const lines = Buffer.concat(directory)
   const count = directory.length / 2
+
   const end = [
     [4, ENDS],
     [2, 0],
@@ -91,5 +98,6 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): Asyn
     [4, offset],
     [2, 0],
   ] as const
+
   yield Buffer.concat([lines, fields(end)])
 }

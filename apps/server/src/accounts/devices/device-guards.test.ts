@@ -11,6 +11,7 @@ const clock = fakeClock()
 const now = `instant(${clock.now()})`
 
 const hash = (letter: string): string => `sha256('${letter}')`
+
 const devicesOf = async (customer: bigint): Promise<string[]> => {
   const rows = await db.query<{ name: string }>(
     'select name from known_device where customer_id = $1 and forgotten_at is null order by name',
@@ -18,6 +19,7 @@ const devicesOf = async (customer: bigint): Promise<string[]> => {
   )
   return rows.map(({ name }) => name)
 }
+
 /** @returns whether the account did not know the device */
 async function known(customer: bigint, old: string, letter: string): Promise<boolean | undefined> {
   const [row] = await db.query<{ is_new: boolean }>(
@@ -26,8 +28,10 @@ async function known(customer: bigint, old: string, letter: string): Promise<boo
   )
   return row?.is_new
 }
+
 const forget = (customer: bigint, only: string, but: string) =>
   db.query(`select device_forget($1, ${only}, ${but}, ${now})`, [customer])
+
 async function withDevices(...letters: readonly string[]): Promise<bigint> {
   const customer = await makeCustomer(db, clock)
   for (const letter of letters) await known(customer, 'none', letter)
@@ -55,9 +59,11 @@ test('one device is forgotten, all but one, or all, and nobody else’s', async 
 test('a device that was forgotten is a stranger, and stays forgotten since then', async () => {
   const ann = await withDevices('a')
   await forget(ann, hash('a'), 'null')
+
   const since = () =>
     owner.query('select forgotten_at from known_device where customer_id = $1 and name = $2', [ann, 'a'])
   const before = await since()
+
   clock.advance(1)
   await db.query(`select device_forget($1, null, null, instant($2))`, [ann, clock.now()])
   expect(await since()).toEqual(before)

@@ -42,6 +42,7 @@ export async function listDevices({ database }: Needs, asked: PageAsked, { custo
     last_seen: toIso(last),
     is_this: device === session.deviceId,
   }))
+
   return pageOf(shown, asked, ({ id }) => id)
 }
 
@@ -62,7 +63,9 @@ async function unproved(
     return (await account.keepsLoginPassword(tx, caller.customerId, password))
       ? undefined
       : { refusal: 'login_failed', field: 'login_password' }
+
   if (factor !== undefined) return secondProof.refusalOfFactor(tx, factor, caller)
+
   return { refusal: 'field_invalid', field: 'login_password' }
 }
 
@@ -74,14 +77,17 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
   const { database, bus, clock, sessions, securityLog, account } = deps
   const { id, others, login_password: typed, second_factor: factor } = request
   const { customerId, session } = caller
+
   const judged = typed === undefined ? undefined : await account.checkLoginPassword(session, typed)
   if (judged?.ok === false) return judged.refusal
+
   const proof = { password: judged?.value, factor }
 
   const ended = await database.transaction(async (tx): Promise<readonly bigint[] | Refusal> => {
     await tx.query('select customer_lock($1)', [customerId])
     const one = others === true ? undefined : (await devicesOf(tx, customerId)).find((row) => row.id === id)
     if (others !== true && !one) return { refusal: 'not_found', field: 'id' }
+
     const isThis = one?.device === session.deviceId
     const refused = isThis ? undefined : await unproved(deps, tx, proof, caller)
     if (refused) return refused
@@ -89,11 +95,14 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
     await securityLog.noteIn(tx, { kind: 'session_ended', customerId, detail: one ? 'device' : 'others' })
     await forgetDevices(tx, customerId, one ? { device: one.device } : { but: session.deviceId }, clock.now())
     if (!one) await sessions.endKeys(tx, customerId)
+
     return sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })
   })
   if ('refusal' in ended) return ended
+
   sessions.forgetEach(customerId, ended)
   if (others === true) sessions.forgetKeys({ customerId })
   bus.publish({ type: 'record', customerId, change: { kind: 'device', id: id ?? 'others' } })
+
   return {}
 }

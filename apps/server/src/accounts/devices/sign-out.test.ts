@@ -11,30 +11,39 @@ const { browser, clock } = await wholeApp({ limiter: { take: () => 0 } })
 async function withTwo() {
   const from = browser()
   const account = `out-${randomUUID()}@example.com`
+
   await from.register(account)
   const laptop = browser()
   dataOf(await laptop.logIn(account))
+
   return { from, account, laptop }
 }
+
 const signOut = (from: Browser, fields: Record<string, string>) => from.post('/api/devices/sign_out', fields)
+
 const idOf = async (from: Browser, isThis: boolean): Promise<string> =>
   (await from.get('/api/devices/index')).data.items.find(
     (item: { is_this: boolean }) => item.is_this === isThis,
   ).id
+
 const isIn = async (from: Browser) => (await from.get('/api/user/index')).status === 200
 
 test('a session alone signs out no other device; a wrong password neither, and is counted', async () => {
   const { from, laptop } = await withTwo()
   const missing = { refusal: 'field_invalid', field: 'login_password' }
   const id = await idOf(from, false)
+
   expect((await signOut(from, { others: '1' })).data).toEqual(missing)
   expect((await signOut(from, { id })).data).toEqual(missing)
   expect((await signOut(from, { others: '1', login_password: 'wrong-1' })).data.refusal).toBe('login_failed')
+
   expect((await signOut(from, { others: '1', second_factor: '123456' })).data.refusal).toBe(
     'second_factor_wrong',
   )
+
   expect(await isIn(laptop)).toBe(true)
   for (let tries = 0; tries < 4; tries += 1) await signOut(from, { id, login_password: 'wrong-1' })
+
   expect((await signOut(from, { id, login_password: PASSWORD })).data.refusal).toBe('account_locked')
   expect(await isIn(laptop)).toBe(true)
 })
@@ -53,6 +62,7 @@ test('a factor does in place of the password, once', async () => {
   expect((await signOut(ann.from, { id, second_factor: app.wrongCode() })).data.refusal).toBe(
     'second_factor_wrong',
   )
+
   expect(await isIn(ann.laptop)).toBe(true)
   const second_factor = app.code()
   expect((await signOut(ann.from, { id, second_factor })).status).toBe(200)

@@ -20,6 +20,7 @@ interface Site {
   readonly id: string
   readonly origin: string
 }
+
 const siteOf = (publicUrl: string): Site => {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
@@ -49,8 +50,10 @@ export function readShown(
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('challenge_id' in value) || !('response' in value))
       return undefined
+
     const { challenge_id: id, response } = value
     const given = typeof id === 'string' && UUID.test(id) ? readResponse(JSON.stringify(response)) : undefined
+
     return given && typeof id === 'string' ? { id, response: given } : undefined
   } catch {
     return undefined
@@ -64,6 +67,7 @@ export const credentialIdOf = (response: FromAuthenticator): Buffer => Buffer.fr
 export function userHandleOf(answer: FromAuthenticator): string | undefined {
   const inner: unknown = answer.response
   if (typeof inner !== 'object' || inner === null || !('userHandle' in inner)) return undefined
+
   const { userHandle } = inner
   return typeof userHandle === 'string' ? Buffer.from(userHandle, 'base64url').toString() : undefined
 }
@@ -126,6 +130,7 @@ export async function counterOfAnswer(
         counter: Number(passkey.counter),
       },
     })
+
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
     return undefined
@@ -144,6 +149,7 @@ export async function newCredential(publicUrl: string, challenge: string, respon
       requireUserVerification: true,
       supportedAlgorithmIDs: [...ALGORITHMS],
     })
+
     return registrationInfo?.credential
   } catch {
     return undefined

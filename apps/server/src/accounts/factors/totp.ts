@@ -26,6 +26,7 @@ function seal({ key, boundTo }: SealedFor, fillRandom: FillRandom, secret: Buffe
   fillRandom(nonce)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo))
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
@@ -34,6 +35,7 @@ function unseal({ key, boundTo }: SealedFor, sealed: Buffer): Buffer {
   const body = sealed.subarray(NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
@@ -60,5 +62,6 @@ export function newAuthenticator(
   const secret = Buffer.alloc(SECRET_BYTES)
   fillRandom(secret)
   const totp = totpOf(secret, shown)
+
   return { sealed: seal(by, fillRandom, secret), secret: totp.secret.base32, uri: totp.toString() }
 }

@@ -8,12 +8,14 @@ export function createFundPassword(deps: Needs): FundPassword {
     const until = (await fundPasswordOf(db, customerId))?.withdrawals_held_until ?? now
     return now < until ? until : undefined
   }
+
   const lastHoldEnds: FundPassword['lastHoldEnds'] = async (db, customerIds) => {
     const ends = new Map(await resetHolds(db, customerIds))
     for (const [id, end] of await deps.securityHolds.lastEnds(db, customerIds))
       ends.set(id, Math.max(end, ends.get(id) ?? end))
     return ends
   }
+
   return {
     isSet: async (db, customerId) => (await fundPasswordOf(db, customerId)) !== undefined,
     async refusalOf(typer, typed) {

@@ -8,6 +8,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 const { app, browser, bus, clock, db, fundPassword, logged, owner } = await wholeApp({
   limiter: { take: () => 0 },
 })
+
 const FIRST = 'h4-otter'
 const SECOND = 'n3-badger'
 
@@ -16,23 +17,28 @@ interface Person {
   readonly account: string
   readonly customerId: bigint
 }
+
 async function newcomer(): Promise<Person> {
   const from = browser()
   const account = `fund-${randomUUID()}@example.com`
   const { data } = await from.register(account)
+
   return { from, account, customerId: BigInt(data.user.id) }
 }
+
 const pay = (from: Browser, password: string, more: Record<string, string>) =>
   from.post('/api/user/pwd_pay', { fund_password: password, fund_password_confirm: password, ...more })
 const setBy = async ({ from, account }: Person, password: string, login = PASSWORD) =>
   pay(from, password, { login_password: login, code: await from.code(account, 'fund_password') })
 const titles = async (from: Browser) =>
   (await from.get('/api/user/msg')).data.items.map(({ title }: { title: string }) => title)
+
 async function owning(): Promise<Person> {
   const person = await newcomer()
   expect((await setBy(person, FIRST)).status).toBe(200)
   return person
 }
+
 /** The device that the person logged in on. */
 async function typerOf({ customerId }: Person) {
   const [row] = await owner.query<{ device: string }>(
@@ -41,15 +47,18 @@ async function typerOf({ customerId }: Person) {
   )
   return { customerId, deviceId: row?.device ?? '' }
 }
+
 const STRANGE = 'ab'.repeat(32)
 
 describe('the first fund password', () => {
   test('needs login password and code, no old one, and holds nothing', async () => {
     const ann = await newcomer()
     expect((await ann.from.get('/api/user/index')).data.user.has_fund_password).toBe(false)
+
     const changes: unknown[] = []
     const unsubscribe = bus.subscribe((event) => event.type === 'record' && changes.push(event.change))
     const answer = await setBy(ann, FIRST)
+
     unsubscribe()
     expect([answer.status, answer.data]).toEqual([200, {}])
     expect(changes).toEqual([{ kind: 'fund_password', id: String(ann.customerId) }])
@@ -75,6 +84,7 @@ describe('the first fund password', () => {
       fund_password_confirm: confirm,
       ...more,
     })
+
     expect([answer.data.refusal, answer.data.field]).toEqual([refusal, field])
   })
 
@@ -91,11 +101,13 @@ describe('the first fund password', () => {
       expect((await pay(ann.from, FIRST, { login_password: 'wrong-1', code: '000000' })).data.refusal).toBe(
         'login_failed',
       )
+
     const locked = await pay(ann.from, FIRST, { login_password: PASSWORD, code: '000000' })
     expect(locked.data).toEqual({
       refusal: 'account_locked',
       params: { until: toIso(clock.now() + 15 * MINUTE_MS) },
     })
+
     expect((await ann.from.logIn(ann.account)).data.refusal).toBe('account_locked')
   })
 
@@ -103,11 +115,13 @@ describe('the first fund password', () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     const other = browser()
     await other.logIn(ann.account)
+
     const codes = [
       await ann.from.code(ann.account, 'bind'),
       await other.code(ann.account, 'fund_password'),
       await ann.from.code(bob.account, 'fund_password'),
     ]
+
     for (const code of codes)
       expect((await pay(ann.from, FIRST, { login_password: PASSWORD, code })).data.refusal).toBe('code_wrong')
   })
@@ -125,13 +139,16 @@ describe('a change', () => {
   test('needs the old one alone, and holds nothing', async () => {
     const ann = await owning()
     const answer = await pay(ann.from, SECOND, { old_fund_password: FIRST })
+
     expect([answer.status, answer.data]).toEqual([200, {}])
     const typer = await typerOf(ann)
     expect(await fundPassword.refusalOf(typer, SECOND)).toBeUndefined()
+
     expect(await fundPassword.refusalOf(typer, FIRST)).toEqual({
       refusal: 'fund_password_wrong',
       field: 'fund_password',
     })
+
     expect(await titles(ann.from)).toEqual(['Fund password changed', 'Fund password set'])
   })
 
@@ -141,10 +158,12 @@ describe('a change', () => {
       refusal: 'fund_password_wrong',
       field: 'old_fund_password',
     })
+
     expect((await pay(ann.from, PASSWORD, { old_fund_password: FIRST })).data).toEqual({
       refusal: 'password_common',
       field: 'fund_password',
     })
+
     expect((await pay(ann.from, SECOND, {})).data).toEqual({
       refusal: 'field_invalid',
       field: 'old_fund_password',
@@ -156,6 +175,7 @@ describe('a change', () => {
     expect((await pay(ann.from, PASSWORD, { old_fund_password: 'wrong-1' })).data.refusal).toBe(
       'fund_password_wrong',
     )
+
     expect((await pay(ann.from, PASSWORD, { login_password: 'wrong-1', code: '000000' })).data.refusal).toBe(
       'login_failed',
     )
@@ -167,8 +187,10 @@ describe('a forgotten one', () => {
     const ann = await owning()
     const resetAt = clock.now()
     const answer = await setBy(ann, SECOND)
+
     expect(answer.data).toEqual({ withdrawals_held_until: toIso(resetAt + DAY_MS) })
     const held = (at: number) => fundPassword.withdrawalsHeldUntil(db, ann.customerId, at)
+
     expect(await held(resetAt)).toBe(resetAt + DAY_MS)
     expect(await held(resetAt + DAY_MS - 1)).toBe(resetAt + DAY_MS)
     expect(await held(resetAt + DAY_MS)).toBeUndefined()
@@ -179,10 +201,12 @@ describe('a forgotten one', () => {
   test('stays held through a later change, and nobody shortens the hold', async () => {
     const ann = await owning()
     const until = clock.now() + DAY_MS
+
     await setBy(ann, SECOND)
     clock.advance(MINUTE_MS)
     await pay(ann.from, FIRST, { old_fund_password: SECOND })
     expect(await fundPassword.withdrawalsHeldUntil(db, ann.customerId, clock.now())).toBe(until)
+
     for (const earlier of ['null', `withdrawals_held_until - interval '1 ms'`])
       await expect(
         owner.query(`update fund_password set withdrawals_held_until = ${earlier} where customer_id = $1`, [
@@ -194,6 +218,7 @@ describe('a forgotten one', () => {
   test('opens a locked one, for every device', async () => {
     const ann = await owning()
     const stranger = { customerId: ann.customerId, deviceId: STRANGE }
+
     for (let tries = 0; tries < 5; tries += 1) await fundPassword.refusalOf(stranger, 'wrong-1')
     expect((await fundPassword.refusalOf(stranger, FIRST))?.refusal).toBe('fund_password_locked')
     await setBy(ann, SECOND)
@@ -206,35 +231,43 @@ describe('wrong ones', () => {
     const ann = await owning()
     const typer = await typerOf(ann)
     const guess = () => fundPassword.refusalOf(typer, 'wrong-1')
+
     for (let failures = 1; failures <= 100; failures += 1) {
       expect((await guess())?.refusal).toBe('fund_password_wrong')
       if (failures % 5 !== 0 || failures === 100) continue
+
       const minutes = failures === 5 ? 15 : failures === 10 ? 30 : 60
       const until = clock.now() + minutes * MINUTE_MS
       expect(await fundPassword.refusalOf(typer, FIRST)).toEqual({
         refusal: 'fund_password_locked',
         params: { until: toIso(until) },
       })
+
       clock.set(until)
     }
+
     clock.advance(DAY_MS)
     expect(await fundPassword.refusalOf(typer, FIRST)).toEqual({
       refusal: 'fund_password_locked',
       params: { reset: 'password' },
     })
+
     expect((await pay(ann.from, SECOND, { old_fund_password: FIRST })).data.refusal).toBe(
       'fund_password_locked',
     )
+
     expect((await setBy(ann, SECOND)).status).toBe(200)
     expect(await fundPassword.refusalOf(typer, SECOND)).toBeUndefined()
   })
 
   test('of strange devices do not lock the device that logged in, and have one counter in common', async () => {
     const ann = await owning()
+
     const strange = (device: number) => ({
       customerId: ann.customerId,
       deviceId: String(device).padStart(64, '0'),
     })
+
     for (let tries = 1; tries <= 5; tries += 1) await fundPassword.refusalOf(strange(tries), 'wrong-1')
     expect((await fundPassword.refusalOf(strange(6), FIRST))?.refusal).toBe('fund_password_locked')
     expect(await fundPassword.refusalOf(await typerOf(ann), FIRST)).toBeUndefined()
@@ -243,8 +276,10 @@ describe('wrong ones', () => {
   test('are counted apart from log-ins, and a right one clears them', async () => {
     const ann = await owning()
     const typer = await typerOf(ann)
+
     for (let tries = 1; tries <= 4; tries += 1) await fundPassword.refusalOf(typer, 'wrong-1')
     expect(await fundPassword.refusalOf(typer, FIRST)).toBeUndefined()
+
     for (let tries = 1; tries <= 4; tries += 1) await fundPassword.refusalOf(typer, 'wrong-1')
     expect(await fundPassword.refusalOf(typer, FIRST)).toBeUndefined()
     expect((await ann.from.logIn(ann.account)).status).toBe(200)
@@ -264,6 +299,7 @@ test('its hash is not the login password’s, and it stands in no table and no l
     'select password_hash from fund_password where customer_id = $1',
     [ann.customerId],
   )
+
   expect(row?.password_hash).toMatch(/^\$argon2id\$/)
   expect(row?.password_hash).not.toContain(FIRST)
   expect(logged.join('')).not.toMatch(/h4-otter|n3-badger/)

@@ -31,6 +31,7 @@ async function countedAttempt(
     const failures = await lockFailures(tx, customerId, counter, now)
     const lock = lockOf(failures, now)
     if (lock) return refusalOfLock(lock)
+
     await writeFailures(tx, customerId, counter, countAttempt(failures, now), now)
     return undefined
   })
@@ -51,20 +52,25 @@ export async function judgeFundPassword(
   const { customerId } = typer
   const kept = await fundPasswordOf(database, customerId)
   if (!kept) return refused({ refusal: 'fund_password_not_set' })
+
   const counter = await account.counterOf(typer)
   const lock = lockOf(await failuresOf(database, customerId, counter), clock.now())
   if (lock) return refused(refusalOfLock(lock))
+
   const slot = deps.hasher.reserve()
   if (!slot) return refused({ refusal: 'too_many_requests' })
+
   try {
     const counted = await countedAttempt(deps, customerId, counter)
     if (counted) return refused(counted)
+
     if (!(await slot.verify(kept.password_hash, typed))) {
       deps.securityLog.note({ kind: 'fund_password_wrong', customerId })
       if (lockOf(await failuresOf(database, customerId, counter), clock.now()))
         deps.securityLog.note({ kind: 'fund_password_locked', customerId })
       return refused({ refusal: 'fund_password_wrong', field })
     }
+
     await clearFailures(database, customerId, counter)
     return accepted(kept.password_hash)
   } finally {

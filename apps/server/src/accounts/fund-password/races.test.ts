@@ -19,8 +19,10 @@ async function newcomer() {
   const from = browser()
   const account = `race-${randomUUID()}@example.com`
   const { data } = await from.register(account)
+
   return { from, account, customerId: BigInt(data.user.id) }
 }
+
 const set = (
   { from }: Awaited<ReturnType<typeof newcomer>>,
   password: string,
@@ -31,6 +33,7 @@ test('guesses at once are looked at five times, whatever device they come from',
   const ann = await newcomer()
   const code = await ann.from.code(ann.account, 'fund_password')
   expect((await set(ann, RIGHT, { login_password: PASSWORD, code })).status).toBe(200)
+
   for (let round = 0; round < ROUNDS; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: COPIES }, (_each, copy) =>
@@ -40,9 +43,11 @@ test('guesses at once are looked at five times, whatever device they come from',
         ),
       ),
     )
+
     const names = answers.map((answer) => answer?.refusal)
     expect(names.filter((name) => name === 'fund_password_wrong')).toHaveLength(5)
     expect(names.filter((name) => name === 'fund_password_locked')).toHaveLength(COPIES - 5)
+
     // The next round begins as a new row of failures would.
     await owner.query('delete from fund_password_failure where customer_id = $1', [ann.customerId])
   }
@@ -51,6 +56,7 @@ test('guesses at once are looked at five times, whatever device they come from',
 test('a right guess behind five wrong ones is not looked at', async () => {
   const ann = await newcomer()
   const code = await ann.from.code(ann.account, 'fund_password')
+
   await set(ann, RIGHT, { login_password: PASSWORD, code })
   const typer = { customerId: ann.customerId, deviceId: 'd'.repeat(64) }
   for (let round = 0; round < 20; round += 1) {
@@ -70,6 +76,7 @@ test('one code at once sets one fund password', async () => {
         set(ann, `h4-otter-${copy}`, { login_password: PASSWORD, code }),
       ),
     )
+
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await fundPassword.withdrawalsHeldUntil(db, ann.customerId, clock.now())).toBeUndefined()
   }

@@ -46,6 +46,7 @@ async function write(
   const until = kind === 'fund_password_reset' ? heldUntil(at) : undefined
   await writeFundPassword(tx, { customerId, hash, at, heldUntil: until })
   await clearFailures(tx, customerId)
+
   const about = { customerId, target: SECURITY_PAGE, at }
   await deps.messages.write(
     tx,
@@ -53,11 +54,14 @@ async function write(
       ? { ...about, kind, params: { until: toIso(heldUntil(at)) } }
       : { ...about, kind },
   )
+
   const detail = kind.replace('fund_password_', '')
   await deps.securityLog.noteIn(tx, { kind: 'fund_password_changed', customerId, detail })
+
   const change = { kind: 'fund_password', id: customerId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
   if (until !== undefined) tellHold(tx, deps.bus, customerId)
+
   return until === undefined ? {} : { withdrawals_held_until: toIso(until) }
 }
 
@@ -70,16 +74,20 @@ async function changeByOld(
   const { customerId } = session
   const judged = await judgeFundPassword(deps, session, old, 'old_fund_password')
   if (!judged.ok) return judged.refusal
+
   const isLogin = await deps.account.isLoginPassword(customerId, password)
   if (!isLogin.ok) return isLogin.refusal
   if (isLogin.value) return SAME_AS_LOGIN
+
   const hash = await hashed(deps, password)
   if (hash === undefined) return { refusal: 'too_many_requests' }
+
   return deps.database.transaction(async (tx): Promise<Answer> => {
     await lockSetting(tx, customerId)
     const kept = await fundPasswordOf(tx, customerId)
     if (kept?.password_hash !== judged.value)
       return { refusal: 'fund_password_wrong', field: 'old_fund_password' }
+
     return write(deps, tx, { customerId, hash, at: deps.clock.now() }, 'fund_password_changed')
   })
 }
@@ -95,19 +103,25 @@ async function setByLogin(
   const login = await account.checkLoginPassword(caller.session, way.loginPassword)
   if (!login.ok) return login.refusal
   if (password === way.loginPassword) return SAME_AS_LOGIN
+
   const wrongCode = await account.checkCode('fund_password', way.code, caller)
   if (wrongCode) return wrongCode
+
   const hash = await hashed(deps, password)
   if (hash === undefined) return { refusal: 'too_many_requests' }
+
   return deps.database.transaction(async (tx): Promise<Answer> => {
     await lockSetting(tx, customerId)
     if (!(await account.keepsLoginPassword(tx, customerId, login.value)))
       return { refusal: 'login_failed', field: 'login_password' }
+
     const shown = { code: way.code, second_factor: way.factor }
     const unproved = await deps.secondProof.refusalOf(tx, 'fund_password', shown, caller)
     if (unproved) return unproved
+
     const isFirst = (await fundPasswordOf(tx, customerId)) === undefined
     const kind = isFirst ? 'fund_password_set' : 'fund_password_reset'
+
     return write(deps, tx, { customerId, hash, at: deps.clock.now() }, kind)
   })
 }
@@ -126,9 +140,11 @@ export async function setFundPassword(
   const isCommon = await deps.account.isCommon(caller.customerId, password)
   const weak = refusalOfFundPassword({ password, confirm, isCommon })
   if (weak) return weak
+
   const isSet = (await fundPasswordOf(deps.database, caller.customerId)) !== undefined
   const way = fundPasswordWay(isSet, request)
   if (!way.ok) return way.refusal
+
   return way.value.by === 'old'
     ? changeByOld(deps, password, way.value, caller)
     : setByLogin(deps, password, { ...way.value, factor: request.second_factor }, caller)

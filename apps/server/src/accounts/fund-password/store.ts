@@ -32,6 +32,7 @@ export async function resetHolds(
      where customer_id = any($1::bigint[]) and withdrawals_held_until is not null`,
     [customerIds],
   )
+
   return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
 }
 
@@ -90,10 +91,12 @@ export async function lockFailures(
      values ($1, decode($2, 'hex'), 0, instant($3)) on conflict do nothing`,
     [customerId, counter, at],
   )
+
   const [row] = await tx.query<FailureRow>(
     `select failures, locked_until from fund_password_failure where ${OF_COUNTER} for update`,
     [customerId, counter],
   )
+
   return toFailures(row)
 }
 

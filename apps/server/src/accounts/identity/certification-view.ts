@@ -27,11 +27,14 @@ export async function certificationOf(
 ): Promise<Certification> {
   const row = await newestOf(database, customerId)
   if (!row) return { status: 'none' }
+
   const [papers, progress] = await Promise.all([
     openPapers(vault, database, row),
     reviews.progressOf(database, 'certification', [row.id]),
   ])
+
   const own = progress.get(row.id)
+
   return {
     id: row.id,
     status: row.status,

@@ -40,6 +40,7 @@ export async function certify(deps: Needs, customerId: bigint, sent: Sent): Prom
     const newest = await newestOf(tx, customerId)
     const number = readIdNumber(sent.id_number)
     const fingerprint = number && numberFingerprint(vault, number.canonical)
+
     const decided = decideCertify({
       status: newest?.status ?? 'none',
       typed: { name: sent.name, birthday: sent.birthday },
@@ -49,14 +50,18 @@ export async function certify(deps: Needs, customerId: bigint, sent: Sent): Prom
     })
     if (!decided.ok) throw new Refused(decided.refusal)
     if (!fingerprint) throw new TypeError('a real name was taken without its number')
+
     const id = deps.makeId()
     await takePictures(deps, tx, { customerId, id, sent })
+
     const papers = await sealPapers(vault, tx, customerId, decided.value)
     const { front, back } = sent
     if (!(await insertCertification(tx, { id, customerId, papers, fingerprint, front, back, at })))
       throw new Refused(NUMBER_USED)
+
     await deps.reviews.open(tx, { kind: 'certification', ref: id, customerId, at })
   })
+
   const refusal = await orRefusal(work)
   return refusal ?? certificationOf(deps, customerId)
 }

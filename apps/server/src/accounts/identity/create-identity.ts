@@ -17,11 +17,13 @@ export function createIdentity(deps: Needs): IdentityInside {
     const row = await newestOf(db, customerId)
     return row?.status === 'passed' ? row : undefined
   }
+
   async function factsOfEach(db: Queryable, customerIds: readonly bigint[]) {
     const rows = await newestOfEach(db, customerIds)
     const passedRows = rows.filter(({ status }) => status === 'passed')
     const papers = await openAllPapers(deps.vault, db, passedRows)
     const names = new Map(passedRows.map((row, place) => [row.id, papers[place]?.name]))
+
     return new Map<bigint, IdentityFacts>(
       rows.map(({ id, customer_id: customerId, status, decided_at: decidedAt }) => [
         customerId,
@@ -29,6 +31,7 @@ export function createIdentity(deps: Needs): IdentityInside {
       ]),
     )
   }
+
   return {
     practice: practiceCertifications(deps),
     factsOfEach,

@@ -32,6 +32,7 @@ async function lockOpen(tx: Transaction, { operatorId, id }: Decided): Promise<C
   if (!row) throw new Refused({ refusal: 'not_found' })
   if (row.status !== 'under_review') throw new Refused({ refusal: 'already_decided' })
   if (!(await mayDecide(tx, operatorId, row.customer_id))) throw new Refused({ refusal: 'same_operator' })
+
   return row
 }
 
@@ -49,6 +50,7 @@ async function conclude(
   const { operatorId, id, customerId, outcome, at } = decision
   const act = outcome === 'passed' ? 'certification_pass' : 'certification_reject'
   const reason = decision.reason === undefined ? {} : { reason: decision.reason }
+
   await deps.reviews.close(tx, { kind: 'certification', ref: id, outcome, operatorId, act, ...reason, at })
   await recordAct(tx, {
     operatorId,
@@ -73,15 +75,20 @@ export const passCertification = (
       const { customer_id: customerId } = await lockOpen(tx, decided)
       const [unseen] = (await unseenSides(tx, decided.operatorId, [decided.id])).get(decided.id) ?? []
       if (unseen !== undefined) throw new Refused({ refusal: 'field_invalid', field: unseen })
+
       const country = countryOf(read)
       if (country === undefined && (read !== undefined || deps.mode === 'live'))
         throw new Refused({ refusal: 'field_invalid', field: 'country' })
+
       const at = deps.clock.now()
       await decideCertification(tx, { ...decided, status: 'passed', at })
+
       if (country !== undefined) await insertResidence(tx, { ...decided, customerId, country, at })
       await conclude(deps, tx, { ...decided, customerId, outcome: 'passed', at })
+
       const kind = 'certification_passed'
       await deps.messages.write(tx, { customerId, kind, target: IDENTITY_PAGE, at })
+
       return undefined
     }),
   )
@@ -99,9 +106,11 @@ async function writeRejection(
 ): Promise<void> {
   const { id, operatorId, customerId, reason, field, note } = rejected
   const at = deps.clock.now()
+
   await decideCertification(tx, { id, operatorId, status: 'rejected', reason, field, note, at })
   const said = [reason, field, ...(note === undefined ? [] : [note])].join(' · ')
   await conclude(deps, tx, { id, operatorId, customerId, outcome: 'rejected', reason: said, at })
+
   const kind = 'certification_rejected'
   const params = { reason, field, ...(note !== undefined && { note }) }
   await deps.messages.write(tx, { customerId, kind, params, target: IDENTITY_PAGE, at })
@@ -114,8 +123,10 @@ export const rejectCertification = (deps: Needs, stated: StatedRejection): Promi
       const { customer_id: customerId } = await lockOpen(tx, stated)
       const rejection = decideRejection(stated)
       if (!rejection.ok) throw new Refused(rejection.refusal)
+
       const { id, operatorId, note } = stated
       await writeRejection(deps, tx, { ...rejection.value, id, operatorId, note, customerId })
+
       return undefined
     }),
   )

@@ -21,16 +21,19 @@ async function viewsOf(
     certifications(database, ids),
     queueItems(database, 'certification', ids, { operatorId, now: clock.now() }),
   ])
+
   const unseen = await unseenSides(database, operatorId, ids)
   const shown = ids.flatMap((id) => {
     const [row, item] = [rows.get(id), items.get(id)]
     return row && item ? [{ row, item }] : []
   })
+
   const papers = await openAllPapers(
     vault,
     database,
     shown.map(({ row }) => row),
   )
+
   return shown.map(({ row, item }, place) =>
     deskCertificationOf(row, papers[place], item, unseen.get(row.id) ?? []),
   )

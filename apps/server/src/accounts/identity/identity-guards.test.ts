@@ -13,6 +13,7 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock()
 const now = `instant(${clock.now()})`
 const [ann, bob] = [await makeCustomer(db, clock), await makeCustomer(db, clock)]
+
 const [reviewer, self] = [
   await makeOperator(owner, clock),
   await makeOperator(owner, clock, { customerId: ann }),
@@ -24,13 +25,16 @@ const upload = async (tx: Transaction, of: bigint, purpose: string): Promise<str
     `insert into upload (id, customer_id, purpose, fingerprint, width, height, uploaded_at) values ($1, $2, $3, sha256('x'), 1, 1, ${now})`,
     [id, of, purpose],
   )
+
   return id
 }
+
 /** Papers with a number, sent by a customer. */
 async function send(tx: Transaction, of: bigint, number = 'N 1', status = 'under_review'): Promise<string> {
   const id = randomUUID()
   const [front, back] = [await upload(tx, of, 'id_front'), await upload(tx, of, 'id_back')]
   const isDecided = status !== 'under_review'
+
   await tx.query(
     `insert into certification (id, customer_id, status, papers, number_fingerprint, front, back, sent_at, decided_at, decided_by)
      values ($1, $2, $3, '', sha256($4), $5, $6, ${now}, $7, $8)`,
@@ -45,8 +49,10 @@ async function send(tx: Transaction, of: bigint, number = 'N 1', status = 'under
       isDecided ? reviewer : null,
     ],
   )
+
   return id
 }
+
 const passed = (by: bigint): string => `status = 'passed', decided_at = ${now}, decided_by = ${by}`
 const rejected = `status = 'rejected', decided_at = ${now}, decided_by = ${reviewer}, reason = 'unreadable', field = 'front'`
 const decide = (tx: Transaction, id: string, set: string) =>
@@ -61,11 +67,13 @@ describe('papers', () => {
         if (first !== undefined) await decide(tx, id, first)
         await send(tx, ...second)
       })
+
     for (const first of [undefined, passed(reviewer)]) {
       expect(await both(first, bob, 'N 1')).toContain('"certification_number"')
       expect(await both(first, ann, 'N 2')).toContain('"certification_customer"')
       expect(await both(first, bob, 'N 2')).toBe('written')
     }
+
     expect(await both(rejected, bob, 'N 1')).toBe('written')
     expect(await both(rejected, ann, 'N 1')).toBe('written')
   })
@@ -81,11 +89,14 @@ describe('papers', () => {
       said(async (tx) => {
         await decide(tx, await send(tx, ann), passed(operator))
       })
+
     expect(await by(reviewer)).toBe('written')
     expect(await by(self)).toBe('same_operator')
+
     const undecided = said(async (tx) => {
       await decide(tx, await send(tx, ann), `status = 'passed', decided_at = ${now}`)
     })
+
     expect(await undecided).toBe('same_operator')
   })
 
@@ -101,6 +112,7 @@ describe('papers', () => {
           await decide(tx, id, first)
           await decide(tx, id, then)
         })
+
         expect(await twice).toBe('a real name is decided once')
       }
   })
@@ -124,7 +136,9 @@ describe('papers', () => {
       await send(tx, ann)
       await tx.query('delete from certification')
     })
+
     expect(await away).toBe('delete of certification is never allowed')
+
     const again = (front: string, back: string) =>
       said(async (tx) => {
         const id = await send(tx, ann)
@@ -134,6 +148,7 @@ describe('papers', () => {
           [id],
         )
       })
+
     const fresh = await owner.transaction((tx) => upload(tx, bob, 'id_front'))
     expect(await again('front', `'${fresh}'`)).toContain('"certification_front_key"')
     expect(await again(`'${fresh}'`, 'back')).toContain('"certification_back_key"')
@@ -142,17 +157,21 @@ describe('papers', () => {
 
   test('leave a trace of who decided, by the server’s role', async () => {
     const id = await owner.transaction((tx) => send(tx, bob, 'N 9'))
+
     const decided = (isRecorded: boolean) =>
       saidOf(db, async (tx) => {
         await decide(tx, id, passed(reviewer))
+
         const act = {
           act: 'certification_pass',
           subjectKind: 'certification',
           subjectId: id,
           at: clock.now(),
         }
+
         if (isRecorded) await recordAct(tx, { operatorId: reviewer, ...act })
       })
+
     expect(await decided(true)).toBe('written')
     expect(await decided(false)).toContain('is decided without an act in the log')
   })
@@ -169,6 +188,7 @@ describe('a picture', () => {
         await used(tx, id)
         await tx.query(statement.replace('$id', `'${id}'`))
       })
+
     const STAYS = 'a picture that is used stays as it is'
     expect(await after('select 1')).toBe('written')
     expect(await after(`update upload set used_by = 'deposit 2' where id = $id`)).toBe(STAYS)
@@ -193,11 +213,13 @@ describe('the key of a customer', () => {
   const KEY = `decode('${'00'.repeat(61)}', 'hex')`
   const made = async (tx: Transaction): Promise<unknown> =>
     tx.query(`insert into customer_key values (${ann}, ${KEY}, ${now}, null)`)
+
   const change = (...statements: readonly string[]) =>
     said(async (tx) => {
       await made(tx)
       for (const statement of statements) await tx.query(statement)
     })
+
   const ERASED = `update customer_key set wrapped_key = null, erased_at = ${now}`
 
   test('is made once and can only be erased', async () => {

@@ -20,8 +20,10 @@ async function person(): Promise<{ readonly is: Browser; readonly id: bigint }> 
   people += 1
   const is = browser()
   const answer = await is.register(`identity-${people}@example.com`)
+
   return { is, id: BigInt(answer.data.user.id) }
 }
+
 const statement = async (is: Browser): Promise<Record<string, string>> => ({
   name: 'Sample Person',
   id_number: number(),
@@ -29,18 +31,23 @@ const statement = async (is: Browser): Promise<Record<string, string>> => ({
   front: await is.picture('id_front'),
   back: await is.picture('id_back'),
 })
+
 const certify = async (is: Browser, change: Record<string, string> = {}): Promise<Answer> =>
   is.post('/api/user/certification', { ...(await statement(is)), ...change })
+
 /** Someone whose real name waits. */
 async function waiting(change: Record<string, string> = {}) {
   const someone = await person()
   const answer = await certify(someone.is, change)
   expect([answer.status, answer.data.status]).toEqual([200, 'under_review'])
+
   return { ...someone, ref: String(answer.data.id) }
 }
+
 const reviewer = (more: { customerId?: bigint } = {}) =>
   operatorBrowser(whole, { roles: ['reviewer'], ...more })
 const heard: ServerEvent[] = []
+
 bus.subscribe(
   (event) => void (event.type === 'market' || heard.push(event)),
   () => true,
@@ -51,12 +58,14 @@ describe('a real name', () => {
     const { is, id } = await person()
     expect((await is.get('/api/user/certification')).data).toEqual({ status: 'none' })
     heard.length = 0
+
     const sent = await statement(is)
     const answer = await is.post('/api/user/certification', {
       ...sent,
       name: '  Sample   Person ',
       id_number: 'ab 1234-5678',
     })
+
     expect(answer.data).toMatchObject({
       status: 'under_review',
       name: 'Sample Person',
@@ -64,13 +73,16 @@ describe('a real name', () => {
       promised_by: expect.stringMatching(/Z$/),
       progress: { waits_for: 'desk', can_escalate: false },
     })
+
     expect((await is.get('/api/user/certification')).data).toEqual(answer.data)
     expect((await is.get('/api/user/index')).data.user).toMatchObject({
       real_name_status: 'under_review',
       vip_level: 0,
     })
+
     expect((await is.get('/api/user/index')).data.user.name).toBeUndefined()
     expect(heard).toContainEqual({ type: 'desk', queue: 'certifications', id: answer.data.id })
+
     expect(heard).toContainEqual({
       type: 'record',
       customerId: id,
@@ -99,6 +111,7 @@ describe('a real name', () => {
     const { is, id } = await person()
     const sent = await statement(is)
     const refused = await is.post('/api/user/certification', { ...sent, ...change })
+
     expect(refused.data).toEqual({ refusal, field })
     expect(await identity.statusOf(db, id)).toBe('none')
     expect((await is.post('/api/user/certification', sent)).status).toBe(200)
@@ -113,15 +126,18 @@ describe('a real name', () => {
     const [ann, bob] = [await person(), await person()]
     const theirs = await ann.is.picture('id_front')
     const sent = await statement(bob.is)
+
     const send = (change: Record<string, string>): Promise<Answer> =>
       bob.is.post('/api/user/certification', { ...sent, ...change })
     expect((await send({ front: theirs })).data).toEqual({ refusal: 'file_refused', field: 'front' })
     expect((await send({ front: sent['back'] ?? '' })).data.field).toBe('front')
     expect((await send({ back: sent['front'] ?? '' })).data.field).toBe('back')
+
     const { is, ref } = await waiting()
     const [used] = await owner.query<{ front: string }>('select front from certification where id = $1', [
       ref,
     ])
+
     const desk = await reviewer()
     await desk.post('/api/desk/certification/reject', { id: ref, reason: 'name_differs' })
     expect((await certify(is, { front: used?.front ?? '' })).data.field).toBe('front')
@@ -130,12 +146,14 @@ describe('a real name', () => {
   test('waits once, may be sent again after a rejection, and not after it passed', async () => {
     const { is, id, ref } = await waiting()
     const desk = await reviewer()
+
     expect((await certify(is)).data).toEqual({ refusal: 'under_review_already' })
     await desk.post('/api/desk/certification/reject', {
       id: ref,
       reason: 'number_differs',
       note: 'See page 2',
     })
+
     expect((await is.get('/api/user/certification')).data).toMatchObject({
       status: 'rejected',
       reason: 'number_differs',
@@ -143,17 +161,20 @@ describe('a real name', () => {
       note: 'See page 2',
       decided_at: expect.stringMatching(/Z$/),
     })
+
     expect(await identity.verifiedName(db, id)).toBeUndefined()
     const again = await certify(is)
     expect(again.data.status).toBe('under_review')
     await viewBoth(desk, again.data.id)
     expect((await desk.post('/api/desk/certification/pass', { id: again.data.id })).status).toBe(200)
     expect((await certify(is)).data).toEqual({ refusal: 'already_verified' })
+
     expect((await is.get('/api/user/index')).data.user).toMatchObject({
       real_name_status: 'passed',
       name: 'Sample Person',
       vip_level: 1,
     })
+
     expect(await identity.verifiedName(db, id)).toBe('Sample Person')
     expect(await identity.statusOf(db, id)).toBe('passed')
   })
@@ -167,6 +188,7 @@ describe('a real name', () => {
         refusal: 'id_number_used',
         field: 'id_number',
       })
+
     await (await reviewer()).post('/api/desk/certification/reject', { id: ref, reason: 'number_differs' })
     expect((await certify(is, { id_number: taken })).data.status).toBe('under_review')
   })
@@ -174,11 +196,14 @@ describe('a real name', () => {
   test('gives the second label a year after it passed', async () => {
     const { is, id, ref } = await waiting()
     const desk = await reviewer()
+
     await viewBoth(desk, ref)
     await desk.post('/api/desk/certification/pass', { id: ref })
     expect((await is.get('/api/user/index')).data.user.vip_level).toBe(1)
+
     const [row] = await owner.query<{ account: string }>('select account from customer where id = $1', [id])
     const start = clock.now()
+
     clock.set(start + 365 * DAY_MS)
     expect((await is.logIn(row?.account ?? '')).data.user.vip_level).toBe(2)
     clock.set(start)
@@ -190,6 +215,7 @@ describe('the desk', () => {
     const { ref, id } = await waiting({ id_number: '11010519491231002X', birthday: '1949-12-31' })
     const desk = await reviewer()
     const one = (await desk.get('/api/desk/certification', { id: ref })).data
+
     expect(one).toMatchObject({
       id: ref,
       status: 'under_review',
@@ -203,8 +229,10 @@ describe('the desk', () => {
       practice: true,
       front: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+
     const list = (await desk.get('/api/desk/certifications', { state: 'waiting', limit: '200' })).data
     expect(list.items.at(-1)).toEqual(one)
+
     expect((await desk.get('/api/desk/certification', { id: randomUUID() })).data).toEqual({
       refusal: 'not_found',
     })
@@ -224,8 +252,10 @@ describe('the desk', () => {
   test('is passed by who has opened both sides, not by who has not', async () => {
     const { ref } = await waiting()
     const [desk, other] = [await reviewer(), await reviewer()]
+
     await viewBoth(other, ref)
     const { data } = await desk.get('/api/desk/certification', { id: ref })
+
     const pass = () => desk.post('/api/desk/certification/pass', { id: ref })
     expect(data.unseen).toEqual(['front', 'back'])
     expect((await pass()).data).toEqual({ refusal: 'field_invalid', field: 'front' })
@@ -238,21 +268,26 @@ describe('the desk', () => {
   test('passes once, with message, log and news', async () => {
     const { is, id, ref } = await waiting()
     const desk = await reviewer()
+
     await viewBoth(desk, ref)
     heard.length = 0
+
     const passed = await desk.post('/api/desk/certification/pass', { id: ref })
     expect(passed.data).toMatchObject({
       status: 'passed',
       four_eyes: 'done',
       decisions: [{ operator: desk.name, act: 'certification_pass' }],
     })
+
     expect(heard.map(({ type }) => type).toSorted()).toEqual(['desk', 'message', 'record'])
     const told = (await is.get('/api/user/msg')).data
     expect(told.items[0]).toMatchObject({ type: 'identity', target: '/pages/user/auth' })
+
     const acts = await owner.query(
       'select act, operator_id, subject_id, before, after from operator_act where customer_id = $1 and act <> $2',
       [id, 'paper_view'],
     )
+
     expect(acts).toEqual([
       {
         act: 'certification_pass',
@@ -262,6 +297,7 @@ describe('the desk', () => {
         after: 'passed',
       },
     ])
+
     for (const path of ['pass', 'reject'])
       expect(
         (await desk.post(`/api/desk/certification/${path}`, { id: ref, reason: 'expired' })).data,
@@ -271,13 +307,16 @@ describe('the desk', () => {
   test('rejects with a reason and the field that it is about', async () => {
     const { is, ref } = await waiting()
     const desk = await reviewer()
+
     const reject = (more: Record<string, string>): Promise<Answer> =>
       desk.post('/api/desk/certification/reject', { id: ref, ...more })
     expect((await reject({})).data).toEqual({ refusal: 'reason_required', field: 'reason' })
+
     expect((await reject({ reason: 'unreadable' })).data).toEqual({
       refusal: 'reason_required',
       field: 'field',
     })
+
     expect((await reject({ reason: 'no such' })).data).toEqual({ refusal: 'field_invalid', field: 'reason' })
     const rejected = await reject({ reason: 'unreadable', field: 'back', note: 'Too dark' })
     expect(rejected.data).toMatchObject({
@@ -286,6 +325,7 @@ describe('the desk', () => {
       field: 'back',
       note: 'Too dark',
     })
+
     const { text } = (await is.get('/api/user/msg')).data.items[0]
     expect(text).toContain('picture of the back')
     expect(text).toContain('the pictures cannot be read')
@@ -299,6 +339,7 @@ describe('the desk', () => {
       expect((await self.post(`/api/desk/certification/${path}`, { id: ref })).data).toEqual({
         refusal: 'same_operator',
       })
+
     expect((await self.post('/api/desk/certification/pass', { id: randomUUID() })).data).toEqual({
       refusal: 'not_found',
     })
@@ -315,16 +356,19 @@ describe('the database itself', () => {
   test('lets nobody decide about themselves, twice, or back again', async () => {
     const { id, ref } = await waiting()
     const [self, other] = [await reviewer({ customerId: id }), await reviewer()]
+
     await expect(decide(ref, self.operatorId)).rejects.toThrow(/same_operator/)
     await expect(decide(ref, self.operatorId, db)).rejects.toThrow(/same_operator/)
     await decide(ref, other.operatorId)
     await expect(decide(ref, other.operatorId)).rejects.toThrow(/decided once/)
+
     for (const statement of [
       `update certification set status = 'under_review', decided_at = null, decided_by = null where id = $1`,
       `update certification set papers = '' where id = $1`,
       'delete from certification where id = $1',
     ])
       await expect(owner.query(statement, [ref])).rejects.toThrow(/decided once|never allowed/)
+
     await expect(owner.query('truncate certification')).rejects.toThrow(/never allowed/)
   })
 
@@ -357,6 +401,7 @@ describe('the practice desk', () => {
     const { is, ref } = await waiting({ id_number: `${number()}-13` })
     expect(await identity.practice.isToReject(ref)).toBe(true)
     await identity.practice.reject(await desk(), ref)
+
     expect((await is.get('/api/user/certification')).data).toMatchObject({
       status: 'rejected',
       reason: 'unreadable',
@@ -370,13 +415,16 @@ describe('who looked at me', () => {
     const { is, ref } = await waiting()
     const desk = await reviewer()
     const { front, back } = (await desk.get('/api/desk/certification', { id: ref })).data
+
     expect((await is.get('/api/user/views')).data).toEqual({ items: [] })
     for (const id of [front, back]) await desk.get('/api/desk/file', { id })
+
     const { items } = (await is.get('/api/user/views')).data
     expect(items).toMatchObject([
       { role: 'reviewer', field: 'back', reason: 'identity_review' },
       { role: 'reviewer', field: 'front', reason: 'identity_review' },
     ])
+
     expect(JSON.stringify(items)).not.toContain(desk.name)
     expect((await (await person()).is.get('/api/user/views')).data).toEqual({ items: [] })
   })
@@ -386,9 +434,11 @@ test('erased papers can be seen by nobody, and the decision stays', async () => 
   const { is, id, ref } = await waiting()
   const desk = await reviewer()
   const { front } = (await desk.get('/api/desk/certification', { id: ref })).data
+
   await viewBoth(desk, ref)
   await desk.post('/api/desk/certification/pass', { id: ref })
   await eraseCustomerKey(owner, id, clock.now())
+
   const seen = (await desk.get('/api/desk/certification', { id: ref })).data
   expect(seen).toMatchObject({ status: 'passed', name: '***', id_number: '***', birthday: '***' })
   expect(seen.front).toBeUndefined()

@@ -45,6 +45,7 @@ export async function openAllPapers(
     purpose: PURPOSE,
     sealed,
   }))
+
   return (await vault.openAll(db, things)).map((opened) => opened && readPapers(opened))
 }
 

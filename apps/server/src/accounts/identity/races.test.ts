@@ -34,10 +34,12 @@ const makeId = uuidV7Maker(clock)
 const pool = { encode: () => Promise.resolve('busy' as const), close: () => Promise.resolve() }
 const common = { database: db, clock, makeId, logger: silentLogger, vault }
 const uploads = createUploads({ ...common, pool, folder: join(folder, 'uploads') })
+
 afterAll(async () => {
   await uploads.stop()
   rmSync(folder, { recursive: true })
 })
+
 const deps: Needs = {
   mode: 'practice',
   ...common,
@@ -62,8 +64,10 @@ async function picture(customerId: bigint, purpose: 'id_front' | 'id_back'): Pro
      values ($1, $2, $3, $4, 1, 1, now())`,
     [id, customerId, purpose, Buffer.alloc(32)],
   )
+
   return id
 }
+
 const statement = async (customerId: bigint, idNumber: string) => ({
   name: 'Sample Person',
   id_number: idNumber,
@@ -71,6 +75,7 @@ const statement = async (customerId: bigint, idNumber: string) => ({
   front: await picture(customerId, 'id_front'),
   back: await picture(customerId, 'id_back'),
 })
+
 /** Sent by nobody. */
 const nothing = { name: '', id_number: '', birthday: '', front: '', back: '' }
 const refusals = (answers: readonly object[]): unknown[] =>
@@ -87,15 +92,20 @@ test(
       const answers = await Promise.all(
         customers.map((id, place) => certify(deps, id, sent[place] ?? nothing)),
       )
+
       expect(refusals(answers)).toEqual(Array(7).fill('id_number_used'))
+
       const rows = await owner.query<{ id: string }>(
         `select id from certification where status = 'under_review'`,
       )
+
       expect(rows).toHaveLength(1)
+
       // Those that lost keep their pictures.
       const taken = await owner.query(`select from upload where used_by = $1`, [
         `certification:${rows[0]?.id}`,
       ])
+
       expect(taken).toHaveLength(2)
       const [operatorId = 0n] = operators
       await rejectCertification(deps, { operatorId, id: rows[0]?.id ?? '', reason: 'number_differs' })
@@ -120,6 +130,7 @@ async function viewed(ref: string): Promise<void> {
     'select array[front::text, back::text] as files from certification where id = $1',
     [ref],
   )
+
   await db.transaction(async (tx) => {
     for (const subjectId of sides?.files ?? [])
       for (const operatorId of operators)
@@ -137,11 +148,14 @@ test('8 reviewers who pass and reject at once, 250 times: one decides', { timeou
   for (let round = 0; round < RACE_ATTEMPTS / 8; round += 1) {
     const id = await testCustomer(owner)
     await certify(deps, id, await statement(id, `R-${30_000 + round}`))
+
     const [row] = await owner.query<{ id: string }>('select id from certification where customer_id = $1', [
       id,
     ])
+
     const ref = row?.id ?? ''
     await viewed(ref)
+
     const answers = await Promise.all(
       operators.map((operatorId, place) =>
         place % 2 === 0
@@ -149,10 +163,12 @@ test('8 reviewers who pass and reject at once, 250 times: one decides', { timeou
           : rejectCertification(deps, { operatorId, id: ref, reason: 'name_differs' }),
       ),
     )
+
     expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(1)
     expect(answers.flatMap((refusal) => (refusal ? [refusal.refusal] : []))).toEqual(
       Array(7).fill('already_decided'),
     )
+
     const acts = await owner.query('select from operator_act where subject_id = $1', [ref])
     expect(acts).toHaveLength(1)
   }
@@ -165,9 +181,11 @@ test(
     const id = await testCustomer(owner)
     const self = await makeOperator(owner, clock, { customerId: id })
     await certify(deps, id, await statement(id, 'S-40000'))
+
     const [row] = await owner.query<{ id: string }>('select id from certification where customer_id = $1', [
       id,
     ])
+
     for (let round = 0; round < RACE_ATTEMPTS / 8; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, place) => {
@@ -177,8 +195,10 @@ test(
             : rejectCertification(deps, { ...decided, reason: 'name_differs' })
         }),
       )
+
       expect(answers.map((refusal) => refusal?.refusal)).toEqual(Array(8).fill('same_operator'))
     }
+
     expect(
       await owner.query(`select from certification where customer_id = $1 and status = 'under_review'`, [id]),
     ).toHaveLength(1)

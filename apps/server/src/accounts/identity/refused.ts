@@ -6,6 +6,7 @@ export const IDENTITY_PAGE = '/pages/user/auth'
 /** Carries a refusal out of a transaction, which is rolled back. */
 export class Refused extends Error {
   readonly refusal: Refusal
+
   constructor(refusal: Refusal) {
     super(refusal.refusal)
     this.refusal = refusal

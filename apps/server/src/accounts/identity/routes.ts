@@ -19,16 +19,20 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, certificationCall, (_request, { customerId }) => certificationOf(deps, customerId))
   registerCall(app, certifyCall, (request, { customerId }) => certify(deps, customerId, request))
   registerCall(app, viewsCall, (asked, { customerId }) => viewsOf(deps.database, customerId, asked))
+
   registerCall(app, deskCertificationsCall, (request, { operator }) =>
     deskCertifications(deps, operator.operatorId, request),
   )
+
   registerCall(app, deskCertificationCall, ({ id }, { operator }) =>
     deskCertification(deps, operator.operatorId, id),
   )
+
   registerCall(app, passCertificationCall, async ({ id, country }, { operator: { operatorId } }) => {
     const refusal = await passCertification(deps, { operatorId, id, country })
     return refusal ?? deskCertification(deps, operatorId, id)
   })
+
   registerCall(app, rejectCertificationCall, async (request, { operator: { operatorId } }) => {
     const refusal =
       refusalOfOutgoing(request.note, 'note') ?? (await rejectCertification(deps, { ...request, operatorId }))

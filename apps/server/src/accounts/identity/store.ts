@@ -83,6 +83,7 @@ export async function insertCertification(tx: Queryable, one: NewCertification):
      values ($1, $2, 'under_review', $3, $4, $5, $6, instant($7)) on conflict do nothing returning id`,
     [one.id, one.customerId, one.papers, one.fingerprint, one.front, one.back, one.at],
   )
+
   return rows.length > 0
 }
 
@@ -150,5 +151,6 @@ export async function unseenSides(
      group by c.id`,
     [operatorId, ids],
   )
+
   return new Map(rows.map(({ id, sides }) => [id, sides]))
 }

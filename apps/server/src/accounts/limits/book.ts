@@ -15,12 +15,14 @@ async function readRules(
   const pauses = Map.groupBy(await readPauses(db, customerIds), ({ customerId }) => customerId)
   const stops = await readStops(db, customerIds, now)
   const rules = new Map<bigint, OwnRules>()
+
   for (const id of new Set([...limits.keys(), ...pauses.keys(), ...stops.keys()]))
     rules.set(id, {
       limits: limits.get(id) ?? [],
       pauses: pauses.get(id) ?? [],
       stoppedUntil: stops.get(id),
     })
+
   return rules
 }
 
@@ -52,10 +54,13 @@ export class LimitBook implements OwnRulesBook {
       const rules = this.#known.get(id)
       if (rules) found.set(id, rules)
     }
+
     const unsure = customerIds.filter((id) => this.#unsure.has(id))
     if (unsure.length === 0) return found
+
     const read = await readRules(db, unsure, this.#deps.clock.now())
     for (const id of unsure) found.delete(id)
+
     return new Map([...found, ...read])
   }
 
@@ -65,6 +70,7 @@ export class LimitBook implements OwnRulesBook {
    */
   async change<T>(customerId: bigint, work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.#unsure.add(customerId)
+
     try {
       return await this.#deps.database.transaction(work)
     } finally {

@@ -29,11 +29,13 @@ const TARGET = '/pages/user/limits'
 /** Empty is none; `time` whole minutes of a day, everything else a sum in US dollars. */
 function valueOf(kind: LimitKind, text: string): Result<LimitValue> {
   if (text === '') return accepted(undefined)
+
   const invalid = refused({ refusal: 'field_invalid', field: 'value' })
   if (kind === 'time') {
     const minutes = /^[1-9]\d{0,3}$/.test(text) ? BigInt(text) : 0n
     return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? accepted(minutes) : invalid
   }
+
   const cents = parseDecimal(text, USD_SCALE)
   return cents !== undefined && cents <= SUM_LIMIT_MOST_CENTS ? accepted(cents) : invalid
 }
@@ -55,6 +57,7 @@ function messageOf(
       kind: 'limit_loosening',
       params: { limit: kind, until: toIso(after.pending.from) },
     }
+
   const isCancelled = before.value === after.value
   return { ...common, kind: isCancelled ? 'limit_wait_ended' : 'limit_tightened', params: { limit: kind } }
 }
@@ -67,19 +70,24 @@ export async function setLimit(
 ): Promise<Own | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const wish = valueOf(kind, text)
   if (!wish.ok) return wish.refusal
+
   await deps.changeRules(customerId, async (tx) => {
     const at = deps.clock.now()
     const kept = (await readLimits(tx, [customerId])).find(
       (each) => each.kind === kind && each.practice === practice.value,
     )
+
     const before = kept?.limit ?? NO_LIMIT
     const after = changeLimit(before, wish.value, at)
     if (isSame(before, after)) return
+
     await writeLimit(tx, { customerId, kind, practice: practice.value, limit: after }, at)
     await deps.messages.write(tx, messageOf(customerId, kind, before, after, at))
   })
+
   return readOwn(deps, customerId, practice.value)
 }
 
@@ -91,6 +99,7 @@ export async function pause(
 ): Promise<Own | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const refusal = await deps.changeRules(customerId, (tx) => pauseIn(deps, tx, customerId, { kind, until }))
   return refusal ?? readOwn(deps, customerId, practice.value)
 }
@@ -106,8 +115,10 @@ async function pauseIn(
   const kept = (await readPauses(tx, [customerId])).find((each) => each.kind === kind)
   const decided = decidePause(kept, { kind, until }, at)
   if (!decided.ok) return decided.refusal
+
   const isRunning = kept !== undefined && runningPauses([kept], at).length > 0
   await writePause(tx, { customerId, ...decided.value, since: isRunning ? kept.since : at }, at)
+
   if (kind === 'self_exclusion') await deps.standingInstructions.end(tx, customerId, 'exclusion', at)
   const common = { customerId, target: TARGET, at }
   await deps.messages.write(
@@ -120,5 +131,6 @@ async function pauseIn(
           params: { until: toIso(until) },
         },
   )
+
   return undefined
 }

@@ -18,10 +18,12 @@ const { payee } = payoutHouse(whole)
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const said = ({ status, data }: { readonly status: number; readonly data: { refusal?: string } }): unknown =>
   status === 200 ? 'taken' : data.refusal
+
 async function pass(ms: number): Promise<void> {
   clock.advance(ms)
   await feed.step()
 }
+
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
 const ticketOf = async (from: Browser) => String(dataOf(await from.post('/api/order/goorder', WISH)).ticket)
 const place = (from: Browser, ticket: string) => from.post('/api/order/addorder', { ticket }, keyed())
@@ -38,8 +40,10 @@ async function leader(): Promise<{ readonly from: Browser; readonly id: string }
   await from.register(`leader-${randomUUID()}@example.com`)
   return { from, id: String(dataOf(await from.post('/api/follow/open', { on: 'true' })).id) }
 }
+
 const followed = async (from: Browser, id: string, on = 'true') => {
   const { terms_hash: hash } = dataOf(await from.get('/api/follow/leaders'))
+
   return from.post('/api/follow/set', {
     leader_id: id,
     amount: '5.00',
@@ -54,14 +58,17 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   const card = dataOf(await addCard())
   const [lead, offer] = [await leader(), await makeOffer(whole)]
   const { project } = dataOf(await from.get('/api/project/yeb', { id: String(offer) }))
+
   const join = (renew: string) => ({
     project_id: String(offer),
     terms_hash: String(project.terms_hash),
     amount: '1000.00',
     renew,
   })
+
   const joined = dataOf(await from.post('/api/project/yebjoinnow', join('principal'), keyed()))
   await followed(from, lead.id)
+
   const bought = dataOf(await quote(from, 'USD', 'BTC', '500.00'))
   const coin = dataOf(await accept(from, bought.quote)).get
   const { reference } = dataOf(await start(from, '20.00'))
@@ -102,8 +109,10 @@ test('everything new stops; what runs goes on, and the money can leave', async (
     follow: 'self_excluded',
     leading: 'self_excluded',
   })
+
   await place(lead.from, await ticketOf(lead.from))
   await follow.idle()
+
   const { setting } = dataOf(await from.get('/api/follow/leader', { id: lead.id }))
   expect([setting.on, setting.state]).toEqual([false, 'self_excluded'])
   expect(dataOf(await from.get('/api/follow/records')).items).toEqual([])
@@ -111,16 +120,20 @@ test('everything new stops; what runs goes on, and the money can leave', async (
   // What goes on.
   expect(said(await followed(from, lead.id, 'false'))).toBe('taken')
   await pass(61_000)
+
   const settled = dataOf(await from.get('/api/order/get_this_order', { id: running.id }))
   expect(['won', 'lost', 'void']).toContain(settled.status)
+
   const back = dataOf(await quote(from, 'BTC', 'USD', coin))
   expect(said(await accept(from, back.quote))).toBe('taken')
   expect(said(await withdraw({ amount: '200.00', target_id: card.id }))).toBe('taken')
+
   const { subscription } = dataOf(await from.get('/api/project/yuebaoinfo', { id: joined.id }))
   expect(subscription).toMatchObject({ status: 'earning', renew: 'off', renew_blocked_by: 'self_excluded' })
   await pass(32 * DAY_MS)
   await midnight.run()
   await from.logIn(account)
+
   const matured = dataOf(await from.get('/api/project/yuebaoinfo', { id: joined.id })).subscription
   expect([matured.status, matured.ended_by, matured.received]).toEqual(['settled', 'maturity', '1004.50'])
 
@@ -137,10 +150,13 @@ test('in a cool-off what renews may renew less, and nothing more', async () => {
   const { project } = dataOf(await from.get('/api/project/yeb', { id: String(offer) }))
   const wish = { project_id: String(offer), terms_hash: String(project.terms_hash), amount: '500.00' }
   const { id } = dataOf(await from.post('/api/project/yebjoinnow', { ...wish, renew: 'principal' }, keyed()))
+
   const keep = async (renew: string) => said(await from.post('/api/project/yebkeep', { id, renew }))
   expect(await keep('all')).toBe('taken')
+
   const until = toIso(clock.now() + 3 * DAY_MS)
   expect((await from.post('/api/limits/exclude', { kind: 'cool_off', until })).status).toBe(200)
+
   const answers: unknown[] = []
   for (const renew of ['principal', 'all', 'off', 'principal']) answers.push(await keep(renew))
   expect(answers).toEqual(['taken', 'cooling_off', 'taken', 'cooling_off'])
@@ -149,13 +165,16 @@ test('in a cool-off what renews may renew less, and nothing more', async () => {
 test('copies of a follower are under the follower’s own limits, whatever the leader may', async () => {
   const { from } = await payee()
   const lead = await leader()
+
   await followed(from, lead.id)
   await from.post('/api/limits/set', { kind: 'loss', value: '5.05' })
+
   for (let copies = 0; copies < 2; copies += 1) await place(lead.from, await ticketOf(lead.from))
   await follow.idle()
   await from.post('/api/limits/set', { kind: 'stake', value: '4.99' })
   await place(lead.from, await ticketOf(lead.from))
   await follow.idle()
+
   const { items } = dataOf(await from.get('/api/follow/records'))
   expect(items.map(({ refusal }: { refusal?: string }) => refusal ?? 'copied')).toEqual([
     'own_stake_limit_reached',
@@ -171,24 +190,31 @@ test('whoever pauses while they begin something: it stands before the pause, or 
     const { user } = dataOf(await from.register(`pause-${randomUUID()}@example.com`))
     people.push({ from, id: BigInt(user.id) })
   }
+
   const signedIn = async (on: Pick<typeof db, 'query'>, id: bigint): Promise<number> =>
     (await on.query('select from sign_in_bonus where customer_id = $1', [id])).length
+
   const pause = (id: bigint) =>
     db.transaction(async (tx) => {
       await holdPause(tx, id, true)
       const at = clock.now()
       await writePause(tx, { customerId: id, kind: 'self_exclusion', since: at, until: undefined }, at)
+
       return signedIn(tx, id)
     })
+
   const seen = await Promise.all(
     people.map(async ({ from, id }, at) => {
       const asking = from.post('/api/bonus/sign_in', {}, keyed())
       for (let turn = 0; turn < at; turn += 1) await new Promise((next) => setImmediate(next))
+
       const [before, answer] = await Promise.all([pause(id), asking])
       expect([before, await signedIn(db, id)]).toEqual([before, before])
       expect(said(answer)).toBe(before === 1 ? 'taken' : 'self_excluded')
+
       return before
     }),
   )
+
   expect(seen).toContain(0)
 })

@@ -28,10 +28,12 @@ export async function keptRules(
 ): Promise<KeptRules> {
   const limits = await readLimits(db, [customerId])
   const pauses = runningPauses(await readPauses(db, [customerId]), now)
+
   return {
     items: LIMIT_KINDS.map((kind) => {
       const kept = limits.find((each) => each.kind === kind && each.practice === practice)
       const { value, pending } = limitAt(kept?.limit ?? NO_LIMIT, now)
+
       return {
         kind,
         practice,

@@ -29,9 +29,11 @@ describe('a limit', () => {
     expect(await said(limit(), set('value = 5001'))).toBe(AFTER)
     expect(await said(limit(), set('value = null'))).toBe(AFTER)
     expect(await said(limit(), set(LOOSER))).toBe('written')
+
     expect(await said(limit(), set(LOOSER.replace('24 hours', '23 hours 59 minutes')))).toBe(
       'a looser limit waits a day',
     )
+
     const later = `changed_at = changed_at + interval '24 hours'`
     expect(
       await said(
@@ -40,6 +42,7 @@ describe('a limit', () => {
         set(`value = 6000, pending_value = null, pending_from = null, ${later}`),
       ),
     ).toBe('written')
+
     expect(
       await said(
         limit(),
@@ -47,11 +50,13 @@ describe('a limit', () => {
         set(`value = 6001, pending_value = null, pending_from = null, ${later}`),
       ),
     ).toBe(AFTER)
+
     // What waits holds from its day on, and is not brought forward.
     expect(await said(limit(), set(LOOSER), set('value = 5500'))).toBe(AFTER)
     expect(await said(limit(), set(LOOSER), set(`pending_from = pending_from - interval '1 hour'`))).toBe(
       'a looser limit waits a day',
     )
+
     expect(
       await said(limit(), set(LOOSER), set(`value = 4000, changed_at = changed_at + interval '1 hour'`)),
     ).toBe('written')
@@ -73,9 +78,11 @@ describe('a limit', () => {
     expect(await said(limit(), 'delete from own_limit_change')).toBe(
       'delete of own_limit_change is never allowed',
     )
+
     expect(await said(limit(), 'update own_limit_change set value = 1')).toBe(
       'update of own_limit_change is never allowed',
     )
+
     // The table writes by itself what was asked of it.
     const noted = saidOf(owner, async (tx) => {
       await tx.query(limit())
@@ -83,12 +90,14 @@ describe('a limit', () => {
       const rows = await tx.query('select value from own_limit_change order by id')
       expect(rows).toEqual([{ value: 5000n }, { value: 4000n }])
     })
+
     expect(await noted).toBe('written')
   })
 
   test('with real money is dated when it is written', async () => {
     const DATED = 'a change of own_limit is dated when it is written'
     const at = (shift: string): string => `clock_timestamp() ${shift}`
+
     expect(await said(LIVE, limit(at('')))).toBe('written')
     for (const shift of [`+ interval '61 s'`, `- interval '61 s'`, `+ interval '2 days'`])
       expect(await said(LIVE, limit(at(shift)))).toBe(DATED)
@@ -97,6 +106,7 @@ describe('a limit', () => {
 
   test('says what there is: sums of money, minutes of a day', async () => {
     expect(await said(limit(now, 'time', '1440'))).toBe('written')
+
     for (const [kind, value] of [
       ['time', '0'],
       ['time', '1441'],
@@ -104,6 +114,7 @@ describe('a limit', () => {
       ['anything', '1'],
     ] as const)
       expect(await said(limit(now, kind, value))).toContain('check constraint')
+
     expect(
       await said(limit(), set(`pending_value = 4000, pending_from = ${now} + interval '24 hours'`)),
     ).toContain('check constraint')
@@ -120,11 +131,14 @@ describe('a pause', () => {
     expect(await said(pause(), set(`until = until + interval '1 day'`))).toBe('written')
     expect(await said(pause(), set('until = null'))).toBe('written')
     expect(await said(pause(), set(`until = until - interval '1 s'`))).toBe(SHORTER)
+
     expect(await said(pause('self_exclusion', 'null'), set(`until = ${now} + interval '90 days'`))).toBe(
       SHORTER,
     )
+
     const over = `since = until, changed_at = until, until = until + interval '1 day'`
     expect(await said(pause(), set(over))).toBe('written')
+
     const before = over.replace('changed_at = until', `changed_at = until - interval '1 s'`)
     expect(await said(pause(), set(before))).toBe('written') // longer than it was
   })

@@ -45,6 +45,7 @@ const exclude = (customer: bigint): Promise<number> =>
 
 const CUSTOMERS = 100
 const TRIES = 20
+
 const customersWith = async (count: number, tickets: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -65,15 +66,20 @@ test('2,000 orders against limits and self-exclusions that land amid them: none 
   for (let turn = 0; turn < TRIES; turn += 1) {
     for (const { customer, tickets } of people)
       answers.push(orders.place(customer, randomUUID(), tickets[turn] ?? '').then(outcome))
+
     // Some come before the batch is written, some while it is, some when it is done.
     for (let ticks = 0; ticks < turn % 4; ticks += 1) await new Promise((next) => setImmediate(next))
+
     for (const [at, { customer }] of people.entries())
       if (at % TRIES === turn)
         bound.set(customer, at % 2 === 0 ? set(customer, 'stake', STAKE - 1n) : exclude(customer))
+
     await answers.at(-1)
   }
+
   const said = Map.groupBy(await Promise.all(answers), (each) => each)
   let wins = 0
+
   for (const { customer } of people)
     wins += (await counted(db, customer)) - ((await bound.get(customer)) ?? 0)
   expect(wins).toBe(0)
@@ -84,13 +90,16 @@ test('2,000 orders against limits and self-exclusions that land amid them: none 
 test('1,000 orders race for loss limits that hold five of twenty: never one more', async () => {
   const people = await customersWith(50, TRIES)
   await Promise.all(people.map(({ customer }) => set(customer, 'loss', 5n * 101n + 100n)))
+
   const answers = await Promise.all(
     people.flatMap(({ customer, tickets }) =>
       tickets.map((ticket) => orders.place(customer, randomUUID(), ticket)),
     ),
   )
+
   const said = Map.groupBy(answers.map(outcome), (each) => each)
   expect([said.get('taken')?.length, said.get('own_loss_limit_reached')?.length]).toEqual([250, 750])
+
   for (const { customer } of people) expect(await counted(db, customer)).toBe(5)
   expect(await house.broken()).toEqual([])
 })
@@ -98,6 +107,7 @@ test('1,000 orders race for loss limits that hold five of twenty: never one more
 test('a lock on one customer’s limits holds nobody else’s order', async () => {
   const [slow, quick] = await customersWith(2, 3)
   if (!slow || !quick) throw new Error('no customers')
+
   await set(slow.customer, 'stake', STAKE)
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -106,10 +116,12 @@ test('a lock on one customer’s limits holds nobody else’s order', async () =
     held.resolve()
     await release.promise
   })
+
   await held.promise
   let isChanged = false
   const change = set(slow.customer, 'stake', STAKE - 1n).then(() => void (isChanged = true))
   const own = orders.place(slow.customer, randomUUID(), slow.tickets[0] ?? '').then(outcome)
+
   // Each of them is decided while the change waits for the lock.
   for (const ticket of quick.tickets)
     expect(outcome(await orders.place(quick.customer, randomUUID(), ticket))).toBe('taken')

@@ -22,6 +22,7 @@ export async function readOwn(deps: Needs, customerId: bigint, practice: boolean
   const [use = NO_USE] = await readDayUse(database, [{ customerId, asset }], day.start)
   const deposited = (await depositedToday(deps, database, { customerId, practice, now })) ?? 0n
   const excluded = pauses.find(({ kind }) => kind === 'self_exclusion')
+
   return {
     items: items.map((item) => ({
       ...item,
@@ -37,6 +38,7 @@ export async function readOwn(deps: Needs, customerId: bigint, practice: boolean
 function usedOf(kind: LimitKind, use: DayUse, deposited: bigint, now: Instant): bigint {
   if (kind === 'deposit') return deposited
   if (kind === 'time') return minutesToday(use, now)
+
   const loss = lossToday(use)
   return kind === 'loss' && loss > 0n ? loss : 0n
 }

@@ -14,6 +14,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const asked = practiceOf(deps.mode, practice)
     return asked.ok ? readOwn(deps, customerId, asked.value) : asked.refusal
   })
+
   registerCall(app, setLimitCall, (wish, { customerId }) => setLimit(deps, customerId, wish))
   registerCall(app, pauseCall, (wish, { customerId }) => pause(deps, customerId, wish))
 }

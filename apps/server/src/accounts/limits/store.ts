@@ -34,6 +34,7 @@ export async function readLimits(
      where $1::bigint[] is null or customer_id = any($1)`,
     [customerIds ?? null],
   )
+
   return rows
     .map((row) => ({
       customerId: row.customer_id,
@@ -85,6 +86,7 @@ export async function readPauses(
     `select customer_id, kind, since, until from own_pause where $1::bigint[] is null or customer_id = any($1) order by kind`,
     [customerIds ?? null],
   )
+
   return rows.map((row) => ({
     customerId: row.customer_id,
     kind: row.kind,

@@ -9,6 +9,7 @@ import { BIRTHDAY, ID_NUMBER, nameHouse, newMail, newPhone } from './testing/nam
 import type { Person } from './testing/name-house.ts'
 
 const house = await nameHouse()
+
 const {
   browser,
   change,
@@ -29,6 +30,7 @@ const {
 const security = async ({ from }: Person) => dataOf(await from.get('/api/security/index'))
 const refusalOf = async (answer: ReturnType<typeof change>) => (await answer).data.refusal
 const papers = { code: '', id_number: ID_NUMBER, birthday: BIRTHDAY }
+
 const accountOf = async ({ customerId }: Person): Promise<string | undefined> =>
   (await db.query<{ account: string }>('select account from customer where id = $1', [customerId]))[0]
     ?.account
@@ -41,11 +43,13 @@ describe('a name', () => {
   ])('is changed, %s: in one go everywhere', async (_what, before, after) => {
     const ann = await newcomer(before())
     const elsewhere = browser()
+
     dataOf(await elsewhere.logIn(ann.account))
     const to = after()
     const at = clock.now()
     const answer = dataOf(await change(ann, to))
     const until = toIso(at + DAY_MS)
+
     expect(answer).toMatchObject({ withdrawals_held_until: until })
 
     expect((await elsewhere.get('/api/user/index')).status).toBe(401)
@@ -56,9 +60,11 @@ describe('a name', () => {
     const { holds } = await security(ann)
     expect(holds).toEqual([{ reason: 'account_changed', since: toIso(at), until }])
     expect(dataOf(await ann.from.get('/api/user/cash'))).toMatchObject({ held_until: until })
+
     const { items } = dataOf(await ann.from.get('/api/security/events'))
     expect(items.map(({ kind }: { kind: string }) => kind)).toContain('name_changed')
     await messages.deliveries.sendDue()
+
     const told = letters.filter(({ text }) => text.includes('seven days'))
     expect(told.map((letter) => letter.to).toSorted()).toEqual([ann.account, to].toSorted())
   })
@@ -66,6 +72,7 @@ describe('a name', () => {
   test('holds withdrawals from the same moment on', async () => {
     const ann = await payee()
     const { id: target_id } = dataOf(await ann.addCard())
+
     dataOf(await change(ann, newMail()))
     const form = { asset: 'USD', amount: '100.00', target_id, fund_password: FUND_PASSWORD }
     const refused = await ann.from.post('/api/user/cash', form, { 'idempotency-key': randomUUID() })
@@ -91,6 +98,7 @@ describe('a name', () => {
   test('is read everywhere: codes go to the new one, short on a device that knows the account', async () => {
     const ann = await newcomer()
     const to = newMail()
+
     dataOf(await change(ann, to))
     await ann.from.post('/api/login/own_code', { purpose: 'secure' })
     expect(sent.at(-1)).toMatchObject({ to: { account: to }, purpose: 'secure', customerId: ann.customerId })
@@ -100,6 +108,7 @@ describe('a name', () => {
   test('is not locked by what strangers got wrong under the new one', async () => {
     const ann = await newcomer()
     const to = newMail()
+
     for (let tries = 0; tries < 5; tries += 1) await browser().logIn(to, 'a guess')
     expect((await browser().logIn(to)).data.refusal).toBe('account_locked')
     dataOf(await change(ann, to))
@@ -114,8 +123,10 @@ describe('a name', () => {
       dataOf(await change({ ...ann, account }, to))
       account = to
     }
+
     const before = sent.length
     const refused = await ann.from.post('/api/user/name_code', { account: newMail() })
+
     expect(refused.data).toMatchObject({ refusal: 'too_many_requests', params: { seconds: DAY_MS / 1_000 } })
     expect(sent).toHaveLength(before)
     clock.advance(DAY_MS)
@@ -173,12 +184,15 @@ describe('what it takes', () => {
     const ann = await newcomer()
     pass(ann.customerId)
     clock.advance(PAPERS_COUNT_AFTER_MS)
+
     const proofs = { login_password: PASSWORD, code: await ann.from.code(ann.account, 'secure') }
     const { secret } = dataOf(await ann.from.post('/api/security/authenticator/begin', proofs))
     const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+
     const shown = () => totp.generate({ timestamp: clock.now() })
     dataOf(await ann.from.post('/api/security/authenticator/confirm', { second_factor: shown() }))
     clock.advance(MINUTE_MS)
+
     const to = newMail()
     expect(await refusalOf(change(ann, to))).toBe('second_factor_required')
     clock.advance(5 * MINUTE_MS)
@@ -190,12 +204,15 @@ describe('what it takes', () => {
   test('papers, for who no longer reads the old name, once they have stood for seven days', async () => {
     const ann = await newcomer()
     pass(ann.customerId)
+
     const to = newMail()
     expect(await refusalOf(change(ann, to, papers))).toBe('field_invalid')
     clock.advance(PAPERS_COUNT_AFTER_MS)
+
     expect(await refusalOf(change(ann, to, { ...papers, birthday: '1990-05-18' }))).toBe(
       'id_number_incorrect',
     )
+
     clock.advance(5 * MINUTE_MS)
     expect(await refusalOf(change(ann, to, { ...papers, id_number: 'AB12346' }))).toBe('id_number_incorrect')
     clock.advance(5 * MINUTE_MS)
@@ -207,11 +224,13 @@ describe('what it takes', () => {
     const ann = await newcomer()
     pass(ann.customerId)
     clock.advance(PAPERS_COUNT_AFTER_MS)
+
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await refusalOf(change(ann, newMail(), { ...papers, id_number: `AB9999${tries}` }))).toBe(
         'id_number_incorrect',
       )
     }
+
     expect(await refusalOf(change(ann, newMail(), papers))).toBe('account_locked')
   })
 })
@@ -221,8 +240,10 @@ describe('a name that somebody has', () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     const free = await ann.from.post('/api/user/name_code', { account: newMail() })
     const taken = await ann.from.post('/api/user/name_code', { account: bob.account })
+
     expect(Object.keys(taken.data)).toEqual(Object.keys(free.data))
     expect(await refusalOf(change(ann, bob.account, { new_code: '000000000000' }))).toBe('code_wrong')
+
     const new_code = lastCode(bob.account, 'new_name')
     expect(await refusalOf(change(ann, bob.account, { new_code }))).toBe('account_taken')
     expect([await accountOf(ann), await accountOf(bob)]).toEqual([ann.account, bob.account])
@@ -238,14 +259,18 @@ describe('the old name', () => {
   test('opens nothing: no reset, no unlock, no log-in, whatever code was sent before', async () => {
     const ann = await newcomer()
     const stranger = browser()
+
     const ask = (purpose: string) => stranger.post('/api/login/code', { account: ann.account, purpose })
     await ask('reset_password')
+
     const code = lastCode(ann.account, 'reset_password')
     dataOf(await change(ann, newMail()))
+
     const fields = { account: ann.account, code, password: 'w9-kestrel', password_confirm: 'w9-kestrel' }
     expect((await stranger.post('/api/login/forgot', fields)).status).toBe(422)
 
     clock.advance(5 * MINUTE_MS)
+
     const before = sent.length
     await ask('reset_password')
     expect(sent).toHaveLength(before)
@@ -259,6 +284,7 @@ describe('the old name', () => {
     clock.advance(30 * DAY_MS - HOUR_MS)
     expect((await browser().register(ann.account)).data.refusal).toBe('account_taken')
     clock.advance(HOUR_MS)
+
     const { user } = dataOf(await browser().register(ann.account))
     expect(BigInt(user.id)).not.toBe(ann.customerId)
   })
@@ -278,12 +304,15 @@ describe('the database', () => {
     await expect(
       db.query('update customer set account = $2 where id = $1', [ann.customerId, newMail()]),
     ).rejects.toThrow('permission denied')
+
     const rename = `select customer_rename($1, $2, $3, instant($4), instant($4) + interval '30 days', false)`
     await expect(db.query(rename, [ann.customerId, ann.account, newMail(), clock.now()])).rejects.toThrow(
       'holds withdrawals',
     )
+
     dataOf(await change(ann, newMail()))
     await expect(owner.query('delete from former_name')).rejects.toThrow('never allowed')
+
     await expect(
       owner.query(
         `insert into customer select 999999, $1, password_hash, 'ABCDEFGH', null, terms_version, terms_accepted_at, instant($2),

@@ -24,6 +24,7 @@ async function refusalOfPapers(
   const papersPassedAt = await deps.identity.passedAt(tx, customerId)
   const counting = nameProofs({ hasFactor, papersPassedAt }, deps.clock.now())
   if (!counting.includes('papers')) return { refusal: 'field_invalid', field: 'code' }
+
   return (await isWhoPassed(deps, tx, customerId, request))
     ? undefined
     : { refusal: 'id_number_incorrect', field: 'id_number' }
@@ -40,6 +41,7 @@ async function apply(deps: Needs, tx: Transaction, to: string, { session, custom
   const at = deps.clock.now()
   const until = toIso(await deps.securityHolds.hold(tx, customerId, 'account_changed', at))
   const former = await rename(tx, { customerId, to, at, takesBack: false })
+
   await deps.sessions.endAll(tx, customerId)
   await forgetDevices(tx, customerId, { but: session.deviceId }, at)
 
@@ -51,8 +53,10 @@ async function apply(deps: Needs, tx: Transaction, to: string, { session, custom
     formerNameId: former.id,
     at,
   })
+
   await deps.securityLog.noteIn(tx, { kind: 'name_changed', customerId })
   const token = await deps.sessions.open(tx, customerId, session.deviceId)
+
   return { token, account: mask(to), withdrawals_held_until: until }
 }
 
@@ -66,10 +70,13 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
   const { session, customerId } = caller
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const entered = { account: name.account, purpose: 'new_name', code: request.new_code } as const
+
   // A slip in it must not use the other proofs up.
   const wrongCode = await names.checkCode(entered, caller)
   if (wrongCode) return { ...wrongCode, field: 'new_code' }
+
   const judged = await account.checkLoginPassword(session, request.login_password, 'keeps count')
   if (!judged.ok) return judged.refusal
 
@@ -78,16 +85,20 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
     await names.lockCustomer(tx, customerId)
     if (!(await account.keepsLoginPassword(tx, customerId, judged.value)))
       return { refusal: 'login_failed', field: 'login_password' } as const satisfies Refusal
+
     const refused =
       (await refusalOfNameLimit(deps, tx, customerId)) ?? (await refusalOfProof(deps, tx, request, caller))
     if (refused) return refused
+
     await account.forgetFailures(tx, session)
     const used = await names.enterCode(tx, entered, caller)
     if (used) return { ...used, field: 'new_code' }
     if (await names.isTaken(tx, name.account, deps.clock.now(), customerId))
       return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
+
     return apply(deps, tx, name.account, caller)
   })
+
   if (!('refusal' in changed)) deps.sessions.forget(customerId)
   return changed
 }

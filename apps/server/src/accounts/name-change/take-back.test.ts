@@ -20,6 +20,7 @@ async function takeBack(account: string, proof: Record<string, string>, from = b
   const code = lastCode(account, 'take_back')
   return from.post('/api/login/name_take_back', { account, code, ...proof })
 }
+
 const accountOf = async ({ customerId }: Person): Promise<string | undefined> =>
   (await db.query<{ account: string }>('select account from customer where id = $1', [customerId]))[0]
     ?.account
@@ -28,9 +29,11 @@ const accountOf = async ({ customerId }: Person): Promise<string | undefined> =>
 async function robbed(isVerified = false): Promise<Person & { readonly to: string }> {
   const ann = await newcomer()
   if (isVerified) pass(ann.customerId)
+
   clock.advance(MINUTE_MS)
   const to = newMail()
   dataOf(await change(ann, to))
+
   return { ...ann, to }
 }
 
@@ -39,23 +42,28 @@ describe('a changed name is taken back', () => {
     const ann = await robbed(true)
     const changePassword = { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD }
     const thief = await ann.from.post('/api/user/pwd_login', { old_password: PASSWORD, ...changePassword })
+
     ann.from.token = dataOf(thief).token
     const until = toIso(clock.now() + DAY_MS)
     expect(dataOf(await takeBack(ann.account, PAPERS))).toEqual({ withdrawals_held_until: until })
 
     expect(await accountOf(ann)).toBe(ann.account)
     expect((await ann.from.get('/api/user/index')).status).toBe(401)
+
     for (const name of [ann.account, ann.to])
       for (const password of [PASSWORD, NEW_PASSWORD])
         expect((await browser().logIn(name, password)).data.refusal).toBe('login_failed')
+
     await messages.deliveries.sendDue()
     const told = letters.filter(({ text }) => text.includes('The change was undone'))
     expect(told.map(({ to }) => to).toSorted()).toEqual([ann.account, ann.to].toSorted())
 
     const hers = browser()
     const code = await hers.code(ann.account, 'reset_password')
+
     dataOf(await hers.post('/api/login/forgot', { account: ann.account, code, ...changePassword }))
     dataOf(await hers.logIn(ann.account, NEW_PASSWORD))
+
     const { holds } = dataOf(await hers.get('/api/security/index'))
     expect(holds.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
       'account_changed',
@@ -77,8 +85,10 @@ describe('a changed name is taken back', () => {
     const ann = await robbed(true)
     const between = ann.to
     const last = newMail()
+
     dataOf(await change({ ...ann, account: between }, last))
     dataOf(await takeBack(ann.account, PAPERS))
+
     for (const account of [between, last])
       expect((await takeBack(account, PAPERS)).data.refusal).toBe('code_wrong')
     expect(await accountOf(ann)).toBe(ann.account)
@@ -87,6 +97,7 @@ describe('a changed name is taken back', () => {
   test('also from who changed it twice and took their own first one back', async () => {
     const ann = await newcomer()
     pass(ann.customerId)
+
     const [first, second] = [newMail(), newMail()]
     for (const [account, to] of [
       [ann.account, first],
@@ -95,7 +106,9 @@ describe('a changed name is taken back', () => {
       clock.advance(MINUTE_MS)
       dataOf(await change({ ...ann, account }, to))
     }
+
     clock.advance(MINUTE_MS)
+
     // Whoever did this has seen the papers.
     dataOf(await takeBack(first, PAPERS))
     expect(await accountOf(ann)).toBe(first)
@@ -115,11 +128,13 @@ describe('a changed name is taken back', () => {
       await ask(from, ann.account)
       entered.push({ from, code: lastCode(ann.account, 'take_back') })
     }
+
     const answers = await Promise.all(
       entered.map(({ from, code }) =>
         from.post('/api/login/name_take_back', { account: ann.account, code, ...PAPERS }),
       ),
     )
+
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 })
@@ -139,10 +154,12 @@ describe('it is not', () => {
     const ann = await robbed()
     for (let tries = 0; tries < 5; tries += 1)
       expect((await takeBack(ann.account, { password: 'a guess' })).data.refusal).toBe('login_failed')
+
     expect((await takeBack(ann.account, { password: PASSWORD })).data).toEqual({
       refusal: 'too_many_requests',
       params: { seconds: 15 * 60 },
     })
+
     clock.advance(15 * MINUTE_MS)
     dataOf(await takeBack(ann.account, { password: PASSWORD }))
   })
@@ -158,19 +175,24 @@ describe('it is not', () => {
   test('once the account has closed: it is answered like a name that nobody gave up', async () => {
     const ann = await robbed()
     const from = browser()
+
     await ask(from, ann.account)
     const code = lastCode(ann.account, 'take_back')
+
     await owner.query('update customer set closed_at = instant($2) where id = $1', [
       ann.customerId,
       clock.now(),
     ])
+
     const taken = await from.post('/api/login/name_take_back', {
       account: ann.account,
       code,
       password: PASSWORD,
     })
+
     expect(taken.data.refusal).toBe('code_wrong')
     const before = sent.length
+
     await ask(browser(), ann.account)
     expect(sent).toHaveLength(before)
   })
@@ -179,8 +201,10 @@ describe('it is not', () => {
     const [ann, bob] = [await robbed(), await newcomer()]
     const before = sent.length
     const [nobodys, bobs] = [await ask(browser(), newMail()), await ask(browser(), bob.account)]
+
     expect(sent).toHaveLength(before)
     const anns = await ask(browser(), ann.account)
+
     expect(sent).toHaveLength(before + 1)
     for (const { status, data } of [nobodys, bobs])
       expect([status, Object.keys(data)]).toEqual([anns.status, Object.keys(anns.data)])

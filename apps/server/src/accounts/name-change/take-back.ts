@@ -29,8 +29,10 @@ async function refusalOfProof(
     return (await isWhoPassed(deps, tx, customerId, request))
       ? undefined
       : { refusal: 'id_number_incorrect', field: 'id_number' }
+
   const fits = await deps.account.isLoginPassword(customerId, request.password ?? '')
   if (!fits.ok) return fits.refusal
+
   return fits.value ? undefined : { refusal: 'login_failed', field: 'password' }
 }
 
@@ -44,6 +46,7 @@ async function apply(
   const at = deps.clock.now()
   const until = toIso(await deps.securityHolds.hold(tx, customerId, 'account_changed', at))
   const former = await rename(tx, { customerId, to, at, takesBack: true })
+
   await deps.names.replacePassword(tx, customerId, endedPassword)
   await deps.sessions.endAll(tx, customerId)
   await forgetDevices(tx, customerId, 'all', at)
@@ -56,6 +59,7 @@ async function apply(
     formerNameId: former.id,
     at,
   })
+
   await deps.securityLog.noteIn(tx, { kind: 'name_changed', customerId, detail: 'taken back' })
   return { customerId, until }
 }
@@ -69,8 +73,10 @@ export async function takeNameBack(deps: Needs, request: Request, caller: Caller
   const { names, clock } = deps
   const parsed = parseAccountName(request.account)
   if (!parsed) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const { account } = parsed
   const random = Buffer.alloc(RANDOM_BYTES)
+
   deps.fillRandom(random)
   const ended = await names.nobodysPassword(random.toString('base64url'))
   if (!ended.ok) return ended.refusal
@@ -79,23 +85,30 @@ export async function takeNameBack(deps: Needs, request: Request, caller: Caller
     await names.lockName(tx, account)
     const wrongCode = await names.enterCode(tx, { account, purpose: 'take_back', code: request.code }, caller)
     if (wrongCode) return wrongCode
+
     const found = await nameToTakeBack(tx, account, clock.now())
     if (!found) return WRONG_CODE
+
     await names.lockCustomer(tx, found.customerId)
+
     // Another change may have come between.
     const name = await nameToTakeBack(tx, account, clock.now())
     if (!name) return WRONG_CODE
+
     const guessed = {
       counter: `former name ${name.id}`,
       customerId: name.customerId,
       what: 'take_back',
     } as const
+
     const refused = await deps.account.judgeCounted(tx, guessed, () =>
       refusalOfProof(deps, tx, name, request),
     )
+
     return refused ?? apply(deps, tx, name, ended.value)
   })
   if ('refusal' in taken) return taken
+
   deps.sessions.forget(taken.customerId)
   return { withdrawals_held_until: taken.until }
 }

@@ -24,10 +24,12 @@ async function setOwnWord(
 ): Promise<Security | Refusal> {
   const judged = await deps.account.checkLoginPassword(session, request.login_password)
   if (!judged.ok) return judged.refusal
+
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now()
     await deps.ownWords.set(tx, customerId, request.own_word, at)
     await deps.messages.write(tx, { customerId, kind: 'own_word_changed', target: SECURITY_PAGE, at })
+
     return securityView(deps, tx, customerId)
   })
 }

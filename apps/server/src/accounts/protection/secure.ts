@@ -21,13 +21,17 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
   const until = await deps.database.transaction(async (tx): Promise<string | Refusal> => {
     const refused = await deps.account.enterCode(tx, 'secure', code, caller)
     if (refused) return refused
+
     const at = deps.clock.now()
     await deps.standingInstructions.end(tx, customerId, 'account', at)
+
     // From here on a withdrawal under way waits, and then finds the hold.
     await lockCustomer(tx, customerId)
     const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
+
     await deps.sessions.endAll(tx, customerId)
     await forgetDevices(tx, customerId, 'all', at)
+
     await deps.messages.write(tx, {
       customerId,
       kind: 'account_secured',
@@ -35,10 +39,12 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
       target: SECURITY_PAGE,
       at,
     })
+
     await deps.securityLog.noteIn(tx, { kind: 'account_secured', customerId })
     return held
   })
   if (typeof until !== 'string') return until
+
   deps.sessions.forget(customerId)
   return { withdrawals_held_until: until }
 }
@@ -50,9 +56,11 @@ const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field }
 async function lift(deps: Needs, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
+
   tellHold(tx, deps.bus, customerId)
   await deps.messages.write(tx, { customerId, kind: 'account_released', target: SECURITY_PAGE, at })
   await deps.securityLog.noteIn(tx, { kind: 'account_released', customerId })
+
   return securityView(deps, tx, customerId)
 }
 
@@ -62,21 +70,27 @@ export async function release(deps: Needs, request: Release, caller: Caller): Pr
   const { fund_password: fundPassword, login_password: password, code } = request
   if (await deps.fundPassword.isSet(deps.database, customerId)) {
     if (fundPassword === undefined) return missing('fund_password')
+
     const refused = await deps.fundPassword.refusalOf(session, fundPassword)
     if (refused) return refused
+
     return deps.database.transaction(
       async (tx) => (await deps.account.enterCode(tx, 'secure', code, caller)) ?? lift(deps, tx, customerId),
     )
   }
+
   if (password === undefined) return missing('login_password')
+
   const isVerified = (await deps.identity.statusOf(deps.database, customerId)) === 'passed'
   const guessed = { counter: `papers of customer ${customerId}`, customerId, what: 'papers' } as const
+
   return deps.account.prove(caller, { password, code, purpose: 'secure' }, async (tx) => {
     const refused = await deps.account.judgeCounted(tx, guessed, async () =>
       !isVerified || (await isWhoPassed(deps, tx, customerId, request))
         ? undefined
         : { refusal: 'id_number_incorrect', field: 'id_number' },
     )
+
     return refused ?? lift(deps, tx, customerId)
   })
 }

@@ -17,11 +17,13 @@ type ViewNeeds = Opened<typeof viewNeeds>
 async function holdsOf(deps: ViewNeeds, db: Queryable, customerId: bigint): Promise<Security['holds']> {
   const now = deps.clock.now()
   const reset = await deps.fundPassword.resetHoldsUntil(db, customerId, now)
+
   const holds = (await holdsAt(db, customerId, now)).map(({ kind, made_at: since, until }) => ({
     reason: kind,
     since: toIso(since),
     until: toIso(until),
   }))
+
   return [
     ...holds,
     ...(reset === undefined ? [] : [{ reason: 'fund_password_reset' as const, until: toIso(reset) }]),
@@ -35,6 +37,7 @@ export async function securityView(deps: ViewNeeds, db: Queryable, customerId: b
   const holds = await holdsOf(deps, db, customerId)
   const isVerified = (await deps.identity.statusOf(db, customerId)) === 'passed'
   const hasFundPassword = await deps.fundPassword.isSet(db, customerId)
+
   return {
     ...factors,
     ...(word !== undefined && { own_word: word }),

@@ -19,6 +19,7 @@ export async function liftSecured(tx: Queryable, customerId: bigint, now: Instan
      where customer_id = $1 and kind = 'secured' and lifted_at is null and until > instant($2) returning id`,
     [customerId, now],
   )
+
   return rows.length > 0
 }
 

@@ -31,6 +31,7 @@ export async function reachesOf(
   customerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Reach>> {
   const rows = await spokenTo(db, customerIds)
+
   return new Map(
     rows.map(({ id, account, language }) => [
       id,
@@ -44,6 +45,7 @@ export async function reachOf(db: Queryable, customerId: bigint, formerNameId?: 
   const reach = (await reachesOf(db, [customerId])).get(customerId)
   if (!reach) throw new RangeError(`no customer ${customerId}`)
   if (formerNameId === undefined) return reach
+
   const account = await formerNameById(db, formerNameId)
   return { ...reach, account, kind: kindOfAccount(account) }
 }

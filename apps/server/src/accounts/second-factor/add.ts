@@ -56,6 +56,7 @@ async function added(
   await deps.messages.write(tx, { customerId, kind: 'factor_added', target: SECURITY_PAGE, at })
   await deps.securityLog.noteIn(tx, { kind: 'factor_added', customerId, detail: factor })
   const codes = isFirst && { recovery_codes: await makeRecoveryCodes(deps, tx, customerId) }
+
   return { ...(await deps.securityView(tx, customerId)), ...codes }
 }
 
@@ -68,13 +69,16 @@ async function judgeShown(
 ): Promise<Result<UsedFactor>> {
   if (shown === undefined || !(await secondFactor.hasOne(tx, customerId)))
     return secondFactor.judge(tx, customerId, shown)
+
   let used: UsedFactor = 'none'
   const refusal = await account.judgeFactor(tx, session, async () => {
     const judged = await secondFactor.judge(tx, customerId, shown)
     if (!judged.ok) return judged.refusal
+
     used = judged.value
     return undefined
   })
+
   return refusal ? refused(refusal) : accepted(used)
 }
 
@@ -91,6 +95,7 @@ const proveToAdd = <T extends object>(
   deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
     const factor = await judgeShown(deps, tx, request.second_factor, caller)
     if (!factor.ok) return factor.refusal
+
     if (factor.value === 'recovery_code') await holdForRecovery(deps, tx, customerId)
     return work(tx, customerId)
   })
@@ -101,6 +106,7 @@ export const beginAuthenticator = (deps: Needs, request: Proofs, caller: Caller)
     const shown = { issuer: deps.brandName, label: await accountOfCustomer(tx, customerId) }
     const { sealed, ...made } = newAuthenticator(sealedFor(deps, customerId), deps.fillRandom, shown)
     await setPending(tx, customerId, sealed)
+
     return made
   })
 
@@ -109,12 +115,15 @@ export const confirmAuthenticator = (deps: Needs, code: string, { customerId }: 
   deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     await lockFactors(tx, customerId)
+
     const pending = await pendingOf(tx, customerId)
     const step = pending && stepOfCode(sealedFor(deps, customerId), pending, code, now)
     if (step === undefined)
       return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
+
     const isFirst = !(await hasFactor(tx, customerId))
     await confirmPending(tx, customerId, step, now)
+
     return added(deps, tx, customerId, { factor: 'authenticator', isFirst })
   })
 
@@ -129,6 +138,7 @@ async function offer(
   const id = deps.makeId()
   const kept = { id, purpose, account, challenge: options.challenge, expiresAt: now + ANSWER_WITHIN_MS }
   await keepChallenge(db, kept, now)
+
   return { challenge_id: id, options: JSON.stringify(options) }
 }
 
@@ -150,6 +160,7 @@ export const beginPasskey = (deps: Needs, request: Proofs, caller: Caller) =>
       handle: handleOf(customerId),
       known: await passkeysOf(tx, customerId),
     })
+
     return offer(deps, tx, 'add', name, options)
   })
 
@@ -163,14 +174,17 @@ export async function confirmPasskey(
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+
   return database.transaction(async (tx) => {
     // Before the challenge is taken: of two at once the second one's has come to nothing by then.
     await lockFactors(tx, customerId)
     const account = await accountOfCustomer(tx, customerId)
     const asked = { id: request.challenge_id, purpose: 'add', account } as const
     const challenge = await takeChallenge(tx, asked, clock.now())
+
     const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
     if (!credential || (await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
+
     const isFirst = !(await hasFactor(tx, customerId))
     const isNew = await insertPasskey(tx, customerId, {
       id: makeId(),
@@ -181,6 +195,7 @@ export async function confirmPasskey(
       added_at: clock.now(),
     })
     if (!isNew) return wrong
+
     return added(deps, tx, customerId, { factor: 'passkey', isFirst })
   })
 }

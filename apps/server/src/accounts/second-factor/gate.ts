@@ -25,13 +25,16 @@ async function fitsPasskey(
 ): Promise<boolean> {
   const shown = readShown(text)
   if (!shown) return false
+
   const { response } = shown
   const account = await accountOfCustomer(tx, customerId)
   const challenge = await takeChallenge(tx, { id: shown.id, purpose: 'show', account }, deps.clock.now())
   if (challenge === undefined) return false
+
   const credential = credentialIdOf(response)
   const passkey = passkeys.find((known) => known.credential_id.equals(credential))
   const uses = passkey && (await counterOfAnswer(deps.publicUrl, challenge, passkey, response))
+
   return passkey !== undefined && uses !== undefined && advancePasskey(tx, passkey.id, uses)
 }
 
@@ -54,9 +57,11 @@ async function shownFactor(
     const step = sealed === null ? undefined : stepOfCode(sealedFor(deps, customerId), sealed, shown, now)
     return step !== undefined && (await useStep(tx, customerId, step)) ? 'authenticator' : undefined
   }
+
   const code = readRecoveryCode(shown)
   if (code === undefined)
     return (await fitsPasskey(deps, tx, customerId, passkeys, shown)) ? 'passkey' : undefined
+
   return not === undefined && (await takeRecoveryCode(deps, tx, customerId, code))
     ? 'recovery_code'
     : undefined
@@ -72,15 +77,18 @@ async function judge(
   const { sealed } = await authenticatorOf(tx, customerId)
   const passkeys = await passkeysOf(tx, customerId)
   if (sealed === null && passkeys.length === 0) return accepted('none')
+
   if (shown === undefined) {
     const factor = passkeys.length === 0 ? 'authenticator' : sealed === null ? 'passkey' : 'both'
     return refused({ refusal: 'second_factor_required', field: 'second_factor', params: { factor } })
   }
+
   const used = await shownFactor(deps, tx, { customerId, sealed, passkeys }, shown, not)
   if (used === undefined) {
     await deps.securityLog.noteIn(tx, { kind: 'factor_wrong', customerId })
     return refused(WRONG)
   }
+
   // A recovery code is noted, and told, where it is taken.
   if (used !== 'recovery_code')
     await deps.securityLog.noteIn(tx, { kind: 'factor_used', customerId, detail: used })

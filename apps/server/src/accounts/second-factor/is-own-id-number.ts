@@ -10,7 +10,9 @@ export async function isOwnIdNumber(
   typed: string | undefined,
 ): Promise<boolean> {
   if ((await identity.statusOf(db, customerId)) !== 'passed') return true
+
   const stated = await identity.stated(db, customerId)
   const own = stated && readIdNumber(stated.idNumber)
+
   return own !== undefined && typed !== undefined && readIdNumber(typed)?.canonical === own.canonical
 }

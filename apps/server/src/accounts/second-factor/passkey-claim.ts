@@ -17,11 +17,14 @@ export async function claimOfPasskey(
 ): Promise<PasskeyClaim | 'malformed' | 'nobody'> {
   const response = readResponse(answer.response)
   if (!response) return 'malformed'
+
   const asked = { id: answer.challenge_id, purpose: 'login', account: '' } as const
   const challenge = await takeChallenge(deps.database, asked, deps.clock.now())
   const passkey = challenge && (await passkeyByCredential(deps.database, credentialIdOf(response)))
   if (!passkey || userHandleOf(response) !== handleOf(passkey.customer_id)) return 'nobody'
+
   const { customer_id: customerId } = passkey
+
   return {
     customerId,
     async accepts(tx: Transaction) {
@@ -29,6 +32,7 @@ export async function claimOfPasskey(
       const fits = uses !== undefined && (await advancePasskey(tx, passkey.id, uses))
       const kind = fits ? 'factor_used' : 'factor_wrong'
       await deps.securityLog.noteIn(tx, { kind, customerId, detail: 'passkey' })
+
       return fits
     },
   }

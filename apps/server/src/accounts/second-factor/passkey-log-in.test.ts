@@ -17,10 +17,12 @@ const NOTHING = { refusal: 'login_failed' }
 
 const asked = async (from: Browser): Promise<{ challenge_id: string; options: string }> =>
   dataOf(await from.post('/api/login/passkey_challenge'))
+
 async function enter(key: SoftwareAuthenticator, bend: Bend = {}, from = browser()): Promise<Answer> {
   const { challenge_id, options } = await asked(from)
   return from.post('/api/login/passkey', { challenge_id, response: key.use(options, bend) })
 }
+
 const failuresOf = async (account: string): Promise<object[]> =>
   owner.query('select failures from login_failure where account = $1', [account])
 
@@ -29,13 +31,16 @@ describe('a log-in by passkey alone', () => {
     const ann = await withPasskey()
     const from = browser()
     const entered = dataOf(await enter(ann.key, {}, from))
+
     expect(entered.user.id).toBe(String(ann.customerId))
     from.token = entered.token
     expect((await from.get('/api/user/index')).data.user.id).toBe(String(ann.customerId))
     await securityLog.written()
+
     const kinds = await eventKinds(from)
     for (const kind of ['log_in', 'factor_used', 'new_device']) expect(kinds).toContain(kind)
     expect((await titles(from)).filter((title) => title === 'New device signed in')).toHaveLength(1)
+
     // The device is known from here on, and its next log-in ends this session.
     expect((await enter(ann.key, {}, from)).status).toBe(200)
     expect((await from.get('/api/user/index')).status).toBe(401)
@@ -53,15 +58,20 @@ describe('a log-in by passkey alone', () => {
     const from = browser()
     const first = await asked(from)
     const sent = { challenge_id: first.challenge_id, response: ann.key.use(first.options) }
+
     expect((await from.post('/api/login/passkey', sent)).status).toBe(200)
     expect((await from.post('/api/login/passkey', sent)).data).toEqual(NOTHING)
+
     const late = await asked(from)
     clock.advance(5 * MINUTE_MS)
+
     const lateAnswer = { challenge_id: late.challenge_id, response: ann.key.use(late.options) }
     expect((await from.post('/api/login/passkey', lateAnswer)).data).toEqual(NOTHING)
+
     const named = dataOf(await from.post('/api/login/factor_challenge', { account: ann.account }))
     const namedAnswer = { challenge_id: named.challenge_id, response: ann.key.use(named.options) }
     expect((await from.post('/api/login/passkey', namedAnswer)).data).toEqual(NOTHING)
+
     // Nor does its own challenge serve beside a password.
     const alone = await asked(from)
     const response: unknown = JSON.parse(ann.key.use(alone.options))
@@ -92,13 +102,17 @@ describe('a log-in by passkey alone', () => {
     for (const handle of [`customer ${ann.customerId}`, 'customer 999999999999', 'operator 1', 'x'])
       for (let tries = 0; tries < 3; tries += 1)
         expect((await enter(stranger, { handle })).data).toEqual(NOTHING)
+
     expect((await enter(ben.key, { handle: `customer ${ann.customerId}` })).data).toEqual(NOTHING)
+
     // One that keeps no name of its owner is for the second step alone.
     expect((await enter(ben.key, { handle: '' })).data).toEqual(NOTHING)
     expect(await failuresOf(ann.account)).toEqual([])
     expect(await failuresOf(ben.account)).toEqual([])
+
     const unknown = { challenge_id: randomUUID(), response: ann.key.use('{"challenge":"AAAA"}') }
     expect((await browser().post('/api/login/passkey', unknown)).data).toEqual(NOTHING)
+
     const noJson = { challenge_id: randomUUID(), response: 'not JSON' }
     expect((await browser().post('/api/login/passkey', noJson)).data).toEqual({
       refusal: 'field_invalid',
@@ -109,13 +123,16 @@ describe('a log-in by passkey alone', () => {
   test('is locked with the account: by wrong passwords, and by wrong answers of its own', async () => {
     const ann = await withPasskey()
     for (let tries = 0; tries < 5; tries += 1) await logIn(ann.account, { password: 'wrong-1' })
+
     const locked = { refusal: 'account_locked', params: { until: toIso(clock.now() + 15 * MINUTE_MS) } }
     expect((await enter(ann.key)).data).toEqual(locked)
+
     // The device that it was made on counts for itself.
     expect((await enter(ann.key, {}, ann.from)).status).toBe(200)
     const ben = await withPasskey()
     for (let tries = 0; tries < 5; tries += 1)
       expect((await enter(ben.key, { isUserVerified: false })).data).toEqual(NOTHING)
+
     expect((await enter(ben.key)).data).toEqual(locked)
     await securityLog.written()
     expect(await eventKinds(ben.from)).toContain('account_locked')
@@ -128,10 +145,13 @@ describe('a log-in by passkey alone', () => {
       login_password: PASSWORD,
       second_factor: ann.codes[0] ?? '',
     })
+
     expect(removed.status).toBe(200)
     expect((await enter(ann.key)).data).toEqual(NOTHING)
+
     const ben = await withPasskey()
     const code = await ben.from.code(ben.account, 'close')
+
     expect((await ben.from.post('/api/user/close', { password: PASSWORD, code })).status).toBe(200)
     expect((await enter(ben.key)).data).toEqual(NOTHING)
   })
@@ -141,9 +161,11 @@ describe('a log-in by passkey alone', () => {
     const from = browser()
     const { challenge_id, options } = await asked(from)
     const response = ann.key.use(options)
+
     const copies = Array.from({ length: 6 }, () =>
       browser().post('/api/login/passkey', { challenge_id, response }),
     )
+
     expect((await Promise.all(copies)).filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

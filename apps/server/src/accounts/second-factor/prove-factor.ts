@@ -23,15 +23,19 @@ export async function proveFactor<T extends object>(
 ): Promise<T | Refusal> {
   const judged = await deps.account.checkLoginPassword(session, password, 'keeps count')
   if (!judged.ok) return judged.refusal
+
   const proved = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
     await lockFactors(tx, customerId)
     if (!(await deps.account.keepsLoginPassword(tx, customerId, judged.value)))
       return { refusal: 'login_failed', field: 'login_password' }
+
     const factor = await deps.secondFactor.judge(tx, customerId, shown, not)
     if (!factor.ok) return factor.refusal
+
     await deps.account.forgetFailures(tx, session)
     return work(tx, factor.value)
   })
+
   if ('refusal' in proved && proved.refusal === 'second_factor_wrong') await deps.account.noteLock(session)
   return proved
 }

@@ -23,6 +23,7 @@ async function newcomer(): Promise<Person> {
   const from = browser()
   const account = `factor-${randomUUID()}@example.com`
   await from.register(account)
+
   return { from, account }
 }
 
@@ -72,6 +73,7 @@ test('a passkey begun while another is confirmed comes to nothing, or was asked 
     const first = await begin(ann, 'passkey')
     const [confirmed, second] = await Promise.all([confirmPasskey(ann, first.data), begin(ann, 'passkey')])
     expect(confirmed.status).toBe(200)
+
     if (second.status === 200)
       expect((await confirmPasskey(ann, second.data)).data.refusal).toBe('second_factor_wrong')
     else expect(second.data.refusal).toBe('second_factor_required')

@@ -27,15 +27,18 @@ describe('recovery codes', () => {
     const ann = await withApp()
     expect(ann.codes).toHaveLength(RECOVERY_CODES)
     expect(new Set(ann.codes).size).toBe(RECOVERY_CODES)
+
     for (const code of ann.codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     expect(await leftOf(ann)).toBe(RECOVERY_CODES)
     expect(await titles(ann.from)).toContain('New recovery codes')
+
     const begun = dataOf(await begin(ann, 'passkey', { second_factor: codeOf(ann.totp) }))
     const kept = await ann.from.post('/api/security/passkey/confirm', {
       challenge_id: begun.challenge_id,
       label: 'Beside it',
       response: softwareAuthenticator().make(begun.options),
     })
+
     expect(kept.status).toBe(200)
     expect(kept.data).not.toHaveProperty('recovery_codes')
     expect((await withPasskey()).codes).toHaveLength(RECOVERY_CODES)
@@ -44,20 +47,26 @@ describe('recovery codes', () => {
   test('stand in for the factor at log-in, each once, however typed; told, noted and counted down', async () => {
     const ann = await withPasskey()
     const [first = '', second = ''] = ann.codes
+
     expect((await logIn(ann.account, { second_factor: first })).status).toBe(200)
     expect((await logIn(ann.account, { second_factor: first })).data.refusal).toBe('second_factor_wrong')
+
     const typed = second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
     expect((await logIn(ann.account, { second_factor: typed })).status).toBe(200)
     expect(await leftOf(ann)).toBe(RECOVERY_CODES - 2)
+
     const { items } = (await ann.from.get('/api/user/msg')).data
     const texts = items.map(({ text }: { text: string }) => text).join('\n')
+
     expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 1}.`)
     expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 2}.`)
     await securityLog.written()
+
     const kinds = await eventKinds(ann.from)
     expect(kinds.filter((kind) => kind === 'recovery_code_used')).toHaveLength(2)
     expect(kinds.filter((kind) => kind === 'recovery_codes_made')).toHaveLength(1)
     expect(kinds).toContain('factor_wrong')
+
     // A log-in alone holds nothing.
     expect((await security(ann)).holds).toEqual([])
   })
@@ -65,6 +74,7 @@ describe('recovery codes', () => {
   test('stand in for the factor at every other act that asks for one', async () => {
     const ann = await withApp()
     const code = await ann.from.code(ann.account, 'fund_password')
+
     const set = async (second_factor: string): Promise<Answer> =>
       ann.from.post('/api/user/pwd_pay', {
         fund_password: 'n7-badger',
@@ -73,6 +83,7 @@ describe('recovery codes', () => {
         code,
         second_factor,
       })
+
     expect((await set('AAAA-AAAA-AAAA')).data.refusal).toBe('second_factor_wrong')
     expect((await set(ann.codes[0] ?? '')).status).toBe(200)
     expect(await leftOf(ann)).toBe(RECOVERY_CODES - 1)
@@ -89,20 +100,25 @@ describe('recovery codes', () => {
   test('of another customer open nothing, and neither does a code where there is no factor', async () => {
     const [ann, ben] = [await withApp(), await withApp()]
     const stolen = await logIn(ben.account, { second_factor: ann.codes[0] ?? '' })
+
     expect(stolen.data.refusal).toBe('second_factor_wrong')
     expect(await leftOf(ann)).toBe(RECOVERY_CODES)
+
     const eve = await newcomer()
     expect((await make(eve, ann.codes[1] ?? '')).data.refusal).toBe('not_found')
+
     // The same hash in another customer's row is no code of theirs.
     await owner.query(
       'insert into recovery_code select $1, code_hash, made_at from recovery_code where customer_id = $2',
       [eve.customerId, ann.customerId],
     )
+
     await begin(eve, 'authenticator')
     await owner.query(
       'update second_factor set sealed = pending, added_at = instant($2) where customer_id = $1',
       [eve.customerId, clock.now()],
     )
+
     const moved = await logIn(eve.account, { second_factor: ann.codes[2] ?? '' })
     expect(moved.data.refusal).toBe('second_factor_wrong')
   })
@@ -113,10 +129,12 @@ describe('recovery codes', () => {
       expect((await logIn(ann.account, { second_factor: `AAAA-AAAA-AAA${tries}` })).data.refusal).toBe(
         'second_factor_wrong',
       )
+
     expect((await logIn(ann.account, { second_factor: ann.codes[0] ?? '' })).data).toEqual({
       refusal: 'account_locked',
       params: { until: toIso(clock.now() + 15 * MINUTE_MS) },
     })
+
     await securityLog.written()
     expect(await eventKinds(ann.from)).toContain('account_locked')
     expect(await leftOf(ann)).toBe(RECOVERY_CODES)
@@ -127,9 +145,11 @@ describe('a new set', () => {
   test('takes the login password and a factor, ends the old one and is told', async () => {
     const ann = await withApp()
     const made = dataOf(await make(ann, codeOf(ann.totp)))
+
     expect(made.recovery_codes).toHaveLength(RECOVERY_CODES)
     expect(made.recovery_codes_left).toBe(RECOVERY_CODES)
     expect(made.recovery_codes.filter((code: string) => ann.codes.includes(code))).toEqual([])
+
     for (const second_factor of ann.codes.slice(0, 2))
       expect((await logIn(ann.account, { second_factor }, ann.from)).data.refusal).toBe('second_factor_wrong')
     expect((await logIn(ann.account, { second_factor: made.recovery_codes[0] })).status).toBe(200)
@@ -139,13 +159,16 @@ describe('a new set', () => {
   test('is made neither by a recovery code, nor without a factor, nor by a wrong one', async () => {
     const ann = await withApp()
     const [code = ''] = ann.codes
+
     expect((await make(ann, code)).data.refusal).toBe('second_factor_wrong')
     expect(await leftOf(ann)).toBe(RECOVERY_CODES)
+
     const bare = await ann.from.post('/api/security/recovery_codes/make', { login_password: PASSWORD })
     expect(bare.data.refusal).toBe('second_factor_required')
     expect((await make(ann, codeOf(ann.totp), 'wrong-1')).data.refusal).toBe('login_failed')
     for (let tries = 0; tries < 2; tries += 1)
       expect((await make(ann, wrongCodeOf(ann.totp))).data.refusal).toBe('second_factor_wrong')
+
     // Five wrong ones, of whatever kind, and the right one comes too late.
     expect((await make(ann, codeOf(ann.totp))).data.refusal).toBe('account_locked')
     await securityLog.written()
@@ -155,14 +178,17 @@ describe('a new set', () => {
 
   test('made twice at once leaves one set that counts whole', async () => {
     const ann = await withPasskey()
+
     const shown = async () => {
       const { challenge_id, options } = dataOf(await ann.from.post('/api/security/passkey/challenge'))
       return { challenge_id, options }
     }
+
     const [one, two] = [await shown(), await shown()]
     const proofs = [one, two].map(({ challenge_id, options }, at) =>
       JSON.stringify({ challenge_id, response: JSON.parse(ann.key.use(options, { counter: 10 + at })) }),
     )
+
     const answers = await Promise.all(proofs.map((proof) => make(ann, proof)))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await rowsOf(ann)).toBe(RECOVERY_CODES)
@@ -175,11 +201,13 @@ describe('factors changed by a recovery code', () => {
     const at = clock.now()
     const removed = dataOf(await remove(ann, { second_factor: ann.codes[0] ?? '' }))
     const until = toIso(at + DAY_MS)
+
     expect(removed.holds).toEqual([{ reason: 'recovery_code', since: toIso(at), until }])
     expect(removed.recovery_codes_left).toBe(0)
     expect(await rowsOf(ann)).toBe(0)
     expect(await titles(ann.from)).toContain('Withdrawals pause for 24 hours')
     expect((await logIn(ann.account)).status).toBe(200)
+
     await expect(
       owner.query('update security_hold set lifted_at = until where customer_id = $1', [ann.customerId]),
     ).rejects.toThrow('only_the_owners_own_is_lifted')
@@ -188,10 +216,13 @@ describe('factors changed by a recovery code', () => {
   test('adding one does too; a log-in and a removal by the factor itself do not', async () => {
     const ann = await withApp()
     const begun = await begin(ann, 'passkey', { second_factor: ann.codes[0] ?? '' })
+
     expect(begun.status).toBe(200)
     expect((await security(ann)).holds).toMatchObject([{ reason: 'recovery_code' }])
+
     const ben = await withApp()
     await logIn(ben.account, { second_factor: ben.codes[0] ?? '' })
+
     const removed = dataOf(await remove(ben, { second_factor: codeOf(ben.totp) }))
     expect(removed.holds).toEqual([])
     expect(await rowsOf(ben)).toBe(0)
@@ -205,10 +236,12 @@ describe('factors changed by a recovery code', () => {
     const { passkeys } = dataOf(await ann.from.post('/api/security/passkey/confirm', sent))
     const [first = '', second = '', third = ''] = ann.codes
     expect((await logIn(ann.account, { second_factor: first })).status).toBe(200)
+
     const both = await Promise.all([
       remove(ann, { second_factor: second }),
       remove(ann, { second_factor: third, id: passkeys[0].id }),
     ])
+
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     const { authenticator_since: since, passkeys: kept } = await security(ann)
     expect(await rowsOf(ann)).toBe(since === undefined && kept.length === 0 ? 0 : RECOVERY_CODES - 2)
@@ -220,8 +253,10 @@ describe('factors changed by a recovery code', () => {
       login_password: PASSWORD,
       code: await ann.from.code(ann.account, 'secure'),
     })
+
     expect(lost.status).toBe(200)
     expect(await rowsOf(ann)).toBe(0)
+
     const again = await begin(ann, 'authenticator')
     expect(again.status).toBe(200)
   })
@@ -231,8 +266,10 @@ describe('what is kept', () => {
   test('ends with the account', async () => {
     const ann = await withApp()
     const code = await ann.from.code(ann.account, 'close')
+
     expect((await ann.from.post('/api/user/close', { password: PASSWORD, code })).status).toBe(200)
     expect(await rowsOf(ann)).toBe(0)
+
     await expect(
       db.query(`insert into recovery_code values ($1, $2, now())`, [ann.customerId, Buffer.alloc(32)]),
     ).rejects.toThrow('has closed')
@@ -244,8 +281,10 @@ describe('what is kept', () => {
       'select code_hash from recovery_code where customer_id = $1',
       [ann.customerId],
     )
+
     expect(rows).toHaveLength(RECOVERY_CODES)
     expect(new Set(rows.map(({ code_hash: hash }) => hash.toString('hex'))).size).toBe(RECOVERY_CODES)
+
     for (const { code_hash: hash } of rows) expect(hash).toHaveLength(32)
     await expect(
       db.query('update recovery_code set made_at = now() where customer_id = $1', [ann.customerId]),

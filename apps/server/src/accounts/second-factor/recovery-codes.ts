@@ -28,10 +28,12 @@ export async function makeRecoveryCodes(deps: Needs, tx: Transaction, customerId
     deps.fillRandom(random)
     return recoveryCodeOf(random)
   })
+
   const hashes = codes.map((code) => hashOf(deps, customerId, code))
   await replaceRecoveryCodes(tx, customerId, hashes, at)
   await deps.messages.write(tx, { customerId, kind: 'recovery_codes_made', target: SECURITY_PAGE, at })
   await deps.securityLog.noteIn(tx, { kind: 'recovery_codes_made', customerId })
+
   return codes.map(shownRecoveryCode)
 }
 
@@ -47,6 +49,7 @@ export const renewRecoveryCodes = (deps: Needs, proofs: FactorProofs, caller: Ca
     async (tx, used) => {
       const { customerId } = caller
       if (used === 'none') return { refusal: 'not_found' } as const satisfies Refusal
+
       const recovery_codes = await makeRecoveryCodes(deps, tx, customerId)
       return { ...(await deps.securityView(tx, customerId)), recovery_codes }
     },
@@ -61,8 +64,10 @@ export async function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   if (!(await deleteRecoveryCode(tx, customerId, hashOf(deps, customerId, code)))) return false
+
   const left = String(await countRecoveryCodes(tx, customerId))
   const at = deps.clock.now()
+
   const told = {
     customerId,
     kind: 'recovery_code_used',
@@ -70,8 +75,10 @@ export async function takeRecoveryCode(
     target: SECURITY_PAGE,
     at,
   } as const
+
   await deps.messages.write(tx, told)
   await deps.securityLog.noteIn(tx, { kind: 'recovery_code_used', customerId })
+
   return true
 }
 
@@ -82,6 +89,7 @@ export async function takeRecoveryCode(
 export async function holdForRecovery(deps: Needs, tx: Transaction, customerId: bigint): Promise<void> {
   const at = deps.clock.now()
   const until = toIso(await deps.securityHolds.hold(tx, customerId, 'recovery_code', at))
+
   const told = {
     customerId,
     kind: 'recovery_code_held',
@@ -89,5 +97,6 @@ export async function holdForRecovery(deps: Needs, tx: Transaction, customerId: 
     target: SECURITY_PAGE,
     at,
   } as const
+
   await deps.messages.write(tx, told)
 }

@@ -27,14 +27,18 @@ export const removeFactor = (
         ? (await authenticatorOf(tx, customerId)).sealed !== null
         : (await passkeysOf(tx, customerId)).some((passkey) => passkey.id === id)
     if (!isThere) return { refusal: 'not_found', field: 'id' } as const satisfies Refusal
+
     if (id === undefined) await removeAuthenticator(tx, customerId)
     else await deletePasskeys(tx, customerId, id)
     if (!(await hasFactor(tx, customerId))) await deleteRecoveryCodes(tx, customerId)
+
     const at = deps.clock.now()
     await deps.messages.write(tx, { customerId, kind: 'factor_removed', target: SECURITY_PAGE, at })
+
     const factor = id === undefined ? 'authenticator' : 'passkey'
     await deps.securityLog.noteIn(tx, { kind: 'factor_removed', customerId, detail: factor })
     if (used === 'recovery_code') await holdForRecovery(deps, tx, customerId)
+
     return deps.securityView(tx, customerId)
   })
 
@@ -65,15 +69,20 @@ export async function recoverFactor(
   idNumber: string | undefined,
 ): Promise<{ withdrawals_held_until: string } | Refusal> {
   if (!(await hasFactor(tx, customerId))) return { refusal: 'not_found' }
+
   const refused = await refusalOfIdNumber(deps, tx, customerId, idNumber)
   if (refused) return refused
+
   const at = deps.clock.now()
   await removeAuthenticator(tx, customerId)
   await deletePasskeys(tx, customerId)
   await deleteRecoveryCodes(tx, customerId)
+
   const until = toIso(await deps.securityHolds.hold(tx, customerId, 'factor_recovered', at))
   const told = { customerId, kind: 'factor_recovered', params: { until }, target: SECURITY_PAGE, at } as const
+
   await deps.messages.write(tx, told)
   await deps.securityLog.noteIn(tx, { kind: 'factor_recovered', customerId })
+
   return { withdrawals_held_until: until }
 }

@@ -34,24 +34,30 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, confirmAuthenticatorCall, (request, caller) =>
     confirmAuthenticator(deps, request.second_factor, caller),
   )
+
   registerCall(app, beginPasskeyCall, (request, caller) => beginPasskey(deps, request, caller))
   registerCall(app, confirmPasskeyCall, (request, caller) => confirmPasskey(deps, request, caller))
+
   registerCall(app, ownChallengeCall, async (_request, { customerId }) =>
     offerToShow(deps, deps.database, await accountOfCustomer(deps.database, customerId)),
   )
+
   registerCall(app, removeFactorCall, (request, caller) => removeFactor(deps, request, caller))
   registerCall(app, makeRecoveryCodesCall, (request, caller) => renewRecoveryCodes(deps, request, caller))
+
   registerCall(app, recoverOwnFactorCall, ({ login_password: password, code, id_number }, caller) =>
     deps.account.prove(caller, { password, code, purpose: 'secure' }, (tx, customerId) =>
       recoverFactor(deps, tx, customerId, id_number),
     ),
   )
+
   registerCall(app, factorChallengeCall, ({ account }) => {
     const name = parseAccountName(account)
     return name
       ? offerToShow(deps, deps.database, name.account)
       : ({ refusal: 'field_invalid', field: 'account' } as const satisfies Refusal)
   })
+
   registerCall(app, passkeyChallengeCall, () => offerToLogIn(deps))
   registerCall(app, recoverFactorCall, ({ id_number, ...proofs }, caller) =>
     deps.account.proveAtDoor(caller, { ...proofs, purpose: 'secure' }, (tx, customerId) =>

@@ -25,6 +25,7 @@ describe('an authenticator app', () => {
       field: 'second_factor',
       params: { factor: 'authenticator' },
     })
+
     expect((await logIn(ann.account, { second_factor: codeOf(ann.totp) })).status).toBe(200)
     expect(await titles(ann.from)).toContain('Second factor added')
     expect((await ann.from.get('/api/security/index')).data.authenticator_since).toBeTypeOf('string')
@@ -42,6 +43,7 @@ describe('an authenticator app', () => {
   test('counts only once confirmed', async () => {
     const ann = await newcomer()
     const { data } = await begin(ann, 'authenticator')
+
     expect((await logIn(ann.account)).status).toBe(200)
     const second_factor = wrongCodeOf(totpOf(String(data.secret)))
     const wrong = await ann.from.post('/api/security/authenticator/confirm', { second_factor })
@@ -52,6 +54,7 @@ describe('an authenticator app', () => {
     const { account, totp } = await withApp()
     const at = (steps: number) => totp.generate({ timestamp: clock.now() + steps * STEP_MS })
     const using = async (code: string) => (await logIn(account, { second_factor: code })).status
+
     expect(await using(at(2))).toBe(422)
     expect(await using(at(0))).toBe(200)
     expect(await using(at(0))).toBe(422)
@@ -64,10 +67,12 @@ describe('an authenticator app', () => {
     for (let round = 0; round < 5; round += 1) {
       clock.advance(2 * STEP_MS)
       const second_factor = codeOf(totp)
+
       // On a device that is known, so that five failures of strangers lock nothing.
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => logIn(account, { second_factor }, from)),
       )
+
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
   })
@@ -75,12 +80,14 @@ describe('an authenticator app', () => {
   test('wrong codes lock like wrong passwords, and tell nothing of the password before', async () => {
     const { account, totp } = await withApp()
     const second_factor = wrongCodeOf(totp)
+
     for (let tries = 0; tries < 5; tries += 1)
       expect((await logIn(account, { second_factor })).data.refusal).toBe('second_factor_wrong')
     expect((await logIn(account)).data).toEqual({
       refusal: 'account_locked',
       params: { until: toIso(clock.now() + 15 * MINUTE_MS) },
     })
+
     const unknown = await logIn('nobody@example.com', { second_factor: '000000' })
     const wrong = await logIn((await withApp()).account, { password: 'wrong-1', second_factor: '000000' })
     expect(unknown.data).toEqual(wrong.data)
@@ -91,10 +98,12 @@ describe('an authenticator app', () => {
     const remove = (more: Record<string, string>) =>
       ann.from.post('/api/security/factor/remove', { login_password: PASSWORD, ...more })
     expect((await remove({})).data.refusal).toBe('second_factor_required')
+
     for (let tries = 0; tries < 4; tries += 1)
       expect((await remove({ second_factor: wrongCodeOf(ann.totp) })).data.refusal).toBe(
         'second_factor_wrong',
       )
+
     expect((await remove({ second_factor: codeOf(ann.totp) })).data.refusal).toBe('account_locked')
     clock.advance(15 * MINUTE_MS)
     expect((await remove({ second_factor: codeOf(ann.totp) })).status).toBe(200)
@@ -108,18 +117,22 @@ describe('another factor beside one', () => {
     const ann = await withApp()
     for (const what of ['authenticator', 'passkey'] as const) {
       expect((await begin(ann, what)).data.refusal).toBe('second_factor_required')
+
       const guessed = await ann.from.post(`/api/security/${what}/begin`, {
         login_password: PASSWORD,
         code: await ann.from.code(ann.account, 'secure'),
         second_factor: wrongCodeOf(ann.totp),
       })
+
       expect(guessed.data.refusal).toBe('second_factor_wrong')
     }
+
     const shownToo = await ann.from.post('/api/security/passkey/begin', {
       login_password: PASSWORD,
       code: await ann.from.code(ann.account, 'secure'),
       second_factor: codeOf(ann.totp),
     })
+
     expect(shownToo.status).toBe(200)
   })
 
@@ -131,11 +144,13 @@ describe('another factor beside one', () => {
     const response = key.make(data.options)
     const kept = { challenge_id: data.challenge_id, label: 'Mine', response }
     expect((await ann.from.post('/api/security/passkey/confirm', kept)).status).toBe(200)
+
     const beside = await ann.from.post('/api/security/passkey/confirm', {
       challenge_id: second.challenge_id,
       label: 'Another',
       response: softwareAuthenticator().make(second.options),
     })
+
     expect(beside.data.refusal).toBe('second_factor_wrong')
     const totp = totpOf(String(earlier.data.secret))
     const late = await ann.from.post('/api/security/authenticator/confirm', { second_factor: codeOf(totp) })
@@ -157,12 +172,15 @@ describe('a passkey', () => {
     const other = await newcomer()
     const from = browser()
     const once = await shown(from, ann.account, ann.key)
+
     expect((await logIn(ann.account, { second_factor: once }, from)).status).toBe(200)
     expect((await logIn(ann.account, { second_factor: once }, from)).data.refusal).toBe('second_factor_wrong')
+
     const foreign = await shown(from, other.account, ann.key)
     expect((await logIn(ann.account, { second_factor: foreign }, from)).data.refusal).toBe(
       'second_factor_wrong',
     )
+
     const late = await shown(from, ann.account, ann.key)
     clock.advance(5 * MINUTE_MS)
     expect((await logIn(ann.account, { second_factor: late }, from)).data.refusal).toBe('second_factor_wrong')
@@ -181,9 +199,11 @@ describe('a passkey', () => {
     const from = browser()
     const stranger = softwareAuthenticator()
     const wrong = await shown(from, ann.account, stranger)
+
     expect((await logIn(ann.account, { second_factor: wrong }, from)).data.refusal).toBe(
       'second_factor_wrong',
     )
+
     const { data } = await ann.from.post('/api/security/passkey/challenge')
     const response: unknown = JSON.parse(ann.key.use(data.options))
     const removed = await ann.from.post('/api/security/factor/remove', {
@@ -191,6 +211,7 @@ describe('a passkey', () => {
       login_password: PASSWORD,
       second_factor: JSON.stringify({ challenge_id: data.challenge_id, response }),
     })
+
     expect(removed.data.passkeys).toEqual([])
   })
 
@@ -214,25 +235,31 @@ describe('a lost factor', () => {
   test('is removed by password and code; withdrawals are held for 24 h, told and shown', async () => {
     const ann = await withApp()
     const at = clock.now()
+
     expect((await recover(ann.account, { password: 'wrong-1' })).data.refusal).toBe('login_failed')
     expect((await recover(ann.account, { code: '000000' })).data.refusal).toBe('code_wrong')
+
     const until = toIso(at + DAY_MS)
     expect((await recover(ann.account)).data).toEqual({ withdrawals_held_until: until })
     expect((await logIn(ann.account)).status).toBe(200)
     expect(await fundPassword.withdrawalsHeldUntil(db, ann.customerId, at)).toBe(at + DAY_MS)
     expect(await fundPassword.withdrawalsHeldUntil(db, ann.customerId, at + DAY_MS)).toBeUndefined()
+
     const { holds } = (await ann.from.get('/api/security/index')).data
     expect(holds).toEqual([{ reason: 'factor_recovered', since: toIso(at), until }])
     expect(await titles(ann.from)).toContain('Lost second factor removed')
+
     await expect(
       owner.query('update security_hold set lifted_at = until where customer_id = $1', [ann.customerId]),
     ).rejects.toThrow('only_the_owners_own_is_lifted')
+
     expect((await recover(ann.account)).data.refusal).toBe('not_found')
   })
 
   test('of who is verified asks for the number on the papers', async () => {
     const ann = await withApp()
     const { statusOf, stated } = identity
+
     identity.statusOf = async (queryable, id) => (id === ann.customerId ? 'passed' : statusOf(queryable, id))
     identity.stated = async () => ({ idNumber: 'AB-12345', birthday: '1990-05-17' })
     expect((await recover(ann.account)).data.refusal).toBe('id_number_incorrect')
@@ -245,6 +272,7 @@ describe('a lost factor', () => {
 test('a new device is told, one that has signed in before is not', async () => {
   const ann = await newcomer()
   const other = browser()
+
   await logIn(ann.account, {}, other)
   await logIn(ann.account, {}, other)
   await ann.from.logIn(ann.account)

@@ -56,6 +56,7 @@ export async function confirmPending(
      where customer_id = $1`,
     [customerId, step, at],
   )
+
   await forgetBegunPasskeys(tx, customerId)
 }
 
@@ -156,8 +157,10 @@ export async function insertPasskey(
       passkey.added_at,
     ],
   )
+
   await tx.query('update second_factor set pending = null where customer_id = $1', [customerId])
   await forgetBegunPasskeys(tx, customerId)
+
   return rows.length > 0
 }
 

@@ -24,7 +24,9 @@ export async function judgeStranger(
   const until = noCodesUntil(before, now)
   if (until !== undefined)
     return { refusal: 'too_many_requests', params: { seconds: Math.ceil((until - now) / 1_000) } }
+
   const refused = await judge()
   await writeWrongCodes(tx, customerId, refused ? countWrongCode(before, now) : NO_WRONG_CODES)
+
   return refused
 }

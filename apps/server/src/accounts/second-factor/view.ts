@@ -12,6 +12,7 @@ export async function factorsOf(
   const { added_at: since } = await authenticatorOf(db, customerId)
   const passkeys = await passkeysOf(db, customerId)
   const left = await countRecoveryCodes(db, customerId)
+
   return {
     ...(since !== null && { authenticator_since: toIso(since) }),
     passkeys: passkeys.map(({ id, label, added_at: at }) => ({ id, label, added_at: toIso(at) })),

@@ -25,6 +25,7 @@ const bind = (from: Browser, proof: Record<string, string>) =>
     fund_password: FUND_PASSWORD,
     ...proof,
   })
+
 const resetFundPassword = (from: Browser, proof: Record<string, string>) =>
   from.post('/api/user/pwd_pay', {
     fund_password: 'n7-badger',
@@ -32,6 +33,7 @@ const resetFundPassword = (from: Browser, proof: Record<string, string>) =>
     login_password: PASSWORD,
     ...proof,
   })
+
 const events = async ({ from }: Payee): Promise<string[]> =>
   (await from.get('/api/security/events')).data.items.map(({ kind }: { kind: string }) => kind)
 
@@ -39,8 +41,10 @@ describe('without a factor', () => {
   test('binding asks for a code of its own, from this account and device, once', async () => {
     const ann = await payee()
     const bob = await payee()
+
     expect((await bind(ann.from, {})).data).toEqual({ refusal: 'field_invalid', field: 'code' })
     expect((await bind(ann.from, { second_factor: '123456' })).data.field).toBe('code')
+
     for (const code of [
       '000000',
       await ann.from.code(ann.account, 'withdraw'),
@@ -60,6 +64,7 @@ describe('without a factor', () => {
     const ann = await payee()
     const code = await ann.bindCode()
     const wrong = code === '000000' ? '000001' : '000000'
+
     expect((await bind(ann.from, { code: wrong })).data.refusal).toBe('code_wrong')
     await expect.poll(() => events(ann)).toContain('code_wrong')
     expect((await bind(ann.from, { code })).status).toBe(200)
@@ -72,21 +77,26 @@ describe('with an authenticator app', () => {
     const app = await addApp(ann, clock)
     const required = { refusal: 'second_factor_required', field: 'second_factor' }
     const params = { factor: 'authenticator' }
+
     expect((await bind(ann.from, {})).data).toEqual({ ...required, params })
     const code = await ann.bindCode()
     expect((await bind(ann.from, { code })).data).toEqual({ ...required, params })
+
     expect((await bind(ann.from, { code, second_factor: app.wrongCode() })).data.refusal).toBe(
       'second_factor_wrong',
     )
+
     const second_factor = app.code()
     expect((await bind(ann.from, { second_factor })).status).toBe(200)
     expect((await bind(ann.from, { second_factor })).data.refusal).toBe('second_factor_wrong')
+
     const address = {
       currency: 'ETH',
       network: 'Ethereum',
       address: newAddress(),
       fund_password: FUND_PASSWORD,
     }
+
     expect((await ann.from.post('/api/user/add_wallet_addr', address)).data).toEqual({ ...required, params })
     const proved = await ann.from.post('/api/user/add_wallet_addr', { ...address, second_factor: app.code() })
     expect(proved.status).toBe(200)
@@ -107,17 +117,21 @@ describe('with an authenticator app', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => bind(ann.from, { second_factor: app.wrongCode() })),
     )
+
     expect(answers.map(({ data }) => data.refusal)).toEqual(
       Array.from({ length: 4 }, () => 'second_factor_wrong'),
     )
+
     await ann.from.post('/api/security/own_word', { own_word: 'heron', login_password: PASSWORD })
     expect((await bind(ann.from, { second_factor: app.wrongCode() })).data.refusal).toBe(
       'second_factor_wrong',
     )
+
     expect((await bind(ann.from, { second_factor: app.code() })).data).toMatchObject({
       refusal: 'account_locked',
       params: { until: expect.any(String) },
     })
+
     await expect.poll(() => events(ann)).toContain('account_locked')
 
     const code = await ann.from.code(ann.account, 'login_unlock')
@@ -129,12 +143,15 @@ describe('with an authenticator app', () => {
     const ann = await payee()
     const app = await addApp(ann, clock)
     const code = await ann.from.code(ann.account, 'fund_password')
+
     expect((await resetFundPassword(ann.from, { code })).data.refusal).toBe('second_factor_required')
     expect((await resetFundPassword(ann.from, { second_factor: app.code() })).data.field).toBe('code')
+
     const second_factor = app.wrongCode()
     expect((await resetFundPassword(ann.from, { code, second_factor })).data.refusal).toBe(
       'second_factor_wrong',
     )
+
     const reset = await resetFundPassword(ann.from, { code, second_factor: app.code() })
     expect(dataOf(reset).withdrawals_held_until).toBeTypeOf('string')
   })
@@ -145,12 +162,15 @@ test('a passkey is answered once, and only by its own', async () => {
   const bob = await payee()
   const show = await addPasskey(ann)
   const showHis = await addPasskey(bob)
+
   expect((await bind(ann.from, { code: await ann.bindCode() })).data).toMatchObject({
     refusal: 'second_factor_required',
     params: { factor: 'passkey' },
   })
+
   expect((await bind(ann.from, { second_factor: await showHis() })).data.refusal).toBe('second_factor_wrong')
   expect((await bind(ann.from, { second_factor: randomUUID() })).data.refusal).toBe('second_factor_wrong')
+
   const shown = await show()
   expect((await bind(ann.from, { second_factor: shown })).status).toBe(200)
   expect((await bind(ann.from, { second_factor: shown })).data.refusal).toBe('second_factor_wrong')

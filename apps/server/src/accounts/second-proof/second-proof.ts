@@ -46,6 +46,7 @@ export function createSecondProof({
     async refusalOf(tx, act, { code, second_factor: factor }, caller) {
       const { customerId } = caller
       const asked = proofsAsked(act, await secondFactor.hasOne(tx, customerId))
+
       // What is missing is told before anything is judged, and so used up.
       if (asked.includes('factor') && factor === undefined)
         return secondFactor.refusalOf(tx, customerId, undefined)
@@ -54,10 +55,12 @@ export function createSecondProof({
       for (const kind of asked) {
         const shown = kind === 'factor' ? factor : code
         if (shown === undefined) continue
+
         const refused =
           kind === 'factor' ? await judge(tx, shown, caller) : await account.enterCode(tx, act, shown, caller)
         if (refused) return refused
       }
+
       return undefined
     },
     async refusalOfFactor(tx, shown, caller) {

@@ -21,6 +21,7 @@ async function drawer(): Promise<Drawer> {
   const ann = await payee()
   const { id } = dataOf(await ann.addCard())
   clock.advance(DAY_MS)
+
   return { ...ann, targetId: String(id) }
 }
 
@@ -35,6 +36,7 @@ const send = (
     { asset: 'USD', amount, target_id: targetId, fund_password: FUND_PASSWORD, ...proof },
     { 'idempotency-key': key === '' ? randomUUID() : key },
   )
+
 const codeOf = ({ from, account }: Payee, at: Browser = from) => at.code(account, 'withdraw')
 const countOf = async ({ from }: Payee): Promise<number> =>
   (await from.get('/api/user/cash_record')).data.items.length
@@ -46,8 +48,10 @@ describe('a withdrawal of who has no factor', () => {
     const ann = await drawer()
     const bob = await drawer()
     const other = browser()
+
     await other.logIn(ann.account)
     expect((await send(ann, {})).data).toEqual({ refusal: 'field_invalid', field: 'code' })
+
     const own = await codeOf(ann)
     const wrong = [
       own === '000000' ? '000001' : '000000',
@@ -55,6 +59,7 @@ describe('a withdrawal of who has no factor', () => {
       await codeOf(bob),
       await codeOf(ann, other),
     ]
+
     for (const code of wrong)
       expect((await send(ann, { code })).data).toEqual({ refusal: 'code_wrong', field: 'code' })
     expect(await countOf(ann)).toBe(0)
@@ -80,6 +85,7 @@ describe('a withdrawal of who has no factor', () => {
       ['10000.01', 'balance_insufficient'],
     ] as const)
       expect((await send(ann, { code }, { amount })).data.refusal).toBe(refusal)
+
     expect((await send(ann, { code, fund_password: 'wrong-1' })).data.refusal).toBe('fund_password_wrong')
     expect((await send(ann, { code })).status).toBe(200)
   })
@@ -101,6 +107,7 @@ describe('a withdrawal of who has no factor', () => {
       expect(
         (await send(ann, { code: String((Number(code) + 1 + tries) % 1e6).padStart(6, '0') })).data.refusal,
       ).toBe('code_wrong')
+
     expect((await send(ann, { code })).data.refusal).toBe('code_expired')
     expect(await countOf(ann)).toBe(0)
   })
@@ -112,9 +119,11 @@ describe('repeated under its key', () => {
     const key = randomUUID()
     const code = await codeOf(ann)
     const first = await send(ann, { code }, { key })
+
     clock.advance(DAY_MS)
     for (let again = 0; again < 3; again += 1)
       expect((await send(ann, { code }, { key })).data).toEqual(first.data)
+
     // Who never saw the answer types another one, or has none: what is meant is the same.
     for (const proof of [{ code: '000000' }, { second_factor: '000000' }, {}])
       expect((await send(ann, proof, { key })).data).toEqual(first.data)
@@ -128,6 +137,7 @@ describe('repeated under its key', () => {
     const key = randomUUID()
     const code = await codeOf(ann)
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(ann, { code }, { key })))
+
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(await countOf(ann)).toBe(1)
   })
@@ -137,9 +147,11 @@ describe('repeated under its key', () => {
     const key = randomUUID()
     const code = await codeOf(ann)
     const wrong = code === '000000' ? '000001' : '000000'
+
     for (let again = 0; again < 6; again += 1)
       expect((await send(ann, { code: wrong }, { key })).data.refusal).toBe('code_wrong')
     expect((await send(ann, { code }, { key })).data.refusal).toBe('code_wrong')
+
     const free = randomUUID()
     expect((await send(ann, {}, { key: free })).data.refusal).toBe('field_invalid')
     expect((await send(ann, { code }, { key: free })).status).toBe(200)
@@ -165,9 +177,11 @@ test('of many at once, each on a device with a code of its own, no more than thr
       return { from, code: await codeOf(ann, from) }
     }),
   )
+
   const answers = await Promise.all(
     devices.map(({ from, code }) => send({ from, targetId: ann.targetId }, { code })),
   )
+
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ data }) => data.refusal === 'withdrawal_count_reached')).toHaveLength(2)
 })
@@ -176,19 +190,24 @@ describe('a withdrawal of who has a factor', () => {
   test('takes the authenticator app, and no code stands for it', async () => {
     const ann = await drawer()
     const app = await addApp(ann, clock)
+
     const required = {
       refusal: 'second_factor_required',
       field: 'second_factor',
       params: { factor: 'authenticator' },
     }
+
     expect((await send(ann, { code: await codeOf(ann) })).data).toEqual(required)
     expect((await send(ann, { second_factor: app.wrongCode() })).data.refusal).toBe('second_factor_wrong')
+
     const second_factor = app.code()
     expect((await send(ann, { second_factor }, { amount: '99.99' })).data.refusal).toBe(
       'withdrawal_below_least',
     )
+
     const key = randomUUID()
     const first = await send(ann, { second_factor }, { key })
+
     expect(first.status).toBe(200)
     expect((await send(ann, { second_factor }, { key })).data).toEqual(first.data)
     expect((await send(ann, { second_factor })).data.refusal).toBe('second_factor_wrong')
@@ -200,6 +219,7 @@ describe('a withdrawal of who has a factor', () => {
     const ann = await drawer()
     const show = await addPasskey(ann)
     const shown = await show()
+
     expect((await send(ann, { second_factor: shown })).status).toBe(200)
     expect((await send(ann, { second_factor: shown })).data.refusal).toBe('second_factor_wrong')
     expect((await send(ann, { second_factor: await show() })).status).toBe(200)

@@ -35,20 +35,25 @@ export async function deskSecurity({ database, clock }: Needs): Promise<Response
      from security_event where at > instant($2) group by kind`,
     [now - HOUR_MS, now - DAY_MS],
   )
+
   const alarms = await database.query<{ kind: SecurityEventKind; at: Instant }>(
     `select detail as kind, at from security_event where kind = 'platform_alarm' and at > instant($1)
      order by id desc limit $2`,
     [now - ALARMS_FOR_MS, LISTED_MOST],
   )
+
   const operators = await database.query<{ kind: SecurityEventKind; name: string; at: Instant }>(
     `select e.kind, o.name, e.at from security_event e join operator o on o.id = e.operator_id
      where e.kind = any($1) and e.at > instant($2) order by e.id desc limit $3`,
     [OF_OPERATORS, now - OPERATORS_FOR_MS, LISTED_MOST],
   )
+
   const known = new Map(counts.map((row) => [row.kind, row]))
+
   return {
     counts: SECURITY_EVENT_KINDS.map((kind) => {
       const from = alarmFrom(kind)
+
       return {
         kind,
         hour: Number(known.get(kind)?.hour ?? 0n),

@@ -27,6 +27,7 @@ export async function ownEvents(
 ): Promise<ResponseOf<typeof ownSecurityEventsCall> | Refusal> {
   const after = readPlace(cursor)
   if (!after.ok) return after.refusal
+
   // Not by its number in the table: that would tell how much happens elsewhere.
   const rows = await db.query<Row>(
     `select line::text, kind, at, until, times, device_name, place from (
@@ -36,7 +37,9 @@ export async function ownEvents(
      order by at desc, line desc limit $5`,
     [customerId, SHOWN_SECURITY_EVENTS, after.value?.at ?? null, after.value?.id ?? null, limit + 1],
   )
+
   const { page, ...next } = cutPage(rows, limit, ({ line, at }) => writePlace({ at, id: line }))
+
   return {
     items: page.map((row) => ({
       id: row.line,

@@ -18,10 +18,12 @@ interface Person {
   readonly account: string
   readonly customerId: bigint
 }
+
 async function newcomer(): Promise<Person> {
   const from = browser()
   const account = `seen-${randomUUID()}@example.com`
   const { data } = await from.register(account)
+
   return { from, account, customerId: BigInt(data.user.id) }
 }
 
@@ -35,6 +37,7 @@ async function guess({ account }: Person): Promise<void> {
 interface Told {
   readonly params: { readonly device: string; readonly place: string }
 }
+
 /** The messages that somebody tries, once everybody who was to be told is. */
 async function toldOf({ customerId }: Person): Promise<Told[]> {
   await securityLog.written()
@@ -49,6 +52,7 @@ describe('the owner of an account', () => {
   test('is told when strangers lock it, with device and place, once an hour however often they do', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     await guess(ann)
+
     const told = { params: { device: 'Firefox, Linux', place: '203.0.*.*' } }
     expect(await toldOf(ann)).toEqual([told])
     clock.advance(HOUR_MS - MINUTE_MS)
@@ -58,6 +62,7 @@ describe('the owner of an account', () => {
     await guess(ann)
     expect(await toldOf(ann)).toEqual([told, told])
     expect(await toldOf(bob)).toEqual([])
+
     const [message] = dataOf(await ann.from.get('/api/user/msg', { type: 'security' })).items
     expect(message).toMatchObject({ title: 'Attempts to sign in', target: '/pages/user/activity' })
     expect(message.text).toContain('Firefox, Linux')
@@ -67,10 +72,13 @@ describe('the owner of an account', () => {
     const ann = await newcomer()
     await browser().logIn(ann.account, WRONG)
     expect(await toldOf(ann)).toEqual([])
+
     const stranger = browser()
     await stranger.code(ann.account, 'reset_password')
+
     const form = { account: ann.account, code: '000000000000', password: WRONG, password_confirm: WRONG }
     for (let time = 0; time < 4; time += 1) await stranger.post('/api/login/forgot', form)
+
     expect(await toldOf(ann)).toEqual([])
     await stranger.post('/api/login/forgot', form)
     expect(await toldOf(ann)).toHaveLength(1)
@@ -82,6 +90,7 @@ interface Line {
   readonly kind: string
   readonly time: string
 }
+
 const pageOf = async ({ from }: Person, query: Record<string, string>) =>
   dataOf(await from.get('/api/security/events', query)) as { items: Line[]; next?: string } // as its schema says
 
@@ -93,6 +102,7 @@ async function linesOf(person: Person, limit: number): Promise<Line[]> {
     const { items, next } = await pageOf(person, { limit: String(limit), ...(cursor && { cursor }) })
     lines.push(...items)
     if (next === undefined) return lines
+
     cursor = next
   }
 }
@@ -105,19 +115,23 @@ describe('the activity of an account', () => {
       clock.advance(MINUTE_MS)
       await browser().logIn(bob.account, WRONG)
     }
+
     const whole = await linesOf(ann, 500)
     expect(whole.map(({ kind }) => kind).toSorted()).toEqual([
       ...Array<string>(3).fill('log_in'),
       ...Array<string>(3).fill('new_device'),
     ])
+
     expect(whole.map(({ time }) => time)).toEqual(
       whole
         .map(({ time }) => time)
         .toSorted()
         .toReversed(),
     )
+
     expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
     for (const limit of [1, 2, 4, 5]) expect(await linesOf(ann, limit)).toEqual(whole)
+
     const bobs = await linesOf(bob, 2)
     expect(new Set(bobs.map(({ kind }) => kind))).toEqual(new Set(['log_in_failed']))
     expect(bobs.filter(({ id }) => whole.some((line) => line.id === id))).toEqual([])
@@ -126,10 +140,13 @@ describe('the activity of an account', () => {
   test('goes on where a cursor of another customer leads, within the own lines alone', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     for (const { account } of [ann, bob, ann, bob]) await browser().logIn(account)
+
     const whole = await linesOf(ann, 500)
     await securityLog.written()
+
     const { next } = await pageOf(bob, { limit: '1' })
     const { items } = await pageOf(ann, { cursor: String(next) })
+
     expect(items.filter(({ id }) => !whole.some((line) => line.id === id))).toEqual([])
     expect((await ann.from.get('/api/security/events', { cursor: 'x' })).data).toEqual({
       refusal: 'field_invalid',
@@ -141,8 +158,10 @@ describe('the activity of an account', () => {
     const ann = await newcomer()
     const reviewer = await operatorBrowser(whole, { roles: ['reviewer'] })
     const fields = { id: ann.customerId.toString(), field: 'account', reason: 'they called and asked' }
+
     expect((await reviewer.post('/api/desk/customer/unmask', fields)).status).toBe(200)
     await browser({ address: '203.0.113.78' }).logIn(ann.account, WRONG)
+
     const lines = await linesOf(ann, 500)
     expect(lines).toMatchObject([{ kind: 'log_in_failed', place: '203.0.*.*', times: 1 }])
     expect(JSON.stringify(lines)).not.toContain('203.0.113')
@@ -163,27 +182,34 @@ describe('the admins’ page', () => {
 
   test('counts each kind, names alarms, and whose log-in at the desk was changed', async () => {
     const admin = await operatorBrowser(whole, { roles: ['admin'] })
+
     const page = async (): Promise<Desk> => {
       await securityLog.written()
       return dataOf(await admin.get('/api/desk/security_events')) as Desk // as its schema says
     }
+
     const countOf = ({ counts }: Desk, kind: string) => counts.find((row) => row.kind === kind)
     clock.advance(25 * HOUR_MS)
     admin.token = (await db.transaction((tx) => whole.operatorSessions.open(tx, admin.operatorId))).token
+
     expect(countOf(await page(), 'log_in_failed')).toEqual({
       kind: 'log_in_failed',
       hour: 0,
       day: 0,
       alarm_from: 300,
     })
+
     await guess(await newcomer())
     const op = await atTheDoor(whole, { roles: ['support'] })
     await op.setUp()
+
     const at = toIso(clock.now())
     for (let time = 0; time < 5; time += 1) await op.logIn({ password: WRONG })
+
     // What repeats is counted once its window is over.
     clock.advance(10 * MINUTE_MS + 1)
     await browser().logIn('nobody-at-all@example.com', PASSWORD)
+
     const seen = await page()
     expect(countOf(seen, 'log_in_failed')).toMatchObject({ hour: 6, day: 6 })
     expect(countOf(seen, 'operator_log_in_failed')).toMatchObject({ hour: 5, day: 5 })

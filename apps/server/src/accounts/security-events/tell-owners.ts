@@ -19,6 +19,7 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
      returning told_at`,
     [customerId, at, at - OWNER_TOLD_EVERY_MS],
   )
+
   return taken.length > 0
 }
 
@@ -29,6 +30,7 @@ async function tell(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await takeTurn(tx, customerId, at))) return
+
     await messages.write(tx, {
       customerId,
       ...(kind === 'api_key_address_refused'
@@ -45,12 +47,15 @@ export function tellOwners(deps: Needs): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {
     if (event.customerId === undefined || !tellsOwner(event.kind)) return
+
     const telling = tell(deps, event.customerId, event)
       .catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'the owner of an account was not told that somebody tries'),
       )
       .finally(() => underWay.delete(telling))
+
     underWay.add(telling)
   })
+
   return { stop: async () => void (await Promise.all(underWay)) }
 }

@@ -30,6 +30,7 @@ export const createSecurityHolds = ({
     const until = at + HOLD_MS
     await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })
     tellHold(tx, bus, customerId)
+
     return until
   },
 })

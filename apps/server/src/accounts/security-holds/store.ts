@@ -21,6 +21,7 @@ export async function lastHoldEnds(
      where customer_id = any($1::bigint[]) and lifted_at is null group by customer_id`,
     [customerIds],
   )
+
   return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
 }
 

@@ -17,13 +17,16 @@ test('150 files at once are each answered, within bounds of memory', async () =>
     await one.register(`at-once-${index}@example.com`)
     tokens.push(one.token ?? '')
   }
+
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const callers = fork(fileURLToPath(new URL('./testing/many-callers.ts', import.meta.url)), { execArgv: [] })
+
   const sendFrom = (some: readonly string[]): Promise<number[]> =>
     new Promise((resolve) => {
       callers.once('message', (answered: number[]) => resolve(answered))
       callers.send({ address, tokens: some })
     })
+
   // What a server takes once, for its first caller, is no rise.
   await sendFrom(tokens.slice(0, 1))
   const before = process.memoryUsage.rss()
@@ -31,10 +34,12 @@ test('150 files at once are each answered, within bounds of memory', async () =>
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
   }, 10)
+
   const statuses = await sendFrom(tokens)
   clearInterval(watching)
   callers.disconnect()
   expect(statuses).toHaveLength(150)
+
   // Zeros behind a magic are no picture; who came beyond the bounds was told to come again.
   expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([])
   expect(statuses).toContain(422)

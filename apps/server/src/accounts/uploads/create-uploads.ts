@@ -67,20 +67,26 @@ export function createUploads(deps: Needs): UploadsInside {
 
   async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
     if (!pictureFormat(sent)) return FILE_REFUSED
+
     const encoded = await pictures.encode(sent, purpose === 'avatar' ? 'avatar' : 'paper')
     if (encoded === 'refused') return FILE_REFUSED
     if (encoded === 'busy') return BUSY
+
     const id = deps.makeId()
     const fingerprint = vault.fingerprint('upload', createHash('sha256').update(sent).digest('hex'))
+
     await files.write(id, await vault.seal(database, customerId, boundTo(id), encoded.bytes))
     const { width, height } = encoded
+
     // Should the row fail, the file is one that no row knows, and is swept.
     const forgotten = await database.transaction(async (tx) => {
       await lockUploads(tx, customerId)
       const replaced = purpose === 'avatar' ? await forgetAvatar(tx, customerId) : []
       await insertUpload(tx, { id, customerId, purpose, fingerprint, width, height, at: clock.now() })
+
       return [...replaced, ...(await forgetBeyond(tx, customerId, UNUSED_MOST))]
     })
+
     await forgetFiles(forgotten)
     return { id }
   }
@@ -88,6 +94,7 @@ export function createUploads(deps: Needs): UploadsInside {
   async function forgetOld(): Promise<void> {
     const now = clock.now()
     await forgetFiles(await forgetUnused(database, now - UNUSED_KEPT_MS))
+
     // An id tells when it was made.
     const old = (await files.ids()).filter((id) => id < uuidFloor(now - ORPHAN_MS))
     const known = await knownIds(database, old)
@@ -111,6 +118,7 @@ export function createUploads(deps: Needs): UploadsInside {
       const row = await findUpload(db, fileId)
       const sealed = row && (await files.read(row.id))
       const bytes = sealed && (await vault.open(db, row.customer_id, boundTo(row.id), sealed))
+
       return bytes && { customerId: row.customer_id, purpose: row.purpose, bytes }
     },
   }

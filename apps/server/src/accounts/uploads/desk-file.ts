@@ -43,6 +43,7 @@ async function recordView(
       after: JSON.stringify({ role: PAPERS_ROLE, field }),
       at,
     })
+
     const params = { role: PAPERS_ROLE, field, words: WHY }
     await messages.write(tx, { customerId, kind: 'papers_viewed', params, at })
   })
@@ -86,12 +87,16 @@ export async function deskFile(
 ): Promise<FileAnswer | Refusal> {
   const row = await deps.uploads.about(deps.database, id)
   if (!row || row.used_by === null) return NOT_FOUND
+
   const role = viewingRole(operator, row.purpose)
   if (role === undefined) return NOT_FOUND
+
   const paper = PAPERS[row.purpose]
   if (paper && !operator.roles.includes(PAPERS_ROLE)) return NOT_FOUND
+
   const picture = await deps.uploads.read(deps.database, id)
   if (!picture) return NOT_FOUND
+
   if (paper) await recordView(deps, operator, row, paper)
   else await recordPictureView(deps, operator, role, row)
   return { bytes: picture.bytes, contentType: 'image/webp', saveAs: `${id}.webp` }

@@ -41,8 +41,10 @@ describe('the pool, with all the time of the world', () => {
     async (_name, { bytes, end }) => {
       const encoded = await pool.encode(bytes, 'paper')
       if (encoded === 'refused') return expect(end).not.toBe('kept')
+
       expect(end).not.toBe('refused')
       if (encoded === 'busy') throw new Error('nobody else was there')
+
       await expectClean(Buffer.from(encoded.bytes))
       kept += 1
     },
@@ -70,14 +72,17 @@ describe('the server', () => {
         const sent = { name: 'file', fileName: `${name}.png`, bytes }
         const answer = await ann.upload(path, [...fields, sent])
         most = Math.max(most, process.memoryUsage.rss())
+
         if (answer.status !== 200) {
           expect([name, answer.status, answer.data.refusal]).toEqual([name, 422, 'file_refused'])
           continue
         }
+
         const shown = await app.inject({ method: 'GET', url: answer.data.url, headers: { token: ann.token } })
         expect([name, shown.statusCode]).toEqual([name, 200])
         await expectClean(shown.rawPayload)
       }
+
       expect(most - before).toBeLessThan(MEMORY_RISE_MOST)
       expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
     },
@@ -86,6 +91,7 @@ describe('the server', () => {
   test('what lies on the disk is sealed', () => {
     const kept = readdirSync(uploadsFolder)
     expect(kept.length).toBeGreaterThan(0)
+
     for (const name of kept) {
       const sealed = readFileSync(join(uploadsFolder, name))
       expect([name, sealed[0]]).toEqual([name, 1])

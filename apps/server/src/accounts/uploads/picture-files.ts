@@ -28,10 +28,12 @@ async function syncFolder(folder: string): Promise<void> {
 export function openPictureFiles(folder: string): PictureFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
+
   const pathOf = (id: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new RangeError('no id of an upload')
     return join(folder, id)
   }
+
   return {
     async write(id, sealed) {
       const path = pathOf(id)
@@ -42,6 +44,7 @@ export function openPictureFiles(folder: string): PictureFiles {
       } finally {
         await file.close()
       }
+
       await rename(path + HALF, path)
       await syncFolder(folder)
     },

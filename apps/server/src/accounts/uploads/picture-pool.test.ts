@@ -9,15 +9,18 @@ import type { Encoded, PicturePool, PoolBounds } from './picture-pool.ts'
 const ODD = fileURLToPath(new URL('./testing/odd-picture-process.ts', import.meta.url))
 const { logger, logged } = loggerForTest()
 const pools: PicturePool[] = []
+
 const poolOf = (bounds: Partial<PoolBounds>): PicturePool => {
   const pool = createPicturePool(logger, { program: ODD, limitMs: 60_000, ...bounds })
   pools.push(pool)
   return pool
 }
+
 afterAll(() => Promise.all(pools.map((pool) => pool.close())))
 
 const says = (pool: PicturePool, text: string): Promise<Encoded> => pool.encode(Buffer.from(text), 'paper')
 const pidOf = (encoded: Encoded): number => (typeof encoded === 'object' ? encoded.width : 0)
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -38,8 +41,10 @@ describe('the picture pool', () => {
   test('kills a process that takes too long, refuses its picture, and goes on with a new one', async () => {
     const pool = poolOf({ limitMs: 2_000 }) // longer than a picture of its other answers takes on a busy machine
     const first = pidOf(await says(pool, 'p'))
+
     expect(await says(pool, 'hang')).toBe('refused')
     expect(logged.some((line) => line.includes('took too long'))).toBe(true)
+
     const second = pidOf(await says(pool, 'p'))
     expect(second).not.toBe(first)
     await expect.poll(() => isRunning(first)).toBe(false)
@@ -55,6 +60,7 @@ describe('the picture pool', () => {
   test('has an end: who comes beyond it is told at once', async () => {
     const pool = poolOf({ waitingMost: 2 })
     const waiting = [says(pool, 'hang'), says(pool, 'hang'), says(pool, 'hang')]
+
     expect(await says(pool, 'p')).toBe('busy')
     await pool.close()
     expect(await Promise.all(waiting)).toEqual(['busy', 'busy', 'busy'])
@@ -74,6 +80,7 @@ describe('the real process', () => {
   test('leaves by itself where a picture makes it grow too large; the next one gets a new process', async () => {
     const pool = poolOf({ ...real, memoryMost: 160 * 1024 * 1024 })
     const [small, heavy] = [await testPicture(), await large.clone().png({ progressive: true }).toBuffer()]
+
     expect(await pool.encode(small, 'paper')).toMatchObject({ width: 24, height: 16 })
     const answer = await pool.encode(heavy, 'paper')
     expect(typeof answer === 'object' ? 'kept' : answer).toBe('refused')
@@ -87,8 +94,10 @@ describe('the real process', () => {
       .withMetadata({ orientation: 6 })
       .webp()
       .toBuffer()
+
     const encoded = await pool.encode(turned, 'paper')
     if (typeof encoded === 'string') throw new Error(encoded)
+
     expect([encoded.width, encoded.height]).toEqual([20, 40])
     const { data, info } = await sharp(encoded.bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.channels, ...data.subarray(0, 3)]).toEqual([3, 255, 255, 255])

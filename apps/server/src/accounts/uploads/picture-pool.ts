@@ -82,6 +82,7 @@ class Place {
     this.#child = undefined
     this.#end('busy')
     if (!child) return
+
     child.kill('SIGKILL')
     await endOf(child)
   }
@@ -94,13 +95,16 @@ class Place {
       env: {},
       serialization: 'advanced',
     })
+
     this.#child = child
     this.#isReady = false
     this.#killAfter(child, startMs, 'did not start')
     child.on('message', (said: PictureAnswer) => this.#hear(child, said))
+
     const onGone = (): void => this.#forget(child)
     child.on('exit', onGone)
     child.on('error', onGone)
+
     return child
   }
 
@@ -117,12 +121,14 @@ class Place {
     this.#lastId += 1
     this.#killAfter(child, this.#bounds.limitMs, 'took too long')
     const task: PictureTask = { id: this.#lastId, bytes, form }
+
     // A process that died meanwhile says so by its exit.
     child.send(task, () => {})
   }
 
   #hear(child: ChildProcess, said: PictureAnswer): void {
     if (child !== this.#child) return
+
     if (said === 'ready') {
       clearTimeout(this.#timer)
       this.#isReady = true
@@ -160,16 +166,20 @@ export function createPicturePool(logger: Logger, bounds: Partial<PoolBounds> = 
   const within = { ...POOL_BOUNDS, ...bounds }
   const waiting: Job[] = []
   let closed = false
+
   const next = (): void => {
     const place = closed ? undefined : places.find(({ isFree }) => isFree)
     const job = place && waiting.shift()
     if (job) place.take(job)
   }
+
   const places = Array.from({ length: within.processes }, () => new Place(within, logger, next))
+
   return {
     encode(bytes, form) {
       const isFull = waiting.length >= within.waitingMost && !places.some(({ isFree }) => isFree)
       if (closed || isFull) return Promise.resolve('busy')
+
       return new Promise((resolve) => {
         waiting.push({ bytes, form, end: resolve })
         next()

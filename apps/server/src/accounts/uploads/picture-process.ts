@@ -50,16 +50,19 @@ function openPicture(bytes: Uint8Array): Sharp {
 async function encode(bytes: Uint8Array, form: PictureForm): Promise<Picture> {
   const { format, pages = 1, autoOrient } = await openPicture(bytes).metadata()
   if (!['png', 'jpeg', 'webp'].includes(format) || pages !== 1) throw new Error('not one still picture')
+
   const upright = openPicture(bytes).autoOrient()
   const sized =
     form === 'avatar'
       ? upright.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
       : upright.resize({ ...keptSize(autoOrient), fit: 'fill' })
+
   const { data, info } = await sized
     .flatten({ background: WHITE })
     .toColourspace('srgb')
     .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
+
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -69,6 +72,7 @@ function shutOtherDecoders(): void {
   sharp.unblock({
     operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
   })
+
   sharp.concurrency(1)
   sharp.cache(false)
 }
@@ -85,17 +89,22 @@ if (process.send && process.argv[1] === import.meta.filename) {
   setPriority(NICE)
   shutOtherDecoders()
   dropRoot('pictures')
+
   const memoryMost = Number(process.argv[2])
   watchMemory(memoryMost, () => busy)
   process.on('disconnect', () => process.exit(0))
+
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
   // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
   const say = (said: PictureAnswer): void => void process.send?.(said, undefined, undefined, () => {})
+
   const answer = (id: number, picture?: Picture): void => {
     busy = false
     say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > memoryMost / 2 })
   }
+
   process.on('message', ({ id, bytes, form }: PictureTask) => {
     busy = true
     encode(bytes, form).then(
@@ -103,5 +112,6 @@ if (process.send && process.argv[1] === import.meta.filename) {
       () => answer(id),
     )
   })
+
   say('ready')
 }

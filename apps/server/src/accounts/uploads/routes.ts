@@ -15,17 +15,21 @@ function registerRoutes(app: FastifyInstance, deps: CallNeeds): void {
     const kept = await uploads.keep(customerId, purpose, file.bytes)
     return 'refusal' in kept ? kept : { file_id: kept.id, url: urlOf(kept.id) }
   })
+
   registerCall(app, uploadAvatarCall, async (_request, { customerId, file }) => {
     const kept = await uploads.keep(customerId, 'avatar', file.bytes)
     return 'refusal' in kept ? kept : { url: urlOf(kept.id) }
   })
+
   registerFileCall(app, fileCall, async ({ id }, { customerId }) => {
     // Another customer's picture is answered like one that does not exist, and as fast.
     const row = await uploads.about(database, id)
     const picture = row?.customer_id === customerId ? await uploads.read(database, id) : undefined
     if (!picture) return { refusal: 'not_found' }
+
     return { bytes: picture.bytes, contentType: 'image/webp' }
   })
+
   registerFileCall(app, deskFileCall, ({ id }, { operator }) => deskFile(deps, operator, id))
 }
 

@@ -26,6 +26,7 @@ export interface NewUpload extends PictureSize {
 interface IdRow {
   readonly id: string
 }
+
 const idsOf = (rows: readonly IdRow[]): string[] => rows.map(({ id }) => id)
 
 /** Makes one customer's uploads wait for each other, so that their number is counted right. */
@@ -76,6 +77,7 @@ export async function useUpload(
      where id = $1 and customer_id = $2 and purpose = $3 and used_by is null returning fingerprint`,
     [use.fileId, use.customerId, use.purpose, use.usedBy, toIso(use.at)],
   )
+
   return row?.fingerprint
 }
 

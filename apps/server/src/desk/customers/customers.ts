@@ -42,17 +42,20 @@ export async function searchCustomers(
   const { query, cursor, limit } = request
   const place = CURSOR.exec(cursor ?? '')?.[1]
   if (cursor !== undefined && place === undefined) return BAD_CURSOR
+
   const rows = await listCustomers(deps.database, {
     id: query === undefined || query === '' ? undefined : BigInt(query),
     account: undefined,
     before: place === undefined ? undefined : BigInt(place),
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => `customer~${last.id}`)
   const facts = await deps.identity.factsOfEach(
     deps.database,
     page.map(({ id }) => id),
   )
+
   const items = page.map((row) => masked(row, facts.get(row.id)))
   return { items, ...next }
 }
@@ -61,6 +64,7 @@ export async function searchCustomers(
 export async function aboutCustomer({ database, identity }: Needs, id: string) {
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
+
   const facts = await identity.factsOfEach(database, [row.id])
   return {
     customer: masked(row, facts.get(row.id)),
@@ -73,11 +77,13 @@ export async function customerDetail(deps: Needs, operator: OperatorSession, id:
   const { database, mode, identity, payoutTargets, clock } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
+
   await noteLook(deps, operator, row.id)
   const holds = (await holdsOfEach(database, [row.id], clock.now())).get(row.id) ?? []
   const facts = await identity.factsOfEach(database, [row.id])
   const targets = await payoutTargets.listOf(database, row.id)
   const { items, pauses } = await keptRules(database, row.id, mode === 'practice', clock.now())
+
   return {
     customer: masked(row, facts.get(row.id)),
     former_names: (await formerNamesOf(database, row.id)).map(({ account, givenUpAt }) => ({

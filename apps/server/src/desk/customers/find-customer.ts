@@ -19,14 +19,17 @@ export function findCustomer(
   return database.transaction(async (tx) => {
     if (reason === undefined || !isStatedReason(reason))
       return { refusal: 'reason_required', field: 'reason' } as const satisfies Refusal
+
     const name = parseAccountName(account)
     if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
     const [found] = await listCustomers(tx, {
       id: undefined,
       account: name.account,
       before: undefined,
       limit: 1,
     })
+
     const former = await whoseNameWas(tx, name.account)
     const shown = [...new Set([...(found ? [found.id] : []), ...former.map((row) => row.customerId)])]
     await securityLog.noteIn(tx, {
@@ -34,6 +37,7 @@ export function findCustomer(
       operatorId,
       ...(shown.length === 0 && { account: name.account }),
     })
+
     // Each of them reads that somebody looked; a name that was nobody's is an act too.
     for (const customerId of shown.length === 0 ? [undefined] : shown)
       await recordAct(tx, {
@@ -46,6 +50,7 @@ export function findCustomer(
         after: JSON.stringify({ role: roles[0] ?? 'operator', field: 'account' }),
         at: clock.now(),
       })
+
     return {
       ...(found && { id: found.id.toString() }),
       former: former.map(({ customerId, givenUpAt }) => ({

@@ -17,8 +17,10 @@ export async function noteLook(
 ): Promise<void> {
   const at = clock.now()
   const act = 'balance_view'
+
   await database.transaction(async (tx) => {
     if (await hasActedSince(tx, { operatorId, customerId, act, since: at - ONE_LOOK_MS })) return
+
     await recordAct(tx, {
       operatorId,
       act,

@@ -19,13 +19,16 @@ export async function recentOf({ database, mode }: Needs, customerId: bigint) {
       asset,
     ]),
   )
+
   const recharges = await readRecharges(database, { customerId, practice, status: undefined, ...ALL })
   const withdrawals = await listWithdrawals(database, customerId, {
     accounts: [...accounts.keys()],
     states: undefined,
     ...ALL,
   })
+
   const { items: movements } = await movementsOf(database, customerId, { practice, limit: SHOWN })
+
   return {
     recharges: recharges.map((row) => ({
       id: row.id,
@@ -37,6 +40,7 @@ export async function recentOf({ database, mode }: Needs, customerId: bigint) {
     })),
     withdrawals: withdrawals.flatMap((row) => {
       const asset = accounts.get(row.account)
+
       return asset
         ? {
             id: row.id,

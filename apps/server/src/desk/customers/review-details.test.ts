@@ -27,6 +27,7 @@ async function withdrawal() {
   const card = newCardNumber()
   const { id: target } = (await ann.addCard({ card_number: card })).data
   const sent = await ann.withdraw({ amount: '250.00', target_id: String(target) })
+
   return { ann, card, id: String(sent.data.id) }
 }
 
@@ -52,8 +53,10 @@ describe('a withdrawal to be paid', () => {
       address: '1 High Street',
       zipcode: '10001',
     })
+
     await details(treasurer, 'withdrawal', id)
     expect(await viewActs(id)).toEqual([{ operator_name: treasurer.name }])
+
     expect(await viewsOf(ann.from)).toMatchObject([
       { field: 'payout_details', reason: 'withdrawal_payment', role: 'treasurer' },
     ])
@@ -76,6 +79,7 @@ test('a recharge shows the verified name to be held against the payer', async ()
   expect((await details(treasurer, 'recharge', id)).data).toEqual({
     fields: [{ name: 'name', value: 'Ann Lee' }],
   })
+
   expect(await viewsOf(ann.from)).toMatchObject([{ field: 'name', reason: 'recharge', role: 'treasurer' }])
   expect((await details(reviewer, 'recharge', randomUUID())).data.refusal).toBe('not_found')
 })

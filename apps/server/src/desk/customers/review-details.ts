@@ -33,10 +33,12 @@ interface View {
 async function payoutDetails({ payoutTargets }: Needs, db: Queryable, item: Item) {
   const { customer_id: customerId, target_id: targetId } = item
   if (targetId === null) return undefined
+
   const target = (await payoutTargets.anyOf(db, [targetId])).get(targetId)
   const details = await payoutTargets.detailsOf(db, customerId, targetId)
   if (!target || !details) return undefined
   if (target.type === 'wallet') return { network: target.network, wallet_address: details.number }
+
   return {
     holder_name: details.holderName,
     bank: target.label,
@@ -93,20 +95,24 @@ export function reviewDetails(
 ): Promise<Details | Refusal> {
   const { database, clock } = deps
   const view = VIEWS[kind]
+
   return database.transaction(async (tx) => {
     const role = view.roles.find((needed) => roles.includes(needed))
     const [item] = await tx.query<Item>(view.sql, [id])
     if (!role || !item) return { refusal: 'not_found', field: 'id' } satisfies Refusal
     if (!item.is_open) return { refusal: 'already_decided' } satisfies Refusal
+
     const values = await view.read(deps, tx, item)
     const fields = Object.entries(values ?? {}).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [{ name: name as DetailField, value }],
     )
     if (fields.length === 0) return { fields }
+
     const at = clock.now()
     const customerId = item.customer_id
     const subject = { subjectKind: kind, subjectId: id }
     const since = at - ONE_VIEW_MS
+
     if (!(await hasActedSince(tx, { operatorId, customerId, act: ACT, subjectId: id, since })))
       await recordAct(tx, {
         operatorId,
@@ -117,6 +123,7 @@ export function reviewDetails(
         after: JSON.stringify({ role, field: view.field }),
         at,
       })
+
     return { fields }
   })
 }

@@ -24,12 +24,14 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, aboutCustomerCall, ({ id }) => aboutCustomer(deps, id))
   registerCall(app, reviewDetailsCall, (request, { operator }) => reviewDetails(deps, operator, request))
   registerCall(app, findCustomerCall, (request, { operator }) => findCustomer(deps, operator, request))
+
   registerCall(
     app,
     signOutCustomerCall,
     (request, { operator }) =>
       refusalOfOutgoing(request.reason, 'reason') ?? signOutCustomer(deps, operator, request),
   )
+
   registerCall(app, deskCustomerCall, ({ id }, { operator }) => customerDetail(deps, operator, id))
   registerCall(
     app,

@@ -18,11 +18,14 @@ export async function signOutCustomer(
     if (reason === undefined || !isStatedReason(reason))
       return { refusal: 'reason_required', field: 'reason' }
     if (!(await listedCustomer(tx, customerId))) return { refusal: 'not_found', field: 'id' }
+
     // Log-ins under way have ended or begin afterwards.
     await tx.query('select customer_lock($1)', [customerId])
     const at = clock.now()
+
     await sessions.endAll(tx, customerId)
     await securityLog.noteIn(tx, { kind: 'customer_signed_out', customerId, operatorId })
+
     await recordAct(tx, {
       operatorId,
       act: 'customer_sign_out',
@@ -32,6 +35,7 @@ export async function signOutCustomer(
       reason,
       at,
     })
+
     await messages.write(tx, {
       customerId,
       kind: 'signed_out_by_desk',
@@ -39,9 +43,11 @@ export async function signOutCustomer(
       target: DEVICES_PAGE,
       at,
     })
+
     return undefined
   })
   if (refused) return refused
+
   sessions.forget(customerId)
   return {}
 }

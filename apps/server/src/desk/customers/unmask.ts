@@ -38,14 +38,17 @@ async function valueOf(
   { field, customerId, targetId }: Asked,
 ): Promise<string | undefined> {
   if (field === 'account') return account
+
   const type = TARGET_TYPE[field]
   if (type === undefined) {
     const stated = await identity.stated(db, customerId)
     return field === 'birthday' ? stated?.birthday : stated?.idNumber
   }
+
   const targets = await payoutTargets.anyOf(db, targetId === undefined ? [] : [targetId])
   const target = targetId === undefined ? undefined : targets.get(targetId)
   if (target?.type !== type || target.customerId !== customerId) return undefined
+
   return payoutTargets.numberOf(db, customerId, target.id)
 }
 
@@ -66,19 +69,24 @@ export function unmask(
   const { database, clock, messages, securityLog } = deps
   const { field, reason, target_id: targetId } = request
   const customerId = BigInt(request.id)
+
   return database.transaction(async (tx) => {
     const role = NEEDED_BY[field].find((needed) => roles.includes(needed))
     if (!role) return { refusal: 'not_allowed' } as const satisfies Refusal
+
     const row = await listedCustomer(tx, customerId)
     if (!row) return { refusal: 'not_found', field: 'id' } as const satisfies Refusal
+
     const value = await valueOf(deps, tx, row.account, { field, customerId, targetId })
     if (value === undefined)
       return {
         refusal: 'not_found',
         field: field in TARGET_TYPE ? 'target_id' : 'field',
       } as const satisfies Refusal
+
     if (reason === undefined || !isStatedReason(reason))
       return { refusal: 'reason_required', field: 'reason' } as const satisfies Refusal
+
     const at = clock.now()
     await recordAct(tx, {
       operatorId,
@@ -90,6 +98,7 @@ export function unmask(
       after: JSON.stringify({ role, field, ...(targetId === undefined ? {} : { target: targetId }) }),
       at,
     })
+
     await securityLog.noteIn(tx, { kind: 'customer_unmasked', operatorId, detail: field })
     await messages.write(tx, {
       customerId,
@@ -97,6 +106,7 @@ export function unmask(
       params: { role, field, words: reason },
       at,
     })
+
     return { value }
   })
 }

@@ -25,11 +25,13 @@ export async function counterOf(db: Queryable, name: string, device: string): Pr
      where o.name = $1 and d.device_hash = decode($2, 'hex')`,
     [name, device],
   )
+
   return rows.length > 0 ? device : OTHER_DEVICES
 }
 
 export async function knowDevice(tx: Queryable, id: bigint, device: string, at: Instant): Promise<void> {
   if (device === OTHER_DEVICES) return
+
   await tx.query(
     `insert into operator_device (operator_id, device_hash, first_login_at)
      values ($1, decode($2, 'hex'), instant($3)) on conflict do nothing`,
@@ -54,6 +56,7 @@ async function failuresOf(db: Queryable, name: string, counter: string, suffix =
      where name = $1 and device_hash = decode($2, 'hex') ${suffix}`,
     [name, counter],
   )
+
   return row ? { failures: row.failures, lockedUntil: row.locked_until } : { failures: 0, lockedUntil: null }
 }
 
@@ -80,15 +83,18 @@ export function countedAttempt(
        values ($1, decode($2, 'hex'), 0, instant($3)) on conflict do nothing`,
       [name, counter, now],
     )
+
     const failures = await failuresOf(tx, name, counter, 'for update')
     const lock = lockOf(failures, now)
     if (lock) return refusalOf(lock)
+
     const counted = countAttempt(failures, now)
     await tx.query(
       `update operator_login_failure set failures = $3, locked_until = instant($4), failed_at = instant($5)
        where name = $1 and device_hash = decode($2, 'hex')`,
       [name, counter, counted.failures, counted.lockedUntil, now],
     )
+
     return undefined
   })
 }

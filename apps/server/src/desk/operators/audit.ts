@@ -67,6 +67,7 @@ const CURSOR = /^act~(\d{1,18})$/
 export async function listActs(db: Queryable, filter: AuditFilter) {
   const place = CURSOR.exec(filter.cursor ?? '')?.[1]
   if (filter.cursor !== undefined && place === undefined) return BAD_CURSOR
+
   const rows = await db.query<ActRow>(
     `select ${ACT}, ${SUBJECT_NUMBER} from operator_act
      where ($1::bigint is null or seq < $1) and ($2::text is null or operator_name = $2 or second_operator_name = $2)
@@ -74,6 +75,7 @@ export async function listActs(db: Queryable, filter: AuditFilter) {
      order by seq desc limit $5`,
     [place ?? null, filter.operator ?? null, filter.act ?? null, filter.subject_id ?? null, filter.limit + 1],
   )
+
   const { page, ...next } = cutPage(rows, filter.limit, (last) => `act~${last.seq}`)
   return {
     items: page.map(toAct),
@@ -104,11 +106,13 @@ function leafOf(row: ActRow): Buffer {
     row.before,
     row.after,
   ]
+
   const texts = fields.map((field) => {
     if (field === null) return '-'
     const text = field.toString()
     return `${Buffer.byteLength(text)}:${text}`
   })
+
   return Buffer.from(texts.join(','))
 }
 
@@ -124,12 +128,14 @@ export async function checkActs(db: Queryable) {
       `select ${ACT} from operator_act where seq >= $1 order by seq limit $2`,
       [expected, CHECKED_AT_ONCE],
     )
+
     for (const row of rows) {
       const chain = sha256(head, sha256(LEAF_MARK, leafOf(row)))
       isWhole &&= row.seq === expected && row.prev.equals(head) && row.chain.equals(chain)
       head = row.chain
       expected = row.seq + 1n
     }
+
     if (rows.length < CHECKED_AT_ONCE)
       return { is_whole: isWhole, acts: Number(expected), head: head.toString('hex') }
   }

@@ -32,6 +32,7 @@ export async function beginAuthenticator(
   const shown = { issuer: deps.brandName, label: name }
   const { sealed, ...made } = newAuthenticator(sealedFor(deps, operatorId), deps.fillRandom, shown)
   await setPendingAuthenticator(tx, operatorId, sealed)
+
   return made
 }
 
@@ -43,9 +44,11 @@ export function confirmAuthenticator(deps: Needs, session: OperatorSession, code
     const step = pending === null ? undefined : stepOfOperator(deps, operator.id, pending, code)
     if (step === undefined)
       return { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
+
     await confirmPending(tx, operator.id, step)
     const kind = operator.authenticator_sealed === null ? 'factor_add' : 'factor_replace'
     await factorChanged(deps, tx, session, operator, { kind, factor: 'authenticator' })
+
     return { operator: await operatorView(tx, operator.id, deps.mode) }
   })
 }

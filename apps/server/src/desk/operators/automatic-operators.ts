@@ -15,10 +15,13 @@ export async function automaticOperators(tx: Transaction, at: Instant): Promise<
        on conflict (name) do nothing`,
       [name, at],
     )
+
     const [row] = await tx.query<{ id: bigint }>('select id from operator where name = $1', [name])
     if (row) ids.push(row.id)
   }
+
   const [first, second] = ids
   if (first === undefined || second === undefined) throw new Error('the practice desk has no operators')
+
   return [first, second]
 }

@@ -42,12 +42,14 @@ describe('the chain', () => {
 
   test('has no place for an act of a transaction that was rolled back', async () => {
     const before = await checkActs(db)
+
     await expect(
       db.transaction(async (tx) => {
         await recordAct(tx, { act: 'test_act', subjectKind: 'thing', subjectId: '7', at: AT })
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
+
     expect(await checkActs(db)).toEqual(before)
   })
 
@@ -87,6 +89,7 @@ describe('nobody changes it', () => {
   })
 
   const FIELDS = `seq, at, operator_id, operator_name, second_operator_id, second_operator_name, act, subject_kind, subject_id, customer_id, reason, before, after, prev, chain`
+
   /** What an owner who switches the triggers off meets. */
   test.each([
     ['changes a reason', `update operator_act set reason = 'another' where seq = 1`],
@@ -121,6 +124,7 @@ describe('nobody changes it', () => {
         await tx.query(statement)
       }),
     ).rejects.toThrow(/chain_is_whole|foreign key|check constraint/)
+
     expect((await checkActs(db)).is_whole).toBe(true)
   })
 
@@ -145,6 +149,7 @@ describe('the list', () => {
   test('is newest first, a page at a time, by operator, act and subject', async () => {
     const first = await page({ limit: 3, operator: 'bob' })
     expect(first.items.map(({ subject_id: id }) => id)).toEqual(['4', '3', '2'])
+
     const second = await page({ limit: 3, operator: 'bob', cursor: first.next })
     expect(second.items.map(({ subject_id: id }) => id)).toEqual(['1', '0', '7'])
     expect(second.items[2]).toMatchObject({ operator: 'ann', second_operator: 'bob' })

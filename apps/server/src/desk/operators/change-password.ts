@@ -27,19 +27,23 @@ export async function changePassword(
     isCommon: isCommonOperatorPassword(next, session.name, deps.brandName),
   })
   if (weak) return { ...weak, field: `new_${weak.field ?? 'password'}` } as const satisfies Refusal
+
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+
   let hash: string
   try {
     hash = await slot.hash(next)
   } finally {
     slot.release()
   }
+
   return withFactor(deps, session, { password, shown, device }, async (tx, operator) => {
     const at = deps.clock.now()
     await setPassword(tx, operator.id, hash, at)
     await endSessions(deps, tx, operator.id, { but: session.sessionId })
     await deps.securityLog.noteIn(tx, { kind: 'operator_password_changed', operatorId: operator.id })
+
     await recordAct(tx, {
       operatorId: operator.id,
       act: 'password_change',
@@ -47,6 +51,7 @@ export async function changePassword(
       subjectId: operator.id.toString(),
       at,
     })
+
     return {}
   })
 }

@@ -21,10 +21,13 @@ test('the first start makes maker and checker with every role, later ones make n
     ['maker', 5],
     ['checker', 5],
   ])
+
   expect(await firstOperators(books)).toEqual([])
+
   const acts = await db.query(
     `select operator_name, act, after from operator_act where act = 'operator_add' order by seq`,
   )
+
   const all = 'support,reviewer,treasurer,editor,admin'
   expect(acts).toEqual([
     { operator_name: 'console', act: 'operator_add', after: all },
@@ -35,15 +38,20 @@ test('the first start makes maker and checker with every role, later ones make n
 test('a new link ends the password, the second factor, the sessions and the link before', async () => {
   const ann = await atTheDoor(whole)
   await ann.setUp()
+
   const totp = await ann.addAuthenticator()
   const first = await renewLink(books, ann.name)
+
   expect((await ann.get('/api/desk/me')).status).toBe(401)
   clock.advance(60_000)
   expect((await ann.logIn({ second_factor: codeAt(totp, clock.now()) })).data.refusal).toBe('login_failed')
+
   const second = await renewLink(books, ann.name)
   const look = (token: string) => browser().post('/api/desk/setup/look', { setup_token: token })
+
   expect((await look(first.token)).data.refusal).toBe('setup_link_invalid')
   expect((await look(second.token)).data.name).toBe(ann.name)
+
   const form = { setup_token: second.token, password: DESK_PASSWORD, password_confirm: DESK_PASSWORD }
   expect((await ann.browser.post('/api/desk/setup', form)).data.operator.has_authenticator).toBe(false)
 })
@@ -54,6 +62,7 @@ test('roles change under an open session', async () => {
   expect((await ann.get('/api/desk/operators')).status).toBe(403)
   await changeRoles(books, ann.name, ['admin'])
   expect((await ann.get('/api/desk/operators')).status).toBe(200)
+
   const [act] = await db.query(`select before, after from operator_act where act = 'operator_roles'`)
   expect(act).toEqual({ before: 'support', after: 'admin' })
 })
@@ -71,14 +80,18 @@ test('a suspended operator is restored, not linked anew', async () => {
 test('one customer is one operator, who decides nothing about themselves', async () => {
   const ann = browser()
   await ann.register('operator-herself@example.com')
+
   const [row] = await db.query<{ id: bigint }>(
     `select id from customer where account = 'operator-herself@example.com'`,
   )
+
   const customerId = row?.id ?? 0n
   const [one, two] = [await atTheDoor(whole), await atTheDoor(whole)]
+
   await nameCustomer(books, one.name, 'operator-herself@example.com')
   await expect(nameCustomer(books, two.name, 'operator-herself@example.com')).rejects.toThrow(/already/)
   await expect(nameCustomer(books, two.name, 'nobody@example.com')).rejects.toThrow(/no customer/)
+
   const may = async (name: string, customer: bigint | null) => {
     const [answer] = await db.query<{ may: boolean }>(
       'select operator_may_decide((select id from operator where name = $1), $2) as may',
@@ -86,6 +99,7 @@ test('one customer is one operator, who decides nothing about themselves', async
     )
     return answer?.may
   }
+
   expect(await may(one.name, customerId)).toBe(false)
   expect(await may(one.name, customerId + 1n)).toBe(true)
   expect(await may(one.name, null)).toBe(true)
@@ -113,24 +127,29 @@ test('a name is given once', async () => {
 test('the automatic two have no log-in, are made once, and not in live mode', async () => {
   const first = await db.transaction((tx) => automaticOperators(tx, clock.now()))
   expect(await db.transaction((tx) => automaticOperators(tx, clock.now()))).toEqual(first)
+
   const desk = 'Practice desk 1 (automatic)'
   await expect(renewLink(books, desk)).rejects.toThrow(/no operator/)
+
   await expect(
     db.query('update operator set password_hash = $1, password_changed_at = now() where id = $2', [
       'x',
       first[0],
     ]),
   ).rejects.toThrow(/automatic_has_no_log_in/)
+
   const mayDecide = () =>
     db.query<{ may: boolean }>('select operator_may_decide($1, null) as may', [first[0]])
   expect(await mayDecide()).toEqual([{ may: true }])
   await owner.query(`insert into platform_setting (name, value) values ('mode', 'live')`)
   expect(await mayDecide()).toEqual([{ may: false }])
+
   await expect(
     db.query(
       `insert into operator (name, roles, is_automatic, made_at) values ('Desk 3 (automatic)', '{reviewer}', true, now())`,
     ),
   ).rejects.toThrow(/practice alone/)
+
   await owner.query(`delete from platform_setting where name = 'mode'`)
 })
 
@@ -138,9 +157,11 @@ test('the server’s own role makes nobody an operator and changes none without 
   const [one] = await owner.query<{ id: bigint }>(
     `insert into operator (name, roles, made_at) values ('quiet.one', '{support}', now()) returning id`,
   )
+
   const id = one?.id ?? 0n
   const state = (sql: string) => db.query(sql).then(() => 'allowed', sqlState)
   const known = await owner.query('select id, roles, is_active, customer_id from operator order by id')
+
   for (const sql of [
     `insert into operator (name, roles, made_at) values ('quiet.two', '{reviewer,treasurer}', now())`,
     `update operator set roles = '{reviewer,treasurer}' where id = ${id}`,
@@ -151,14 +172,17 @@ test('the server’s own role makes nobody an operator and changes none without 
      update operator set roles = '{admin}' from told where id = ${id}`,
   ])
     expect([sql, await state(sql)]).toEqual([sql, '42501'])
+
   expect(await owner.query('select id, roles, is_active, customer_id from operator order by id')).toEqual(
     known,
   )
+
   expect(
     await state(
       `with told as (select operator_act_append(null, null, 'operator_roles', 'operator', '${id}', null, null, null, null, now()))
        update operator set roles = '{admin}' from told where id = ${id}`,
     ),
   ).toBe('allowed')
+
   expect(await state(`update operator set roles = '{treasurer}' where id = ${id}`)).toBe('42501')
 })

@@ -30,10 +30,13 @@ const LINK_BYTES = 32
 async function newLink({ clock, fillRandom }: OperatorBooks, tx: Transaction, id: bigint): Promise<string> {
   const bytes = Buffer.alloc(LINK_BYTES)
   fillRandom(bytes)
+
   const token = bytes.toString('base64url')
   const now = clock.now()
+
   await withdrawLinks(tx, id, now)
   await insertLink(tx, id, tokenHash(token), now, now + SETUP_LINK_MS)
+
   return token
 }
 
@@ -76,9 +79,11 @@ export async function addOperator(
     throw new OperatorError(
       `${name} is no name for an operator: 2 to 32 of a–z, 0–9, dot, dash and underscore, a letter or digit first.`,
     )
+
   const customerId = customer === undefined ? undefined : await customerOf(tx, customer)
   const id = await insertOperator(tx, { name, roles, customerId, at: books.clock.now() })
   if (id === undefined) throw new OperatorError(`There is an operator ${name} already.`)
+
   await record(books, tx, id, 'operator_add', { after: roles.join(',') })
   return { name, roles, token: await newLink(books, tx, id) }
 }
@@ -88,10 +93,12 @@ export function renewLink(books: OperatorBooks, name: string): Promise<SetupLink
   return books.database.transaction(async (tx) => {
     const operator = await held(tx, name)
     if (!operator.is_active) throw new OperatorError(`${name} is suspended: restore them first.`)
+
     await clearLogIn(tx, operator.id)
     await clearFailures(tx, name)
     await tx.query('delete from operator_session where operator_id = $1', [operator.id])
     await record(books, tx, operator.id, 'operator_link')
+
     return { name, roles: operator.roles, token: await newLink(books, tx, operator.id) }
   })
 }
@@ -105,6 +112,7 @@ export function changeRoles(
   return books.database.transaction(async (tx) => {
     const operator = await held(tx, name)
     await setRoles(tx, operator.id, roles)
+
     await record(books, tx, operator.id, 'operator_roles', {
       before: operator.roles.join(','),
       after: roles.join(','),
@@ -125,6 +133,7 @@ export function nameCustomer(books: OperatorBooks, name: string, account: string
       throw new OperatorError(
         `That customer is the operator ${other.name} already: one person, one operator.`,
       )
+
     await setOwnCustomer(tx, operator.id, customerId)
     await record(books, tx, operator.id, 'operator_customer', {
       ...(operator.customer_id === null ? {} : { before: operator.customer_id.toString() }),
@@ -138,6 +147,7 @@ export function restoreOperator(books: OperatorBooks, name: string): Promise<voi
   return books.database.transaction(async (tx) => {
     const operator = await held(tx, name)
     if (operator.is_active) throw new OperatorError(`${name} is not suspended.`)
+
     await setActive(tx, operator.id, true)
     await record(books, tx, operator.id, 'operator_restore', { before: 'suspended', after: 'active' })
   })
@@ -148,8 +158,10 @@ export function confirmClock({ database, clock }: OperatorBooks, reason: string)
   return database.transaction(async (tx) => {
     const jump = await openJump(tx)
     if (!jump) throw new OperatorError('No jump of the clock waits for anybody.')
+
     const at = clock.now()
     await endJump(tx, jump.id, at, reason)
+
     await recordAct(tx, {
       act: 'clock_confirm',
       subjectKind: 'clock',

@@ -31,6 +31,7 @@ export async function factorChanged(
   await dropPending(tx, operatorId, name)
   await endSessions(deps, tx, operatorId, { but: sessionId })
   await deps.securityLog.noteIn(tx, { kind: EVENT[kind], operatorId, detail: factor })
+
   await recordAct(tx, {
     operatorId,
     act: kind,
@@ -40,5 +41,6 @@ export async function factorChanged(
     ...(kind !== 'factor_remove' && { after: factor }),
     at: deps.clock.now(),
   })
+
   tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'operators', id: operatorId.toString() }))
 }

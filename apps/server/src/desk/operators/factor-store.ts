@@ -85,6 +85,7 @@ export async function insertPasskey(
       passkey.added_at,
     ],
   )
+
   return rows.length > 0
 }
 
@@ -138,5 +139,6 @@ export async function takeChallenge(
      returning purpose, name, challenge, expires_at`,
     [id, purpose],
   )
+
   return row && row.expires_at > now ? row : undefined
 }

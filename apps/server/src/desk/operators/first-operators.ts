@@ -16,6 +16,7 @@ export function firstOperators(books: OperatorBooks): Promise<SetupLink[]> {
       if (await operatorByName(tx, name)) continue
       links.push(await addOperator(books, tx, { name, roles: OPERATOR_ROLES }))
     }
+
     return links
   })
 }

@@ -10,6 +10,7 @@ export async function forgetOldOperators(db: Queryable, clock: Clock): Promise<v
   const now = clock.now()
   await db.query('delete from operator_session where last_seen_at < instant($1)', [now - SESSIONS_KEPT_MS])
   await db.query('delete from operator_challenge where expires_at < instant($1)', [now])
+
   await db.query(
     `delete from operator_login_failure f where failed_at < instant($1)
        and not exists (select from operator o where o.name = f.name)`,

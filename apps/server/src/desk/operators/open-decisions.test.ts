@@ -18,14 +18,18 @@ const act = (tx: Transaction, operatorId: bigint, subjectKind: string, subjectId
 test('no withdrawal is approved but with an act of the very operator', async () => {
   const customer = await house.customer(1_000_00n)
   const { id } = (await customer.withdraw('250.00')).data
+
   const approve = (tx: Transaction) =>
     tx.query(
       `update withdrawal set state = 'approved', approved_by = $2, approved_at = instant($3), changed_at = instant($3) where id = $1`,
       [id, first.operatorId, clock.now()],
     )
+
   expect(await outcome(approve)).toBe(NO_RIGHT)
+
   // An act of the transaction before, of another operator, or on another row is none.
   expect(await outcome((tx) => act(tx, first.operatorId, 'withdrawal', id))).toBe('done')
+
   for (const [operatorId, kind, subject] of [
     [second.operatorId, 'withdrawal', id],
     [first.operatorId, 'withdrawal', randomUUID()],
@@ -37,6 +41,7 @@ test('no withdrawal is approved but with an act of the very operator', async () 
         await approve(tx)
       }),
     ).toBe(NO_RIGHT)
+
   expect(
     await outcome(async (tx) => {
       await approve(tx)
@@ -49,6 +54,7 @@ test('nothing is proposed or confirmed without its act, and no hold stands witho
   const { id: customerId } = await house.customer(0n)
   const id = randomUUID()
   const until = clock.now() + DAY_MS
+
   const propose = (tx: Transaction) =>
     tx.query(
       `insert into proposal (id, kind, document, lines, reason, practice, customer_id, maker_id, made_at)
@@ -61,17 +67,20 @@ test('nothing is proposed or confirmed without its act, and no hold stands witho
         clock.now(),
       ],
     )
+
   const confirm = (tx: Transaction) =>
     tx.query(
       `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
       [id, second.operatorId, clock.now()],
     )
+
   const hold = (tx: Transaction) =>
     tx.query(
       `insert into customer_hold (id, customer_id, kind, reason, since, until, set_by, confirmed_by)
        values ($1, $2, 'legal', 'Court order', instant($3), instant($4), $5, $6)`,
       [randomUUID(), customerId, clock.now(), until, first.operatorId, second.operatorId],
     )
+
   expect(await outcome(propose)).toBe(NO_RIGHT)
   expect(
     await outcome(async (tx) => {
@@ -79,8 +88,10 @@ test('nothing is proposed or confirmed without its act, and no hold stands witho
       await act(tx, first.operatorId, 'proposal', id)
     }),
   ).toBe('done')
+
   expect(await outcome(hold)).toBe(NO_RIGHT)
   expect(await outcome(confirm)).toBe(NO_RIGHT)
+
   expect(
     await outcome(async (tx) => {
       await confirm(tx)

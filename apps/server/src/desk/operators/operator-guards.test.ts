@@ -20,20 +20,24 @@ const said = (...statements: readonly string[]): Promise<string> =>
   saidOf(owner, async (tx) => {
     for (const statement of statements) await tx.query(statement)
   })
+
 const insert = (columns: Readonly<Record<string, string>>): string => {
   const row = { name: `'new.one'`, roles: `'{support}'`, made_at: now, ...columns }
   return `insert into operator (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`
 }
+
 const LIVE = `insert into platform_setting (name, value) values ('mode', 'live')`
 
 describe('an operator', () => {
   test('has a name that is given once, and roles that there are', async () => {
     expect(await said(insert({}))).toBe('written')
+
     for (const name of ['console', 'Ann', 'a', 'has space', '-dash'])
       expect([name, await said(insert({ name: `'${name}'` }))]).toEqual([
         name,
         expect.stringContaining('check constraint'),
       ])
+
     expect(await said(insert({}), insert({}))).toContain('"operator_name_key"')
     for (const roles of ['{}', '{owner}'])
       expect(await said(insert({ roles: `'${roles}'` }))).toContain('"operator_roles_check"')
@@ -65,6 +69,7 @@ describe('an operator', () => {
     const automatic = { name: `'Desk 3 (automatic)'`, is_automatic: 'true' }
     expect(await said(insert(automatic))).toBe('written')
     expect(await said(LIVE, insert(automatic))).toBe('automatic operators are for practice alone')
+
     for (const more of [
       { password_hash: `'x'`, password_changed_at: now },
       { authenticator_sealed: `'x'` },
@@ -79,21 +84,27 @@ describe('an operator', () => {
       let answer: boolean | undefined
       await saidOf(owner, async (tx) => {
         for (const statement of before) await tx.query(statement)
+
         const [row] = await tx.query<{ may: boolean }>('select operator_may_decide($1, $2) as may', [
           id,
           customer,
         ])
+
         answer = row?.may
       })
+
       return answer
     }
+
     expect(await may(one, customerId)).toBe(false)
     expect(await may(one, customerId + 1n)).toBe(true)
     expect(await may(one, null)).toBe(true)
     expect(await may(two, customerId)).toBe(true)
     expect(await may(two, customerId, `update operator set is_active = false where id = ${two}`)).toBe(false)
+
     const automatic = `update operator set is_automatic = true where id = ${two}`
     const unguarded = 'alter table operator disable trigger user'
+
     expect(await may(two, customerId, unguarded, automatic)).toBe(true)
     expect(await may(two, customerId, unguarded, automatic, LIVE)).toBe(false)
   })
@@ -108,6 +119,7 @@ describe('a link to set up a log-in', () => {
         [randomBytes(more.bytes), two, clock.now() + ms],
       ),
     )
+
   test('is good for 168 hours and not a moment longer', async () => {
     expect(await link(7 * DAY_MS)).toBe('written')
     expect(await link(7 * DAY_MS + 1)).toContain('operator_setup_link_check')
@@ -131,16 +143,20 @@ describe('a link to set up a log-in', () => {
 
 test('a session at the desk is one token’s', async () => {
   const token = randomBytes(32)
+
   const open = (tx: Transaction) =>
     tx.query(
       `insert into operator_session (operator_id, token_hash, opened_at, last_seen_at, proved_at) values ($1, $2, ${now}, ${now}, ${now})`,
       [two, token],
     )
+
   expect(await saidOf(db, open)).toBe('written')
+
   const twice = saidOf(db, async (tx) => {
     await open(tx)
     await open(tx)
   })
+
   expect(await twice).toContain('"operator_session_token_hash_key"')
   const longer = saidOf(db, (tx) => tx.query('update operator_session set opened_at = opened_at'))
   expect(await longer).toContain('permission denied')
@@ -178,6 +194,7 @@ describe('an act in the log', () => {
         await tx.query('set constraints all immediate')
         await tx.query(statement)
       })
+
       expect(await change).toContain('of operator_act is never allowed')
     },
   )
@@ -185,10 +202,12 @@ describe('an act in the log', () => {
 
 describe('the server’s role changes nobody but with an act of the same transaction', () => {
   const added = makeOperator(owner, clock)
+
   /** What is said where the act is recorded before the change, and where it is recorded after. */
   const withAct = async (change: string, act: string, about: { kind?: string; of?: string } = {}) => {
     const id = await added
     const other = await makeCustomer(db, clock)
+
     const work = (isBefore: boolean) =>
       saidOf(db, async (tx) => {
         const record = () =>
@@ -198,14 +217,18 @@ describe('the server’s role changes nobody but with an act of the same transac
             subjectId: about.of ?? id.toString(),
             at: clock.now(),
           })
+
         if (isBefore) await record()
         await tx.query(`update operator set ${change.replace('$other', other.toString())} where id = $1`, [
           id,
         ])
+
         if (!isBefore) await record()
       })
+
     return [await work(true), await work(false)]
   }
+
   const WRITTEN = ['written', 'written']
   const without = expect.stringContaining('is changed without an act in the log')
   const WITHOUT = [without, without]
@@ -237,6 +260,7 @@ describe('the server’s role changes nobody but with an act of the same transac
         at: clock.now(),
       }),
     )
+
     const change = saidOf(db, (tx) => tx.query(`update operator set roles = '{admin}' where id = $1`, [id]))
     expect(await change).toContain('without an act in the log')
   })
@@ -249,10 +273,12 @@ describe('a decision leaves its trace, by the very operator whom the row names',
        values ($1, 'payment_method', '{}', '[]', 'Test', true, $2, ${now})`,
       [id, one],
     )
+
   const withAct = async (about: { by?: bigint; second?: bigint; kind?: string; of?: string }) => {
     const work = (isBefore: boolean) =>
       saidOf(db, async (tx) => {
         const id = randomUUID()
+
         const record = () =>
           recordAct(tx, {
             operatorId: about.by ?? one,
@@ -262,12 +288,15 @@ describe('a decision leaves its trace, by the very operator whom the row names',
             subjectId: about.of ?? id,
             at: clock.now(),
           })
+
         if (isBefore) await record()
         await proposal(tx, id)
         if (!isBefore) await record()
       })
+
     return [await work(true), await work(false)]
   }
+
   const without = expect.stringContaining('is decided without an act in the log')
 
   test('before it or after it', async () => {
@@ -288,6 +317,7 @@ describe('a decision leaves its trace, by the very operator whom the row names',
         at: clock.now(),
       }),
     )
+
     expect(await saidOf(db, (tx) => proposal(tx, id))).toEqual(without)
   })
 })

@@ -8,8 +8,10 @@ import { allOperators, operatorById } from './store.ts'
 export async function operatorView(db: Queryable, id: bigint, mode: 'practice' | 'live'): Promise<Operator> {
   const operator = await operatorById(db, id)
   if (!operator) throw new RangeError(`no operator ${id}`)
+
   const passkeys = await passkeysOf(db, id)
   const hasAuthenticator = operator.authenticator_sealed !== null
+
   return {
     id: operator.id.toString(),
     name: operator.name,
@@ -27,6 +29,7 @@ export async function operatorView(db: Queryable, id: bigint, mode: 'practice' |
 /** All operators, as an admin lists them. */
 export async function operatorList(db: Queryable) {
   const rows = await allOperators(db)
+
   return {
     items: rows.map((row) => ({
       id: row.id.toString(),

@@ -14,11 +14,13 @@ export async function endSessions(
 ): Promise<number> {
   const ended = await operatorSessions.endOf(tx, operatorId, which)
   if (ended.length === 0) return 0
+
   await securityLog.noteIn(tx, {
     kind: 'operator_sessions_ended',
     operatorId,
     detail: 'but' in which ? 'others' : 'one',
   })
+
   tx.onCommit(() => ended.forEach((sessionId) => operatorSessions.tellEnd({ operatorId, sessionId })))
   return ended.length
 }
@@ -26,6 +28,7 @@ export async function endSessions(
 /** The operator's own living sessions, the last used first. */
 export async function listSessions({ operatorSessions }: Needs, { operatorId, sessionId }: OperatorSession) {
   const sessions = await operatorSessions.listOf(operatorId)
+
   return {
     items: sessions.map((session) => ({
       id: session.sessionId.toString(),
@@ -49,6 +52,7 @@ export async function endOwnSession(
     const which = others === true ? { but: sessionId } : { sessionId: BigInt(id ?? '0') }
     const ended = await endSessions(deps, tx, operatorId, which)
     if (ended === 0) return others === true ? undefined : { refusal: 'not_found', field: 'id' }
+
     await recordAct(tx, {
       operatorId,
       act: 'session_end',
@@ -56,7 +60,9 @@ export async function endOwnSession(
       subjectId: operatorId.toString(),
       at: deps.clock.now(),
     })
+
     return undefined
   })
+
   return refused ?? listSessions(deps, session)
 }

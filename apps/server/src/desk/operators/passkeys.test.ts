@@ -30,7 +30,9 @@ async function add(ann: AtTheDoor, key: Key, bend: Bend = {}, present?: Key) {
     password: DESK_PASSWORD,
     ...(present && (await shown(ann, present))),
   })
+
   const { challenge_id: id, options } = data
+
   return ann.post('/api/desk/passkey/confirm', {
     challenge_id: id,
     label: 'My key',
@@ -42,6 +44,7 @@ async function enter(name: string, key: Key, bend: Bend = {}) {
   const browser = testBrowser(app, [])
   const { data } = await browser.post('/api/desk/passkey/challenge', { name })
   const form = { challenge_id: data.challenge_id, response: key.use(data.options, bend) }
+
   return {
     answer: await browser.post('/api/desk/passkey/login', form),
     again: () => browser.post('/api/desk/passkey/login', form),
@@ -52,13 +55,17 @@ describe('a passkey', () => {
   test('is made with the password, listed, and signs in', async () => {
     const ann = await signedIn()
     const key = softwareAuthenticator()
+
     expect((await ann.post('/api/desk/passkey/begin', { password: 'wrong' })).data.refusal).toBe(
       'login_failed',
     )
+
     const made = await add(ann, key)
     expect(made.data.operator.passkeys).toMatchObject([{ label: 'My key' }])
+
     const { answer } = await enter(ann.name, key)
     expect([answer.status, answer.data.operator.name]).toEqual([200, ann.name])
+
     // From here on the password alone is not enough.
     expect((await ann.logIn()).data).toEqual({
       refusal: 'second_factor_required',
@@ -69,6 +76,7 @@ describe('a passkey', () => {
   test('answers each challenge once', async () => {
     const ann = await signedIn()
     const key = softwareAuthenticator()
+
     await add(ann, key)
     const { answer, again } = await enter(ann.name, key)
     expect(answer.status).toBe(200)
@@ -78,8 +86,10 @@ describe('a passkey', () => {
   test('must answer within five minutes', async () => {
     const ann = await signedIn()
     const key = softwareAuthenticator()
+
     await add(ann, key)
     const { data } = await ann.browser.post('/api/desk/passkey/challenge', { name: ann.name })
+
     clock.advance(5 * MINUTE_MS)
     const form = { challenge_id: data.challenge_id, response: key.use(data.options) }
     expect((await ann.browser.post('/api/desk/passkey/login', form)).data).toEqual({
@@ -96,8 +106,10 @@ describe('a passkey', () => {
   ])('is refused an answer %s', async (_what, bend) => {
     const ann = await signedIn()
     const key = softwareAuthenticator()
+
     await add(ann, key)
     expect((await enter(ann.name, key, bend)).answer.data).toEqual({ refusal: 'login_failed' })
+
     if (bend.counter === undefined)
       expect((await add(ann, softwareAuthenticator(), bend, key)).data).toEqual({
         refusal: 'second_factor_wrong',
@@ -108,18 +120,22 @@ describe('a passkey', () => {
   test('of one operator opens nothing to another, and is nobody’s twice', async () => {
     const [ann, bob] = [await signedIn(), await signedIn()]
     const key = softwareAuthenticator()
+
     await add(ann, key)
     expect((await enter(bob.name, key)).answer.data).toEqual({ refusal: 'login_failed' })
     expect((await add(bob, key)).data.refusal).toBe('second_factor_wrong')
+
     const { data } = await ann.post('/api/desk/passkey/begin', {
       password: DESK_PASSWORD,
       ...(await shown(ann, key)),
     })
+
     const form = {
       challenge_id: data.challenge_id,
       label: 'Stolen',
       response: softwareAuthenticator().make(data.options),
     }
+
     expect((await bob.post('/api/desk/passkey/confirm', form)).data.refusal).toBe('second_factor_wrong')
   })
 
@@ -127,17 +143,20 @@ describe('a passkey', () => {
     const ann = await signedIn()
     await add(ann, softwareAuthenticator())
     const stranger = testBrowser(app, [])
+
     const asked = async (name: string) => {
       const { data, status } = await stranger.post('/api/desk/passkey/challenge', { name })
       const { challenge, ...options } = JSON.parse(data.options) as { challenge: string }
       return { status, options, length: challenge.length, id: String(data.challenge_id).length }
     }
+
     expect(await asked(ann.name)).toEqual(await asked('nobody-here'))
   })
 
   test('locks after five wrong answers', async () => {
     const ann = await signedIn()
     const key = softwareAuthenticator()
+
     await add(ann, key)
     for (let time = 0; time < 5; time += 1)
       expect((await enter(ann.name, softwareAuthenticator())).answer.data.refusal).toBe('login_failed')
@@ -149,6 +168,7 @@ describe('a passkey', () => {
     const key = softwareAuthenticator()
     const { data } = await add(ann, key)
     const { id } = data.operator.passkeys[0]
+
     const remove = (who: AtTheDoor, more = {}) =>
       who.post('/api/desk/factor/remove', { id, password: DESK_PASSWORD, ...more })
     expect((await remove(bob)).data.refusal).toBe('not_found')
@@ -156,10 +176,12 @@ describe('a passkey', () => {
     expect((await remove(ann, await shown(bob, key))).data.refusal).toBe('second_factor_wrong')
     expect((await remove(ann, await shown(ann, key))).data.operator.passkeys).toEqual([])
     expect((await enter(ann.name, key)).answer.data.refusal).toBe('login_failed')
+
     const acts = await db.query<{ act: string }>(
       `select act from operator_act where operator_name = $1 and act like 'factor%' order by seq`,
       [ann.name],
     )
+
     expect(acts.map(({ act }) => act)).toEqual(['factor_add', 'factor_remove'])
   })
 
@@ -167,6 +189,7 @@ describe('a passkey', () => {
     const stranger = testBrowser(app, [])
     for (let time = 0; time < 20; time += 1)
       await stranger.post('/api/desk/passkey/challenge', { name: 'nobody-here' })
+
     clock.advance(5 * MINUTE_MS + 1)
     await stranger.post('/api/desk/passkey/challenge', { name: 'nobody-here' })
     expect(await db.query('select id from operator_challenge')).toHaveLength(1)

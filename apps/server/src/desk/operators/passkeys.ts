@@ -39,12 +39,14 @@ async function offer(
 ) {
   const now = deps.clock.now()
   const id = deps.makeId()
+
   await keepChallenge(
     db,
     id,
     { purpose, name, challenge: options.challenge, expires_at: now + ANSWER_WITHIN_MS },
     now,
   )
+
   return { challenge_id: id, options: JSON.stringify(options) }
 }
 
@@ -64,25 +66,32 @@ export async function logInByPasskey(
   const failed = { refusal: 'login_failed' } as const satisfies Refusal
   const response = readResponse(request.response)
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+
   const asked = await takeChallenge(database, request.challenge_id, 'login', clock.now())
   if (!asked) return failed
+
   const counter = await counterOf(database, asked.name, device)
   const refused =
     (await refusalOfLock(deps, asked.name, counter)) ?? (await countedAttempt(deps, asked.name, counter))
   if (refused) return refused
+
   const operator = await operatorByName(database, asked.name)
   const credential = credentialIdOf(response)
   const passkey = operator && (await passkeyOf(database, operator.id, credential))
+
   const uses = passkey && (await counterOfAnswer(deps.publicUrl, asked.challenge, passkey, response))
   if (!passkey || uses === undefined) {
     await noteFailure(deps, { operatorId: operator?.id, name: asked.name }, counter)
     return failed
   }
+
   return database.transaction(async (tx) => {
     const current = await lockOperator(tx, passkey.operator_id)
     if (!current.is_active || !(await advancePasskey(tx, passkey.id, uses))) return failed
+
     await clearFailures(tx, current.name, counter)
     await knowDevice(tx, current.id, device, clock.now())
+
     return openSession(deps, tx, current.id, 'passkey')
   })
 }
@@ -96,6 +105,7 @@ export async function offerPasskey(deps: Needs, tx: Queryable, { operatorId, nam
     handle: `operator ${operatorId}`,
     known,
   })
+
   return offer(deps, tx, 'add', name, options)
 }
 
@@ -109,14 +119,18 @@ export async function keepPasskey(
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
   if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+
   return database.transaction(async (tx) => {
     const now = clock.now()
+
     // Before the challenge is taken: of two at once the second one's has come to nothing by then.
     const operator = await lockOperator(tx, session.operatorId)
     const asked = await takeChallenge(tx, request.challenge_id, 'add', now)
     if (asked?.name !== session.name) return wrong
+
     const credential = await newCredential(deps.publicUrl, asked.challenge, response)
     if (!credential) return wrong
+
     const isNew = await insertPasskey(tx, {
       id: makeId(),
       operator_id: session.operatorId,
@@ -127,6 +141,7 @@ export async function keepPasskey(
       added_at: now,
     })
     if (!isNew) return wrong
+
     await factorChanged(deps, tx, session, operator, { kind: 'factor_add', factor: 'passkey' })
     return { operator: await operatorView(tx, session.operatorId, deps.mode) }
   })

@@ -28,13 +28,16 @@ async function proveByFactor(deps: Needs, session: OperatorSession, shown: strin
   const refused =
     (await refusalOfLock(deps, session.name, counter)) ?? (await countedAttempt(deps, session.name, counter))
   if (refused) return refused
+
   const answer = await database.transaction(async (tx) => {
     const operator = await lockOperator(tx, session.operatorId)
     const wrong = await refusalOfShownFactor(deps, tx, operator, shown)
     if (wrong) return wrong
+
     await clearFailures(tx, operator.name, counter)
     return prove(deps, tx, session)
   })
+
   if ('refusal' in answer)
     await noteFailure(
       deps,
@@ -42,6 +45,7 @@ async function proveByFactor(deps: Needs, session: OperatorSession, shown: strin
       counter,
       'operator_factor_wrong',
     )
+
   return answer
 }
 
@@ -63,7 +67,9 @@ export async function proveFreshly(
       return { refusal: 'field_invalid', field: 'password' } as const satisfies Refusal
     return withFactor(deps, session, { password, device }, (tx) => prove(deps, tx, session))
   }
+
   if (shown === undefined)
     return { refusal: 'second_factor_required', params: { factor } } as const satisfies Refusal
+
   return proveByFactor(deps, session, shown, device)
 }

@@ -32,22 +32,27 @@ test('one set-up link sets up once', { timeout: SLOW_MS }, async () => {
     const answers = await together(copies, () => ann.browser.post('/api/desk/setup', form))
     const losers = answers.filter(({ status }) => status !== 200)
     expect(new Set(losers.map(({ data }) => data.refusal))).toEqual(new Set(['setup_link_invalid']))
+
     return answers
   })
+
   const [sessions] = await db.query<{ most: bigint }>(
     'select max(count) as most from (select count(*) from operator_session group by operator_id) s',
   )
+
   expect(sessions?.most).toBe(1n)
 })
 
 test('one code of an authenticator app signs in once', { timeout: SLOW_MS }, async () => {
   const ann = await atTheDoor(whole)
   await ann.setUp()
+
   const totp = await ann.addAuthenticator()
   await race(async (copies) => {
     clock.advance(30 * SECOND_MS)
     const code = codeAt(totp, clock.now())
     const answers = await together(copies, () => ann.logIn({ second_factor: code }))
+
     // Copies that lost were counted as wrong ones; the next round starts without a lock.
     await db.query('delete from operator_login_failure')
     return answers
@@ -61,15 +66,19 @@ test('acts of many at once make one whole chain', { timeout: SLOW_MS }, async ()
     await ann.setUp()
     people.push(ann)
   }
+
   clock.advance(MINUTE_MS)
   for (let round = 0; round < 10; round += 1)
     await Promise.all(people.map((ann) => ann.logIn().then(() => ann.post('/api/desk/logout'))))
+
   const admin = await atTheDoor(whole, { roles: ['admin'] })
   await admin.setUp()
+
   const { data } = await admin.get('/api/desk/audit/check')
   const [{ acts } = { acts: 0n }] = await db.query<{ acts: bigint }>(
     'select count(*) as acts from operator_act',
   )
+
   expect(data).toMatchObject({ is_whole: true, acts: Number(acts) })
   expect(data.acts).toBeGreaterThan(160)
 })

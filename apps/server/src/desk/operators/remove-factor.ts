@@ -22,9 +22,11 @@ export async function removeFactor(
   if (!isThere) return { refusal: 'not_found', field: 'id' } as const satisfies Refusal
   if (deps.mode === 'live' && passkeys.length + (hasAuthenticator ? 1 : 0) === 1)
     return { refusal: 'second_factor_required' } as const satisfies Refusal
+
   if (passkeyId === undefined) await removeAuthenticator(tx, operator.id)
   else await deletePasskey(tx, operator.id, passkeyId)
   const factor = passkeyId === undefined ? 'authenticator' : 'passkey'
   await factorChanged(deps, tx, session, operator, { kind: 'factor_remove', factor })
+
   return { operator: await operatorView(tx, operator.id, deps.mode) }
 }

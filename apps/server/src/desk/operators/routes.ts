@@ -49,6 +49,7 @@ function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promis
       subjectId: operatorId.toString(),
       at: deps.clock.now(),
     })
+
     tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
     return {}
   })
@@ -56,6 +57,7 @@ function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promis
 
 async function myself(deps: Needs, { operatorId, sessionId }: OperatorSession) {
   const living = await deps.operatorSessions.livingOf([sessionId])
+
   return {
     operator: await operatorView(deps.database, operatorId, deps.mode),
     ends_at: toIso(living.get(sessionId)?.endsAt ?? deps.clock.now()),
@@ -81,19 +83,23 @@ function registerFactors(app: FastifyInstance, deps: Needs): void {
     { password, second_factor: shown }: { password: string; second_factor?: string | undefined },
     caller: Caller,
   ) => ({ password, shown, device: deviceHash(caller) })
+
   registerCall(app, beginAuthenticatorCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       beginAuthenticator(deps, tx, caller.operator),
     ),
   )
+
   registerCall(app, confirmAuthenticatorCall, (request, { operator }) =>
     confirmAuthenticator(deps, operator, request.second_factor),
   )
+
   registerCall(app, beginPasskeyCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx) =>
       offerPasskey(deps, tx, caller.operator),
     ),
   )
+
   registerCall(app, confirmPasskeyCall, (request, { operator }) => keepPasskey(deps, operator, request))
   registerCall(app, removeFactorCall, (request, caller) =>
     withFactor(deps, caller.operator, shownBy(request, caller), (tx, operator) =>
@@ -107,9 +113,11 @@ function registerOwnSessions(app: FastifyInstance, deps: Needs): void {
   registerCall(app, proveCall, (request, caller) =>
     proveFreshly(deps, caller.operator, request, deviceHash(caller)),
   )
+
   registerCall(app, changeDeskPasswordCall, (request, caller) =>
     changePassword(deps, caller.operator, request, deviceHash(caller)),
   )
+
   registerCall(app, deskSessionsCall, (_request, { operator }) => listSessions(deps, operator))
   registerCall(app, endDeskSessionCall, (request, { operator }) => endOwnSession(deps, operator, request))
 }

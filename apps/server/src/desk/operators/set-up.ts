@@ -25,26 +25,32 @@ export async function setUpOperator(
   const hash = tokenHash(request.setup_token)
   const named = await operatorOfLink(database, hash, clock.now())
   if (!named) return INVALID
+
   const weak = refusalOfOperatorPassword({
     password: request.password,
     confirm: request.password_confirm,
     isCommon: isCommonOperatorPassword(request.password, named.name, deps.brandName),
   })
   if (weak) return weak
+
   const slot = hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+
   try {
     const passwordHash = await slot.hash(request.password)
+
     return await database.transaction(async (tx) => {
       const now = clock.now()
       const operator = await lockOperator(tx, named.id)
       const used = await useLink(tx, hash, now)
       if (used !== operator.id || !operator.is_active) return INVALID
+
       await setPassword(tx, operator.id, passwordHash, now)
       await operatorSessions.endAll(tx, operator.id)
       tx.onCommit(() => operatorSessions.tellEnd({ operatorId: operator.id }))
       await clearFailures(tx, operator.name)
       await knowDevice(tx, operator.id, device, now)
+
       return openSession(deps, tx, operator.id, 'setup_link')
     })
   } finally {

@@ -27,11 +27,14 @@ async function fitsPasskey(
 ): Promise<boolean> {
   const shown = readShown(text)
   if (!shown) return false
+
   const asked = await takeChallenge(tx, shown.id, 'login', deps.clock.now())
   if (asked?.name !== operator.name) return false
+
   const credential = credentialIdOf(shown.response)
   const passkey = (await passkeysOf(tx, operator.id)).find((known) => known.credential_id.equals(credential))
   const uses = passkey && (await counterOfAnswer(deps.publicUrl, asked.challenge, passkey, shown.response))
+
   return passkey !== undefined && uses !== undefined && advancePasskey(tx, passkey.id, uses)
 }
 
@@ -50,7 +53,9 @@ export async function refusalOfShownFactor(
   if (factor === undefined) return undefined
   if (shown === undefined) return { refusal: 'second_factor_required', params: { factor } }
   if (!CODE.test(shown)) return (await fitsPasskey(deps, tx, operator, shown)) ? undefined : WRONG
+
   const sealed = operator.authenticator_sealed
   const step = sealed === null ? undefined : stepOfOperator(deps, operator.id, sealed, shown)
+
   return step !== undefined && (await useStep(tx, operator.id, step)) ? undefined : WRONG
 }

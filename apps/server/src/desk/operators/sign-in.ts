@@ -19,6 +19,7 @@ export async function openSession(
   by: 'setup_link' | 'password' | 'authenticator' | 'passkey',
 ) {
   const { token, endsAt } = await deps.operatorSessions.open(tx, operatorId)
+
   await recordAct(tx, {
     operatorId,
     act: 'sign_in',
@@ -27,8 +28,10 @@ export async function openSession(
     after: by,
     at: deps.clock.now(),
   })
+
   await deps.securityLog.noteIn(tx, { kind: 'operator_log_in', operatorId, detail: by })
   const operator = await operatorView(tx, operatorId, deps.mode)
+
   return { operator_token: token, ends_at: toIso(endsAt), operator }
 }
 
@@ -46,9 +49,12 @@ async function refusalOfFactor(
       ? undefined
       : { refusal: 'second_factor_required', params: { factor: 'passkey' } }
   }
+
   if (code === undefined) return { refusal: 'second_factor_required', params: { factor: 'authenticator' } }
+
   const step = stepOfOperator(deps, operator.id, sealed, code)
   const isRight = step !== undefined && (await useStep(tx, operator.id, step))
+
   return isRight ? undefined : { refusal: 'second_factor_wrong', field: 'second_factor' }
 }
 
@@ -75,14 +81,18 @@ export async function checkPassword(
 ): Promise<OperatorRow | Refusal> {
   const locked = await refusalOfLock(deps, request.name, counter)
   if (locked) return locked
+
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' }
+
   try {
     const operator = await operatorByName(deps.database, request.name)
     const refused = await countedAttempt(deps, request.name, counter)
     if (refused) return refused
+
     const fits = await slot.verify(operator?.password_hash ?? undefined, request.password)
     if (fits && operator?.is_active) return operator
+
     await noteFailure(deps, { operatorId: operator?.id, name: request.name }, counter)
     return { refusal: 'login_failed' }
   } finally {
@@ -107,13 +117,17 @@ export async function logInOperator(
   const counter = await counterOf(deps.database, request.name, device)
   const checked = await checkPassword(deps, request, counter)
   if ('refusal' in checked) return checked
+
   const entered = await deps.database.transaction(async (tx) => {
     const operator = await lockOperator(tx, checked.id)
     if (!stillStands(operator, checked)) return { refusal: 'login_failed' } as const satisfies Refusal
+
     const refused = await refusalOfFactor(deps, tx, operator, request.second_factor)
     if (refused) return refused
+
     await clearFailures(tx, operator.name, counter)
     await knowDevice(tx, operator.id, device, deps.clock.now())
+
     return openSession(
       deps,
       tx,
@@ -121,6 +135,7 @@ export async function logInOperator(
       operator.authenticator_sealed === null ? 'password' : 'authenticator',
     )
   })
+
   if ('refusal' in entered && entered.refusal === 'second_factor_wrong')
     await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
   return entered
@@ -146,14 +161,18 @@ export async function withFactor<T extends object>(
   const counter = await counterOf(deps.database, session.name, device)
   const checked = await checkPassword(deps, { name: session.name, password }, counter)
   if ('refusal' in checked) return checked
+
   const answer = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
     const operator = await lockOperator(tx, checked.id)
     if (!stillStands(operator, checked)) return { refusal: 'login_failed' }
+
     const refused = await refusalOfShownFactor(deps, tx, operator, shown)
     if (refused) return refused
+
     await clearFailures(tx, operator.name, counter)
     return work(tx, operator)
   })
+
   if ('refusal' in answer && answer.refusal === 'second_factor_wrong')
     await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
   return answer

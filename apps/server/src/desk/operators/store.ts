@@ -37,6 +37,7 @@ export async function lockOperator(tx: Queryable, id: bigint): Promise<OperatorR
     [id],
   )
   if (!row) throw new RangeError(`no operator ${id}`)
+
   return row
 }
 
@@ -62,6 +63,7 @@ export async function insertOperator(
      on conflict (name) do nothing returning id`,
     [operator.name, operator.roles, operator.customerId ?? null, operator.at],
   )
+
   return row?.id
 }
 
@@ -97,6 +99,7 @@ export async function clearLogIn(tx: Queryable, id: bigint): Promise<void> {
        authenticator_pending = null where id = $1`,
     [id],
   )
+
   await tx.query('delete from operator_passkey where operator_id = $1', [id])
   await tx.query('delete from operator_device where operator_id = $1', [id])
 }
@@ -135,6 +138,7 @@ export async function operatorOfLink(
        and id = (select operator_id from operator_setup_link where ${GOOD_LINK})`,
     [tokenHash, now],
   )
+
   return row
 }
 

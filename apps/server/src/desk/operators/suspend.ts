@@ -18,13 +18,16 @@ export async function suspendOperator(
   if (known.id === operatorId || known.is_automatic)
     return { refusal: 'not_allowed' } as const satisfies Refusal
   if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } as const satisfies Refusal
+
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     const operator = await lockOperator(tx, known.id)
     if (!operator.is_active) return operatorList(tx)
+
     await setActive(tx, operator.id, false)
     await withdrawLinks(tx, operator.id, now)
     await deps.operatorSessions.endAll(tx, operator.id)
+
     await recordAct(tx, {
       operatorId,
       act: 'operator_suspend',
@@ -35,10 +38,12 @@ export async function suspendOperator(
       after: 'suspended',
       at: now,
     })
+
     tx.onCommit(() => {
       deps.operatorSessions.tellEnd({ operatorId: operator.id })
       deps.bus.publish({ type: 'desk', queue: 'operators', id: operator.id.toString() })
     })
+
     return operatorList(tx)
   })
 }

@@ -22,6 +22,7 @@ export async function viewsOf(
   { cursor, limit }: PageAsked,
 ): Promise<ResponseOf<typeof viewsCall> | Refusal> {
   if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+
   // Not the number in the log: it would tell how much the desk does.
   const id = `encode(substr(chain, 1, ${HASH_BYTES_SHOWN}), 'hex')`
   const rows = await db.query<{ id: string; at: Instant; reason: string | null; after: string }>(
@@ -30,9 +31,12 @@ export async function viewsOf(
      order by seq desc limit $3`,
     [customerId, VIEWS, limit + 1, cursor ?? null],
   )
+
   // A page that is gone on from is never the last.
   if (cursor !== undefined && rows.length === 0) return BAD_CURSOR
+
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+
   return {
     ...next,
     items: page.map(({ id: hash, at, reason, after }) => ({
@@ -61,5 +65,6 @@ export async function hasActedSince(
        and ($5::text is null or subject_id = $5) limit 1`,
     [asked.customerId, asked.operatorId, asked.act, asked.since, asked.subjectId ?? null],
   )
+
   return rows.length > 0
 }

@@ -15,6 +15,7 @@ export const practiceDesk = defineModule({
       certification: identity.practice,
       withdrawal: withdrawals.practice,
     }
+
     return { jobs: [createPracticeDesk(needs, kinds)] }
   },
 })

@@ -13,11 +13,13 @@ const { clock, db, owner, money } = whole
 const step = async (): Promise<void> => money.practiceDesk?.step()
 const statusOf = async (from: Browser, id: string): Promise<string> =>
   (await from.get('/api/user/recharge_record', { id })).data.items[0].status
+
 const decisionsOf = (id: string) =>
   owner.query<{ name: string; act: string }>(
     'select o.name, d.act from review_decision d join operator o on o.id = d.operator_id where d.ref = $1 order by d.id',
     [id],
   )
+
 /** What the desk made of a recharge at each of these ages, in seconds. */
 async function follow(from: Browser, id: string, ages: readonly number[]): Promise<string[]> {
   const opened = clock.now()
@@ -27,6 +29,7 @@ async function follow(from: Browser, id: string, ages: readonly number[]): Promi
     await step()
     seen.push(await statusOf(from, id))
   }
+
   return seen
 }
 
@@ -41,16 +44,19 @@ describe('the practice desk', () => {
   test('decides a large one by both, at 10 s and 20 s', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '4000.00')
+
     expect(await follow(ann, id, [9.999, 10, 19.999, 20])).toEqual([
       'under_review',
       'success_awaiting_review',
       'success_awaiting_review',
       'success',
     ])
+
     expect(await decisionsOf(id)).toEqual([
       { name: 'Practice desk 1 (automatic)', act: 'approve' },
       { name: 'Practice desk 2 (automatic)', act: 'confirm' },
     ])
+
     expect((await ann.get('/api/user/wallet')).data.balances[0].total).toBe('14000.00')
   })
 
@@ -79,6 +85,7 @@ describe('the practice desk', () => {
     const ann = await newCustomer(whole)
     const maker = await operatorBrowser(whole, { roles: ['reviewer'] })
     const id = await recharge(ann, '2000.00')
+
     await maker.post('/api/desk/recharge/approve', { id, received: '1990.00' })
     expect(await follow(ann, id, [10, 20])).toEqual(['success_awaiting_review', 'success'])
     expect((await ann.get('/api/user/wallet')).data.balances[0].total).toBe('11990.00')
@@ -88,13 +95,16 @@ describe('the practice desk', () => {
     clock.set(Date.UTC(2026, 11, 1, 3))
     const ann = whole.browser()
     await ann.register('night@example.com')
+
     const id = await recharge(ann, '20.00')
     expect(await follow(ann, id, [20])).toEqual(['success'])
+
     const automatic = await owner.query('select name from operator where is_automatic order by id')
     expect(automatic).toEqual([
       { name: 'Practice desk 1 (automatic)' },
       { name: 'Practice desk 2 (automatic)' },
     ])
+
     await expect(
       owner.query(`update operator set password_hash = 'x', password_changed_at = now() where is_automatic`),
     ).rejects.toThrow('automatic_has_no_log_in')
@@ -104,8 +114,10 @@ describe('the practice desk', () => {
     const ann = await newCustomer(whole)
     const ref = await recharge(ann, '30.00')
     const told: string[] = []
+
     const error = (fields: object | string): void => void told.push(JSON.stringify(fields))
     const stuck = () => Promise.reject(new Error('stuck'))
+
     const review = { needsTwo: stuck, isToReject: stuck } as never
     const desk = createPracticeDesk({
       database: db,
@@ -114,16 +126,20 @@ describe('the practice desk', () => {
       mode: 'practice',
       kinds: { recharge: review },
     })
+
     clock.advance(20 * SECOND_MS)
     await desk.step()
     await desk.step()
     expect(told.filter((line) => line.includes(ref))).toHaveLength(1)
+
     // Out of its sight and back.
     await owner.query('alter table review disable trigger user')
+
     for (const isSeen of [false, true]) {
       await owner.query('update review set practice = $2 where ref = $1', [ref, isSeen])
       await desk.step()
     }
+
     await owner.query('alter table review enable trigger user')
     expect(told.filter((line) => line.includes(ref))).toHaveLength(2)
     await step()

@@ -27,7 +27,9 @@ export function createPracticeDesk(
   kinds: ReviewKinds,
 ): Job {
   if (mode === 'live') throw new Error('the practice desk decides practice money alone')
+
   let desks: readonly [bigint, bigint] | undefined
+
   /** What could not be decided is tried each second, and told once, as long as it is open. */
   let complainedOf: ReadonlySet<string> = new Set()
 
@@ -39,6 +41,7 @@ export function createPracticeDesk(
     for (const row of open) {
       const review = kinds[row.kind]
       if (!review || row.waits_for === 'nobody' || clock.now() - row.opened_at < PRACTICE_FIRST_MS) continue
+
       try {
         const firstBy = { [String(first)]: 1, [String(second)]: 2 }[String(row.first_operator_id)]
         const step = practiceStep(
@@ -52,6 +55,7 @@ export function createPracticeDesk(
           clock.now(),
         )
         if (!step) continue
+
         await review[step.act](step.desk === 1 ? first : second, row.ref)
         hasActed = true
       } catch (error) {
@@ -60,6 +64,7 @@ export function createPracticeDesk(
         failed.add(row.ref)
       }
     }
+
     complainedOf = failed
     return hasActed
   }

@@ -9,6 +9,7 @@ export async function proposalDecisions(
   ids: readonly string[],
 ): Promise<Map<string, Proposal['decisions']>> {
   const rows = await readMakers(db, ids)
+
   return new Map(
     rows.map(({ id, maker, checker, made_at, decided_at, reason }) => [
       id,

@@ -53,6 +53,7 @@ function expected(
   if (who === 'self' && isAboutCustomer(kind)) return { no: 'same_operator' }
   if (act === 'refuse') return { to: who === 'maker' ? 'withdrawn' : 'refused' }
   if (who === 'maker') return { no: 'same_operator' }
+
   const held = kind === 'taken from a customer' ? refusalOfHold(hold) : undefined
   return held ? { no: held } : { to: 'confirmed' }
 }
@@ -62,6 +63,7 @@ interface Customer {
   readonly from: Browser
   readonly self: OperatorBrowser
 }
+
 const people = {} as Record<Exclude<Who, 'customer' | 'self'>, OperatorBrowser>
 /** One who is held for all kinds but the legal hold, which would hold them. */
 const customers = new Map<string, Customer>()
@@ -70,6 +72,7 @@ async function newCustomer(): Promise<Customer> {
   const from = browser()
   const { data } = await from.register(`model-${randomUUID()}@example.com`)
   const id = BigInt(data.user.id)
+
   return { id, from, self: await operatorBrowser(whole, { customerId: id }) }
 }
 
@@ -83,6 +86,7 @@ async function customerOf(kind: Kind, hold: Hold): Promise<Customer> {
   const key = `${hold} ${kind === 'legal hold'}`
   const known = customers.get(key) ?? (await newCustomer())
   customers.set(key, known)
+
   return known
 }
 
@@ -93,10 +97,12 @@ async function propose(kind: Kind, customer: Customer): Promise<string> {
   const reason = 'A mistake of ours'
   const common = { asset: 'USD', amount: '0.10', reason }
   const about = { ...common, customer_id: customer.id.toString() }
+
   const by = (path: string, fields: Record<string, string>) =>
     people.maker.post(`/api/desk/${path}/propose`, fields)
   const parked = { ...common, direction: 'in', bank_reference: `PARKED ${references}` }
   const sendIn = async () => dataOf(await by('suspense', parked)).proposal_id as string
+
   switch (kind) {
     case 'taken from a customer':
       return dataOf(await by('correction', { ...about, from: 'cash', to: 'capital' })).proposal_id
@@ -134,6 +140,7 @@ async function inState(kind: Kind, state: State, customer: Customer): Promise<st
   const id = await propose(kind, customer)
   const path = PATHS[state]
   if (path) expect((await send(id, customer, ...path)).status).toBe(200)
+
   return id
 }
 
@@ -151,6 +158,7 @@ test(
     for (const hold of HOLDS)
       for (const kind of KINDS) {
         const customer = await customerOf(kind, hold)
+
         // Everything is proposed before the hold: a correction of held money is not even proposed.
         const ready = new Map<State, string[]>()
         for (const state of STATES)
@@ -160,39 +168,52 @@ test(
               Array.from({ length: state === 'waiting' ? 4 : 1 }, () => inState(kind, state, customer)),
             ),
           )
+
         if (kind === KINDS[0] || kind === 'legal hold')
           await setHold(whole, hold, customer.id, [people.maker.operatorId, people.treasurer.operatorId])
+
         for (const state of STATES) {
           const items = [...(ready.get(state) ?? [])]
           let leadsOut = state !== 'waiting'
+
           const tried = WHO.flatMap((who) =>
             ACTS.map((act) => ({ who, act, is: expected(kind, state, hold, who, act) })),
           )
+
           const name = [kind, state, hold]
+
           // What is refused first, all of it at once at one item, which it leaves as it was.
           const first = items[0] ?? ''
+
           await Promise.all(
             tried.map(async ({ who, act, is }) => {
               if ('to' in is) return
+
               const { data } = await send(first, customer, who, act)
               expect([...name, who, act, data.refusal]).toEqual([...name, who, act, is.no])
               cases += 1
             }),
           )
+
           expect([...name, await stateOf(first)]).toEqual([...name, state])
+
           for (const { who, act, is } of tried) {
             if (!('to' in is)) continue
+
             const id = items.pop() ?? (await inState(kind, state, customer))
             const { data } = await send(id, customer, who, act)
             const now = await stateOf(id)
+
             cases += 1
             taken += Number(now === 'confirmed' && kind === 'taken from a customer' && hold !== 'none')
             expect([...name, who, act, data.refusal ?? now]).toEqual([...name, who, act, is.to])
             leadsOut = true
           }
+
           trapped += Number(!leadsOut)
         }
       }
+
     process.stdout.write(`${cases} cases, ${taken} taken under a hold, ${trapped} without a way out\n`)
     expect({ taken, trapped }).toEqual({ taken: 0, trapped: 0 })
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
@@ -202,9 +223,11 @@ test(
 test('a correction of held money is not proposed, in either case it can be given', async () => {
   const customer = await newCustomer()
   await setHold(whole, 'secured', customer.id, [people.maker.operatorId, people.treasurer.operatorId])
+
   const fields = { asset: 'USD', amount: '0.10', reason: 'A fee', customer_id: customer.id.toString() }
   const by = (sides: Record<string, string>) =>
     people.maker.post('/api/desk/correction/propose', { ...fields, ...sides })
+
   expect((await by({ from: 'cash', to: 'capital' })).data.refusal).toBe('security_hold')
   const given = dataOf(await by({ from: 'capital', to: 'cash' }))
   expect((await send(given.proposal_id, customer, 'treasurer', 'confirm')).data.status).toBe('confirmed')

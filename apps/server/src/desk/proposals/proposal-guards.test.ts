@@ -39,8 +39,10 @@ describe('a proposal', () => {
           ],
         ),
       )
+
     const STARTS = 'a proposal starts waiting, made by one who does not gain by it'
     expect(await begin(maker)).toBe('written')
+
     for (const by of [self, gone]) expect(await begin(by)).toBe(STARTS)
     expect(await begin(maker, 'confirmed')).toBe(STARTS)
   })
@@ -53,6 +55,7 @@ describe('a proposal', () => {
         expect(await change(id, decision(status, by, reason))).toBe(
           'same_operator: nobody decides on their own money',
         )
+
       expect(await change(id, decision(status, maker, reason))).toContain('"same_operator"')
       expect(await change(id, decision(status, undefined, reason))).toContain('proposal_check')
     }
@@ -61,9 +64,11 @@ describe('a proposal', () => {
   test('is refused with a reason, and decided at a moment', async () => {
     const id = await proposed(matter)
     expect(await change(id, decision('refused', checker))).toContain('proposal_check')
+
     expect(await change(id, decision('refused', checker, `, decision_reason = ' '`))).toContain(
       'decision_reason_check',
     )
+
     expect(await change(id, decision('refused', checker, `, decision_reason = 'No'`))).toBe('written')
     expect(await change(id, `status = 'withdrawn'`)).toContain('proposal_check')
   })
@@ -74,6 +79,7 @@ describe('a proposal', () => {
       `update proposal set status = 'refused', checker_id = $2, decided_at = instant($3), decision_reason = 'No' where id = $1`,
       [id, checker, clock.now()],
     )
+
     for (const set of [
       decision('confirmed', checker, ', decision_reason = null'),
       `decision_reason = 'Other'`,

@@ -62,6 +62,7 @@ export interface Proposals {
 /** Carries a refusal out of the transaction, which is rolled back. */
 class Undone extends Error {
   readonly refusal: Refusal
+
   constructor(refusal: Refusal) {
     super(refusal.refusal)
     this.refusal = refusal
@@ -73,6 +74,7 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
   const isWaiting = row.status === 'waiting'
   const decided = row.decided_at
+
   return {
     id: row.id,
     time: toIso(row.made_at),
@@ -109,15 +111,18 @@ async function readPage(
 ): ReturnType<Proposals['list']> {
   const after = readPlace(asked.cursor)
   if (!after.ok) return after.refusal
+
   const rows = await readProposals(db, {
     isWaiting: asked.state !== 'decided',
     kind: asked.kind,
     after: after.value,
     limit: asked.limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, asked.limit, ({ id, made_at, decided_at }) =>
     writePlace({ at: decided_at ?? made_at, id }),
   )
+
   return {
     items: page.map((row) => wireProposal(row, asked.operatorId)),
     ...next,
@@ -151,6 +156,7 @@ async function decide(
 ): Promise<void> {
   const { status, operatorId, reason, at } = decision
   const isOwn = status === 'withdrawn'
+
   await decideProposal(tx, { id: row.id, status, checkerId: isOwn ? undefined : operatorId, reason, at })
   await recordAct(tx, {
     operatorId: row.maker_id,
@@ -164,6 +170,7 @@ async function decide(
     after: say(row.lines, 'after'),
     at,
   })
+
   tell(tx, bus, row.id)
 }
 
@@ -184,10 +191,13 @@ async function confirmIn(
   if (row.status !== 'waiting') return { refusal: 'already_decided' }
   if (row.maker_id === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))
     return { refusal: 'same_operator' }
+
   const apply = registry.get(row.kind)
   if (!apply) throw new Error(`nothing is registered for proposals of ${row.kind}`)
+
   const at = deps.clock.now()
   await decide(deps, tx, row, { status: 'confirmed', operatorId, reason, at })
+
   const refusal = await apply(tx, {
     id,
     document: row.document,
@@ -198,6 +208,7 @@ async function confirmIn(
     at,
   })
   if (refusal) throw new Undone(refusal)
+
   return reread(tx, id, operatorId)
 }
 
@@ -209,15 +220,18 @@ async function refuseIn(
   const row = await lockProposal(tx, id)
   if (!row) return { refusal: 'not_found' }
   if (row.status !== 'waiting') return { refusal: 'already_decided' }
+
   const isOwn = row.maker_id === operatorId
   if (isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
   if (!isOwn && !(await mayDecide(tx, operatorId, row.customer_id))) return { refusal: 'same_operator' }
+
   await decide(deps, tx, row, {
     status: isOwn ? 'withdrawn' : 'refused',
     operatorId,
     reason,
     at: deps.clock.now(),
   })
+
   return reread(tx, id, operatorId)
 }
 
@@ -226,8 +240,10 @@ async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Pro
   if (reason === undefined || isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
   if (customerId !== undefined && !(await mayDecide(tx, operatorId, customerId)))
     return { refusal: 'same_operator' }
+
   const [id, at] = [deps.makeId(), deps.clock.now()]
   const practice = deps.mode === 'practice'
+
   await insertProposal(tx, { ...wish, id, at, reason, customerId, makerId: operatorId, practice })
   await recordAct(tx, {
     operatorId,
@@ -240,12 +256,14 @@ async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Pro
     after: say(wish.lines, 'after'),
     at,
   })
+
   tell(tx, deps.bus, id)
   return { proposal_id: id }
 }
 
 export function createProposals(deps: Needs): Proposals {
   const registry = new Map<ProposalKind, ApplyProposal>()
+
   return {
     register(kind, apply) {
       if (registry.has(kind)) throw new Error(`${kind} is registered twice`)

@@ -15,9 +15,11 @@ export function registerRoutes(
   registerCall(app, proposalsCall, ({ state, kind, cursor, limit }, { operator: { operatorId } }) =>
     proposals.list(database, { operatorId, state, kind, cursor, limit }),
   )
+
   registerCall(app, confirmProposalCall, ({ id, reason }, { operator }) =>
     proposals.confirm(operator.operatorId, id, reason),
   )
+
   registerCall(app, refuseProposalCall, ({ id, reason }, { operator }) =>
     proposals.refuse(operator.operatorId, id, reason),
   )

@@ -113,6 +113,7 @@ export async function countProposals(db: Queryable, operatorId: bigint): Promise
     [operatorId],
   )
   if (!row) throw new Error('counts always have a row')
+
   return row
 }
 
@@ -131,6 +132,7 @@ export async function readMakers(
   }[]
 > {
   if (ids.length === 0) return []
+
   return db.query(
     `select p.id::text, m.name as maker, c.name as checker, p.made_at, p.decided_at, p.reason from proposal p
      join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id where p.id = any($1::uuid[])`,

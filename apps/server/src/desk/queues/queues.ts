@@ -21,6 +21,7 @@ interface Count {
 }
 
 const NONE: Count = { waiting: 0n, overdue: 0n, second: 0n, oldest_since: null }
+
 const REVIEWS: Readonly<Partial<Record<DeskQueue, ReviewKind>>> = {
   recharges: 'recharge',
   withdrawals: 'withdrawal',
@@ -34,6 +35,7 @@ const withReturns = (count: Count, returns: Omit<Count, 'overdue'>): Count => ({
   second: count.second + returns.second,
   oldest_since: earlier(count.oldest_since, returns.oldest_since),
 })
+
 const earlier = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
@@ -53,16 +55,20 @@ export async function queueCounts({ database, clock }: Needs, { operatorId, role
   const returns = await countProposedReturns(database, operatorId)
   const chats = await countWaitingChats(database)
   const complaints = await countComplaints(database, clock.now())
+
   const countOf = (queue: DeskQueue): Count => {
     if (queue === 'chats') return { ...NONE, ...chats }
     if (queue === 'complaints') return { ...NONE, ...complaints }
     if (queue === 'proposals') return { ...NONE, ...proposals }
+
     const review = reviews.find(({ kind }) => kind === REVIEWS[queue]) ?? NONE
     return queue === 'withdrawals' ? withReturns(review, returns) : review
   }
+
   return {
     items: QUEUES.filter((queue) => maySee(roles, queue)).map((queue) => {
       const { waiting, overdue, second, oldest_since: oldest } = countOf(queue)
+
       return {
         queue,
         waiting: Number(waiting),

@@ -40,6 +40,7 @@ export async function makeCase(
 ): Promise<string | undefined> {
   const number = await numberCase(tx, review.kind, review.ref, review.at)
   if (number === undefined) return undefined
+
   await messages.write(tx, {
     customerId: review.customerId,
     kind: 'review_escalated',
@@ -47,6 +48,7 @@ export async function makeCase(
     target: targetOf(review.kind, review.ref),
     at: review.at,
   })
+
   tellChange(tx, bus, review)
   return number
 }
@@ -61,6 +63,7 @@ export async function escalate(
     const review = await lockReview(tx, asked.kind, asked.ref)
     if (!review || review.customer_id !== asked.customerId) return { refusal: 'not_found' } satisfies Refusal
     if (review.waits_for === 'nobody') return { refusal: 'already_decided' } satisfies Refusal
+
     const pace = await deps.reviews.paceOf(tx, asked.kind)
     if (review.case_number === null) {
       const from = escalatesFrom({
@@ -71,8 +74,10 @@ export async function escalate(
       if (now <= from)
         return { refusal: 'escalation_too_early', params: { until: toIso(from) } } satisfies Refusal
     }
+
     const number = review.case_number ?? (await makeCase(tx, deps, { ...asked, at: now }))
     if (number === undefined) throw new Error(`review ${asked.ref} took no case number`)
+
     return {
       number,
       progress: progressFrom(asked.kind, { ...review, case_number: number }, pace, {

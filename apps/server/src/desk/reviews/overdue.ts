@@ -25,22 +25,26 @@ export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'me
     database.transaction(async (tx) => {
       const review = await lockReview(tx, kind, ref)
       if (!review || review.waits_for === 'nobody' || review.case_number !== null) return
+
       const number = await makeCase(tx, deps, {
         kind,
         ref,
         customerId: review.customer_id,
         at: clock.now(),
       })
+
       logger.error({ kind, ref, number, promisedBy: review.promised_by }, 'a review is past its promise')
     })
 
   const step = async (): Promise<void> => {
     const now = clock.now()
     late = await countOverdue(database, now)
+
     let page: readonly OverdueRow[] = []
     do {
       // From the last one on: one that cannot be made a case keeps no other from it.
       page = await readOverdue(database, now, page.at(-1), PAGE)
+
       for (const review of page)
         await escalateLate(review).catch((error: unknown) =>
           logger.error(

@@ -19,9 +19,11 @@ export async function readPublicQueues(db: Queryable, now: Instant): Promise<rea
   const open = await db.query<{ kind: ReviewKind; waiting: bigint; oldest_since: Instant }>(
     'select kind, count(*) as waiting, min(opened_at) as oldest_since from review where closed_at is null group by kind',
   )
+
   return Promise.all(
     REVIEW_KINDS.map(async (kind) => {
       const row = open.find((candidate) => candidate.kind === kind)
+
       return {
         kind,
         waiting: Number(row?.waiting ?? 0n),

@@ -58,12 +58,15 @@ export async function queueItems(
   looking: Looking,
 ): Promise<Map<string, QueueItem>> {
   if (refs.length === 0) return new Map()
+
   const rows = await readReviews(db, kind, refs)
   const decisions = await readDecisions(db, kind, refs)
+
   const accounts = await readAccounts(
     db,
     rows.map(({ customer_id }) => customer_id),
   )
+
   return new Map(
     rows.map((row) => [row.ref, itemOf(row, decisions, accounts.get(row.customer_id) ?? '', looking)]),
   )
@@ -104,6 +107,7 @@ export async function queuePage(
     after: asked.cursor === undefined ? undefined : readQueuePlace(asked.cursor),
     limit: asked.limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, asked.limit, (last) => writeQueuePlace(last))
   return {
     refs: page.map(({ ref }) => ref),

@@ -43,13 +43,16 @@ const PACE_KEPT_MS = MINUTE_MS
 /** Reads a kind's pace at most once a minute. */
 function createPaces(clock: Clock): ReviewBook['paceOf'] {
   const kept = new Map<ReviewKind, { readonly at: Instant; readonly pace: Promise<Pace | undefined> }>()
+
   return (db, kind) => {
     const now = clock.now()
     const known = kept.get(kind)
     if (known && now - known.at < PACE_KEPT_MS && now >= known.at) return known.pace
+
     const pace = readPace(db, kind, now - PACE_DAYS_MS, PACE_LEAST_DECIDED)
     kept.set(kind, { at: now, pace })
     pace.catch(() => kept.delete(kind))
+
     return pace
   }
 }
@@ -81,7 +84,9 @@ export function progressFrom(
     isEscalated: row.case_number !== null,
     slowSeconds: pace?.slowSeconds,
   }
+
   const ends = endsByItselfAt(facts)
+
   return {
     waits_for: row.waits_for,
     since: toIso(row.state_since),
@@ -120,11 +125,14 @@ function stateFrom(row: ReviewRow, decisions: readonly DecisionRow[]): ReviewSta
 export function createReviews(deps: BookNeeds): ReviewBook {
   const { clock, bus, zone, mode } = deps
   const paceOf = createPaces(clock)
+
   const handlingBeginsAt = (now: Instant): Instant | undefined =>
     deps.practiceReview === 'auto'
       ? undefined
       : handlingAt(zone, now, deps.houseSettings.handlingHours(now)).begins_at
+
   const missing = (kind: string, ref: string): Error => new Error(`no open review of ${kind} ${ref}`)
+
   return {
     paceOf,
     handlingBeginsAt,
@@ -132,11 +140,13 @@ export function createReviews(deps: BookNeeds): ReviewBook {
       const promised = promisedBy(zone, review.kind, review.at, deps.houseSettings.handlingHours(review.at))
       await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy: promised })
       tellChange(tx, bus, review)
+
       return promised
     },
     async advance(tx, review) {
       const customerId = await advanceReview(tx, { ...review, operatorId: review.after ?? review.operatorId })
       if (customerId === undefined) throw missing(review.kind, review.ref)
+
       await insertDecision(tx, { ...review, reason: review.reason })
       tellChange(tx, bus, { ...review, customerId })
     },
@@ -148,20 +158,25 @@ export function createReviews(deps: BookNeeds): ReviewBook {
       const { operatorId, reason } = review
       const customerId = await closeReview(tx, { ...review, operatorId })
       if (customerId === undefined) throw missing(review.kind, review.ref)
+
       if (operatorId !== undefined) await insertDecision(tx, { ...review, operatorId, reason })
       tellChange(tx, bus, { ...review, customerId })
     },
     async progressOf(db, kind, refs) {
       if (refs.length === 0) return new Map()
+
       const [rows, pace] = [await readReviews(db, kind, refs), await paceOf(db, kind)]
       const now = clock.now()
       const at = { now, beginsAt: handlingBeginsAt(now) }
+
       return new Map(rows.map((row) => [row.ref, progressFrom(kind, row, pace, at)]))
     },
     async statesOf(db, kind, refs) {
       if (refs.length === 0) return new Map()
+
       const rows = await readReviews(db, kind, refs)
       const decisions = await readDecisions(db, kind, refs)
+
       return new Map(rows.map((row) => [row.ref, stateFrom(row, decisions)]))
     },
   }

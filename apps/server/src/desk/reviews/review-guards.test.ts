@@ -16,11 +16,13 @@ const self = await makeOperator(owner, clock, { customerId })
 const NOW = `instant(${clock.now()})`
 
 const COLUMNS = { waits_for: `'desk'`, case_number: 'null', escalated_at: 'null' }
+
 const begin = (id: string, bent: Partial<typeof COLUMNS> = {}): string => {
   const columns = { ...COLUMNS, ...bent }
   return `insert into review (kind, ref, customer_id, practice, opened_at, promised_by, state_since, ${Object.keys(columns).join(', ')})
     values ('recharge', '${id}', ${customerId}, true, ${NOW}, ${NOW} + interval '1 day', ${NOW}, ${Object.values(columns).join(', ')})`
 }
+
 const first = (by: bigint): string => `waits_for = 'second_operator', first_operator_id = ${by}`
 const closed = (by: bigint | 'null'): string =>
   `waits_for = 'nobody', closed_by = ${by}, closed_at = ${NOW}, outcome = 'approved'`
@@ -53,6 +55,7 @@ test('nobody decides on their own money, or alone where two are needed', async (
 test('a review never goes back, and a closed one is final', async () => {
   const BACK = 'a review never goes back'
   expect(await step(`waits_for = 'desk', first_operator_id = null`, [first(one)])).toBe(BACK)
+
   const escalated = `case_number = 'R-1', escalated_at = ${NOW}`
   expect(await step(`case_number = null, escalated_at = null`, [escalated])).toBe(BACK)
   expect(await step(`case_number = 'R-2'`, [escalated])).toBe(BACK)
@@ -72,6 +75,7 @@ test('a review keeps its subject and its promise', async () => {
       await tx.query(begin(id))
       await tx.query(`update review set ${set} where ref = '${id}'`)
     })
+
     expect(await asked).toBe('what a review is about never changes')
   }
 })
@@ -80,14 +84,17 @@ test('reviews and their decisions stay', async () => {
   await owner.transaction(async (tx) => {
     const id = randomUUID()
     await tx.query(begin(id))
+
     await tx.query(
       `insert into review_decision (kind, ref, operator_id, act, at) values ('recharge', $1, $2, 'approve', instant($3))`,
       [id, one, clock.now() + DAY_MS],
     )
   })
+
   const said = (statement: string) => saidOf(owner, (tx) => tx.query(statement))
   expect(await said('delete from review')).toBe('delete of review is never allowed')
   expect(await said('delete from review_decision')).toBe('delete of review_decision is never allowed')
+
   expect(await said(`update review_decision set act = 'reject'`)).toBe(
     'update of review_decision is never allowed',
   )

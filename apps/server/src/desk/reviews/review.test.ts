@@ -20,6 +20,7 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 21, 10))
 const { logger, logged } = loggerForTest()
 const bus = createBus(logger)
+
 const reviews = createReviews({
   houseSettings: FIRST_SETTINGS,
   clock,
@@ -27,14 +28,18 @@ const reviews = createReviews({
   mode: 'practice',
   zone: createZone('UTC'),
 })
+
 const written: NewMessage[] = []
+
 const messages = {
   write: (_tx: unknown, message: NewMessage) => {
     written.push(message)
     return Promise.resolve()
   },
 }
+
 const deps = { database: db, clock, bus, reviews, messages, logger }
+
 const [ann, maker, checker] = [
   await makeCustomer(db, clock),
   await makeOperator(owner, clock),
@@ -42,11 +47,13 @@ const [ann, maker, checker] = [
 ]
 
 type Kind = 'recharge' | 'withdrawal' | 'certification'
+
 const open = async (kind: Kind = 'recharge', customerId = ann) => {
   const ref = randomUUID()
   await db.transaction((tx) => reviews.open(tx, { kind, ref, customerId, at: clock.now() }))
   return { kind, ref }
 }
+
 const advance = (review: { kind: Kind; ref: string }, operatorId: bigint) =>
   db.transaction((tx) =>
     reviews.advance(tx, {
@@ -57,6 +64,7 @@ const advance = (review: { kind: Kind; ref: string }, operatorId: bigint) =>
       at: clock.now(),
     }),
   )
+
 const close = (review: { kind: Kind; ref: string }, operatorId?: bigint) =>
   db.transaction((tx) =>
     reviews.close(tx, {
@@ -67,6 +75,7 @@ const close = (review: { kind: Kind; ref: string }, operatorId?: bigint) =>
       at: clock.now(),
     }),
   )
+
 const progress = async ({ kind, ref }: { kind: Kind; ref: string }) =>
   (await reviews.progressOf(db, kind, [ref])).get(ref)
 
@@ -75,27 +84,33 @@ describe('a review', () => {
     const told: ServerEvent[] = []
     const unsubscribe = bus.subscribe((event) => told.push(event))
     const review = await open()
+
     expect(await progress(review)).toMatchObject({
       waits_for: 'desk',
       since: '2026-11-21T10:00:00.000Z',
       promised_by: '2026-11-23T10:00:00.000Z',
       can_escalate: false,
     })
+
     clock.advance(MINUTE_MS)
     await advance(review, maker)
+
     expect(await progress(review)).toMatchObject({
       waits_for: 'second_operator',
       since: '2026-11-21T10:01:00.000Z',
     })
+
     await close(review, checker)
     unsubscribe()
     expect(await progress(review)).toMatchObject({ waits_for: 'nobody', can_escalate: false })
+
     expect(told).toEqual(
       [1, 2, 3].flatMap(() => [
         { type: 'desk', queue: 'recharges', id: review.ref },
         { type: 'record', customerId: ann, change: { kind: 'recharge', id: review.ref } },
       ]),
     )
+
     const state = (await reviews.statesOf(db, 'recharge', [review.ref])).get(review.ref)
     expect(state?.decisions.map(({ act }) => act)).toEqual(['approve', 'confirm'])
   })
@@ -103,21 +118,25 @@ describe('a review', () => {
   test('that is rolled back tells nothing', async () => {
     const told: ServerEvent[] = []
     const unsubscribe = bus.subscribe((event) => told.push(event))
+
     await db
       .transaction(async (tx) => {
         await reviews.open(tx, { kind: 'recharge', ref: randomUUID(), customerId: ann, at: clock.now() })
         throw new Error('undo')
       })
       .catch(() => {})
+
     unsubscribe()
     expect(told).toEqual([])
   })
 
   test('is seen by each operator with their own eyes', async () => {
     const review = await open()
+
     const eyes = async (operatorId: bigint) =>
       (await queueItems(db, review.kind, [review.ref], { operatorId, now: clock.now() })).get(review.ref)
         ?.four_eyes
+
     expect([await eyes(maker), await eyes(checker)]).toEqual(['first', 'first'])
     await advance(review, maker)
     expect([await eyes(maker), await eyes(checker)]).toEqual(['yours', 'second'])
@@ -138,6 +157,7 @@ describe('the database refuses', () => {
   const update = (review: { ref: string }, set: string) =>
     owner.query(`update review set ${set} where ref = $1`, [review.ref]).then(() => 'allowed', sqlState)
   const ended = `waits_for = 'nobody', closed_at = instant(${clock.now() + DAY_MS}), outcome = 'success'`
+
   test('the second decision by who made the first', async () => {
     const review = await open()
     await advance(review, maker)
@@ -149,6 +169,7 @@ describe('the database refuses', () => {
     const bob = await makeCustomer(db, clock)
     const self = await makeOperator(owner, clock, { customerId: bob })
     const gone = await makeOperator(owner, clock)
+
     await owner.query('update operator set is_active = false where id = $1', [gone])
     const review = await open('recharge', bob)
     expect(await update(review, `${ended}, closed_by = ${self}`)).toBe('42501')
@@ -160,6 +181,7 @@ describe('the database refuses', () => {
   test('steps that are none, also to the owner', async () => {
     const review = await open()
     await advance(review, maker)
+
     for (const set of [
       `waits_for = 'desk', first_operator_id = null`,
       `promised_by = promised_by + interval '1 day'`,
@@ -168,9 +190,11 @@ describe('the database refuses', () => {
       'practice = false',
     ])
       expect([set, await update(review, set)]).toEqual([set, '42501'])
+
     await close(review, checker)
     for (const set of [`outcome = 'fail'`, `closed_by = null`, `state_since = now()`])
       expect([set, await update(review, set)]).toEqual([set, '42501'])
+
     const gone = (statement: string) => owner.query(statement).then(() => 'allowed', sqlState)
     expect(await gone('delete from review')).toBe('42501')
     expect(await gone(`update review_decision set act = 'other'`)).toBe('42501')
@@ -181,11 +205,13 @@ describe('the database refuses', () => {
 describe('usual and slow times', () => {
   test('are told from five decided ones of the last 30 days on; withdrawn ones do not count', async () => {
     clock.advance(60 * DAY_MS)
+
     const finish = async (seconds: number, operatorId?: bigint) => {
       const review = await open('certification')
       clock.advance(seconds * 1_000)
       await close(review, operatorId)
     }
+
     for (const seconds of [10, 20, 30, 40]) await finish(seconds, checker)
     await finish(5_000)
     clock.advance(MINUTE_MS)
@@ -202,26 +228,32 @@ describe('escalation', () => {
   test('is refused before the promise, numbers a case once, and shows first', async () => {
     const earlier = await open('withdrawal')
     const review = await open('withdrawal')
+
     const ask = () => escalate(deps, { ...review, customerId: ann })
     const until = (await progress(review))?.promised_by
+
     expect(await ask()).toEqual({ refusal: 'escalation_too_early', params: { until } })
     clock.set(Date.parse(until ?? ''))
     expect(await ask()).toMatchObject({ refusal: 'escalation_too_early' })
     clock.advance(1)
     expect(await progress(review)).toMatchObject({ can_escalate: true })
+
     const first = await ask()
     expect(first).toMatchObject({
       number: expect.stringMatching(/^C-\d{6}$/),
       progress: { can_escalate: false },
     })
+
     expect(await ask()).toEqual(first)
     expect(written.filter(({ kind }) => kind === 'review_escalated')).toHaveLength(1)
+
     const { refs } = await queuePage(db, {
       kind: 'withdrawal',
       state: 'waiting',
       cursor: undefined,
       limit: 10,
     })
+
     expect(refs.slice(0, 2)).toEqual([review.ref, earlier.ref])
     await close(review, checker)
     expect(await ask()).toEqual({ refusal: 'already_decided' })
@@ -231,10 +263,12 @@ describe('escalation', () => {
   test('of somebody else’s review answers as if there were none', async () => {
     const review = await open()
     const bob = await makeCustomer(db, clock)
+
     expect(await escalate(deps, { ...review, customerId: bob })).toEqual({ refusal: 'not_found' })
     expect(await escalate(deps, { ...review, ref: randomUUID(), customerId: ann })).toEqual({
       refusal: 'not_found',
     })
+
     await close(review, checker)
   })
 })
@@ -246,6 +280,7 @@ describe('a queue', () => {
       opened.push((await open('certification')).ref)
       if (index % 3 === 0) clock.advance(1)
     }
+
     const all = async (state: 'waiting' | 'decided') => {
       const refs: string[] = []
       let cursor: string | undefined
@@ -254,15 +289,19 @@ describe('a queue', () => {
         refs.push(...page.refs)
         cursor = page.next
       } while (cursor !== undefined)
+
       return refs
     }
+
     expect((await all('waiting')).toSorted()).toEqual(opened.toSorted())
     const counted = (await countWaiting(db, maker, clock.now())).find(({ kind }) => kind === 'certification')
     expect(counted).toMatchObject({ waiting: 7n, overdue: 0n, second: 0n })
+
     for (const ref of opened) {
       clock.advance(1)
       await close({ kind: 'certification', ref }, checker)
     }
+
     expect((await all('decided')).slice(0, 7)).toEqual(opened.toReversed())
   })
 })
@@ -272,11 +311,13 @@ describe('what is late', () => {
     const metrics = new Registry()
     const alarm = createOverdueAlarm({ ...deps, metrics })
     const review = await open('recharge')
+
     await alarm.step()
     expect((await progress(review))?.case_number).toBeUndefined()
     clock.advance(3 * DAY_MS)
     await alarm.step()
     await alarm.step()
+
     const number = (await progress(review))?.case_number
     expect(number).toMatch(/^C-\d{6}$/)
     expect(logged.filter((line) => line.includes(review.ref))).toHaveLength(1)
@@ -290,6 +331,7 @@ describe('what is late', () => {
     const alarm = createOverdueAlarm(deps)
     const review = await open('withdrawal')
     const told = await progress(review)
+
     const seen = async () => ({
       late: (await queueItems(db, 'withdrawal', [review.ref], { operatorId: maker, now: clock.now() })).get(
         review.ref,
@@ -298,6 +340,7 @@ describe('what is late', () => {
         ?.overdue,
       case: (await progress(review))?.case_number !== undefined,
     })
+
     clock.advance(48 * HOUR_MS)
     await alarm.step()
     expect(told?.promised_by).toBe(toIso(clock.now()))
@@ -313,10 +356,13 @@ describe('what is late', () => {
     const bob = await makeCustomer(db, clock)
     const write = (_tx: unknown, { customerId }: NewMessage) =>
       customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
+
     const alarm = createOverdueAlarm({ ...deps, messages: { write } })
     const stuck = await open()
+
     clock.advance(MINUTE_MS)
     const other = await open('recharge', bob)
+
     clock.advance(3 * DAY_MS)
     await alarm.step()
     expect((await progress(stuck))?.case_number).toBeUndefined()
@@ -326,6 +372,7 @@ describe('what is late', () => {
   test('is read page by page, however many there are, past those that cannot be made a case', async () => {
     const bob = await makeCustomer(db, clock)
     const many = 210
+
     const insert = (customer: bigint, minutes: number) =>
       owner.query(
         `insert into review(kind, ref, customer_id, practice, opened_at, promised_by, state_since, waits_for)
@@ -333,8 +380,10 @@ describe('what is late', () => {
          from generate_series(1, $2::integer), (select instant($3) - $4 * interval '1 minute' as t) at`,
         [customer, many, clock.now(), minutes],
       )
+
     await insert(ann, 20)
     await insert(bob, 10)
+
     const read: number[] = []
     const counting: Database = {
       ...db,
@@ -344,15 +393,19 @@ describe('what is late', () => {
         return rows
       },
     }
+
     const write = (_tx: unknown, { customerId }: NewMessage) =>
       customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
     const metrics = new Registry()
+
     await createOverdueAlarm({ ...deps, metrics, database: counting, messages: { write } }).step()
     expect(Math.max(...read)).toBeLessThanOrEqual(200)
+
     const [cases] = await owner.query<{ bobs: bigint }>(
       'select count(case_number) as bobs from review where customer_id = $1',
       [bob],
     )
+
     expect(cases?.bobs).toBe(BigInt(many))
     const told = /plumbline_review_overdue\{kind="recharge"\} (\d+)/.exec(await metrics.metrics())?.[1]
     expect(Number(told)).toBeGreaterThanOrEqual(2 * many)

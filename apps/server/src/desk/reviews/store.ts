@@ -85,6 +85,7 @@ export async function advanceReview(
      where kind = $1 and ref = $2 and closed_at is null returning customer_id`,
     [review.kind, review.ref, review.waitsFor, review.operatorId, review.at],
   )
+
   return row?.customer_id
 }
 
@@ -104,6 +105,7 @@ export async function closeReview(
      where kind = $1 and ref = $2 and closed_at is null returning customer_id`,
     [review.kind, review.ref, review.outcome, review.operatorId ?? null, review.at],
   )
+
   return row?.customer_id
 }
 
@@ -136,6 +138,7 @@ export async function numberCase(
      where kind = $1 and ref = $2 and closed_at is null and case_number is null returning case_number`,
     [kind, ref, at],
   )
+
   return row?.case_number
 }
 
@@ -159,6 +162,7 @@ export async function readPace(
     [kind, since],
   )
   if (!row || row.decided < BigInt(least) || row.usual === null || row.slow === null) return undefined
+
   return { usualSeconds: row.usual, slowSeconds: row.slow }
 }
 
@@ -242,6 +246,7 @@ export const readQueue = (
     asked.limit,
     ...(asked.isWaiting ? [asked.after?.escalated ?? null] : []),
   ]
+
   return db.query(
     asked.isWaiting
       ? `select ref::text, opened_at as at, case_number is not null as escalated from review

@@ -16,8 +16,10 @@ async function toldWhile(work: () => Promise<unknown>): Promise<string[]> {
   const unsubscribe = bus.subscribe((event) => {
     if (event.type === 'desk' && event.queue === 'withdrawals') told.push(event.id)
   })
+
   await work()
   unsubscribe()
+
   return told
 }
 
@@ -25,11 +27,13 @@ test('open desks hear of each hold as it begins and ends', async () => {
   const ann = await payee()
   const id = ann.customerId.toString()
   const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
+
   const legalHold = async (until: number) => {
     const wish = { customer_id: id, reason: 'Court order 7', until: toIso(until) }
     const { proposal_id: proposal } = dataOf(await maker.post('/api/desk/legal_hold/propose', wish))
     return dataOf(await checker.post('/api/desk/proposal/confirm', { id: proposal }))
   }
+
   const code = (purpose: string) => ann.from.code(ann.account, purpose)
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     'a legal hold': () => legalHold(clock.now() + DAY_MS),
@@ -47,6 +51,7 @@ test('open desks hear of each hold as it begins and ends', async () => {
       dataOf(await ann.from.post('/api/login/forgot', { ...form, ...next }))
     },
   }
+
   for (const [name, step] of Object.entries(steps))
     expect([name, await toldWhile(step)]).toEqual([name, [id]])
 })

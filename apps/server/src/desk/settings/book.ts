@@ -35,6 +35,7 @@ export function keptVersion({
 }: SettingRow): KeptVersion {
   const figures = figuresOf(settingSubject(kind, subject), document)
   if (!figures) throw new Error(`version ${version} of ${kind} ${subject} cannot be read`)
+
   return {
     version,
     figures,
@@ -49,15 +50,19 @@ export async function openSettingBook(database: Database): Promise<SettingBook> 
   const keyOf = (kind: SettingKind, subject: string): string => `${kind} ${subject}`
   const versions = (kind: SettingKind, subject: string): readonly KeptVersion[] =>
     kept.get(keyOf(kind, subject)) ?? []
+
   const keep = (row: SettingRow): void => {
     const { kind, subject } = row
     kept.set(keyOf(kind, subject), [...versions(kind, subject), keptVersion(row)])
   }
+
   for (const row of await readSettings(database)) keep(row)
+
   const settings = houseSettings((kind, subject, at) => {
     const found = versionAt(versions(kind, subject), at)
     if (!found) throw new Error(`${kind} of ${subject} was never set`)
     return found.figures
   })
+
   return { ...settings, versions, keep }
 }

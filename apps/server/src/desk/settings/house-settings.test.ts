@@ -27,22 +27,28 @@ async function pass(ms: number): Promise<void> {
   clock.advance(ms)
   for (const by of [maker, checker, reviewer])
     by.token = (await db.transaction((tx) => operatorSessions.open(tx, by.operatorId))).token
+
   await feed.step()
   clock.advance(500)
   await feed.step()
 }
+
 const propose = (wish: Record<string, string>) =>
   maker.post('/api/desk/setting/propose', { reason: 'Costs of the bank changed', ...wish })
 const confirm = (id: string) => checker.post('/api/desk/proposal/confirm', { id })
+
 async function decided(wish: Record<string, string>): Promise<void> {
   dataOf(await confirm(dataOf(await propose(wish)).proposal_id))
 }
+
 const settingOf = async (kind: string, subject: string) =>
   dataOf(await maker.get('/api/desk/settings')).items.find(
     (each: { kind: string; subject: string }) => each.kind === kind && each.subject === subject,
   )
+
 const quote = async (from: Browser, asked = { from: 'USD', to: 'BTC', amount: '100.00' }) =>
   dataOf(await from.post('/api/exchange/quote', asked))
+
 const toldTo = async (from: Browser) =>
   dataOf(await from.get('/api/user/msg')).items.filter(({ title }: { title: string }) =>
     title.startsWith('Change of terms'),
@@ -52,6 +58,7 @@ describe('a fee that rises', () => {
   test('is public and told a day before, and holds from its minute on, for what is sent then alone', async () => {
     const ann = await payee()
     const card = dataOf(await ann.addCard())
+
     await pass(DAY_MS + MINUTE_MS)
     const sent = async () => dataOf(await ann.withdraw({ amount: '250.00', target_id: card.id }))
     const form = async () =>
@@ -60,25 +67,31 @@ describe('a fee that rises', () => {
     const { proposal_id: id } = dataOf(
       await propose({ kind: 'withdrawal_setting', subject: 'USD', rate: '0.01', fee_least: '2.00' }),
     )
+
     expect((await settingOf('withdrawal_setting', 'USD')).waiting).toBe(1)
     const [waiting] = dataOf(await checker.get('/api/desk/proposals', { kind: 'house_setting' })).items
     expect(waiting.lines).toContainEqual({ name: 'setting_rate', before: '0.001', after: '0.01' })
     expect(waiting.lines).toContainEqual({ name: 'effect', after: 'costs_customers' })
     expect((await maker.post('/api/desk/proposal/confirm', { id })).data.refusal).toBe('same_operator')
+
     const confirmedAt = clock.now()
     expect((await confirm(id)).data.status).toBe('confirmed')
 
     const { versions } = await settingOf('withdrawal_setting', 'USD')
     expect(versions.map(({ state }: { state: string }) => state)).toEqual(['coming', 'in_force'])
+
     const from = Date.parse(versions[0].from)
     expect(from).toBe((Math.floor((confirmedAt + DAY_MS + 10_000) / MINUTE_MS) + 1) * MINUTE_MS)
+
     const [coming] = dataOf(
       await ann.from.get('/api/proofs/terms', { kind: 'withdrawal_setting', subject: 'USD' }),
     ).items
+
     expect(coming).toMatchObject({ version: 2, from: toIso(from) })
     expect(JSON.parse(coming.document)).toMatchObject({ rate_ppm: '10000', fee_least_minor: '200' })
 
     await money.settingTelling.step()
+
     const [message, ...more] = await toldTo(ann.from)
     expect(more).toEqual([])
     expect(message.title).toBe('Change of terms: Withdrawals in USD')
@@ -91,12 +104,15 @@ describe('a fee that rises', () => {
     await pass(1_000)
     expect((await form()).sxf).toBe('2.50')
     expect((await form()).fee_text).toEqual({ rate: '0.01', least: '2.00', most: '25.00' })
+
     // Who still looks at the fee of before is asked anew, and nothing is sent.
     const body = await ann.withdrawal({ amount: '250.00', target_id: card.id })
     const send = (sxf: string) => ann.from.post('/api/user/cash', { ...body, sxf }, key())
+
     expect((await send('1.00')).data.refusal).toBe('terms_changed')
     const late = dataOf(await send('2.50'))
     expect([late.sxf, late.sjdz]).toEqual(['2.50', '247.50'])
+
     const [kept] = dataOf(await ann.from.get('/api/user/cash_record', { id: early.id })).items
     expect(kept.sxf).toBe('1.00')
   })
@@ -106,11 +122,13 @@ describe('a fee that rises', () => {
     await pass(1_000)
     await decided({ kind: 'withdrawal_setting', subject: 'ETH', fee: '0.001' })
     await decided({ kind: 'withdrawal_setting', subject: 'USD', a_day: '5' })
+
     const told = () =>
       db.query<{ n: bigint }>(
         `select count(*) as n from message where customer_id = $1 and kind = 'house_setting_changed'`,
         [customerId],
       )
+
     const restarted = createSettingTelling({
       database: db,
       clock,
@@ -118,10 +136,13 @@ describe('a fee that rises', () => {
       messages,
       houseSettings: await openSettingBook(db),
     })
+
     await money.settingTelling.step()
     const [once] = await told()
+
     await restarted.step()
     expect(await told()).toEqual([once])
+
     // Of what it holds, and of what was decided since it came: the fee of before was never another to it.
     expect(once?.n).toBe(1n)
   })
@@ -131,18 +152,23 @@ describe('a spread that falls', () => {
   test('holds from the next minute on, and a quote made before it keeps its own', async () => {
     const ann = await newCustomer(whole)
     const before = await quote(ann)
+
     expect(before.spread).toBe('0.0025')
     await decided({ kind: 'exchange_setting', subject: 'BTC', spread: '0.001', least: '5.00' })
+
     const [next] = (await settingOf('exchange_setting', 'BTC')).versions
     expect(next.state).toBe('coming')
     expect((await quote(ann)).spread).toBe('0.0025')
     await pass(Date.parse(next.from) - clock.now() - 2_000)
+
     const last = await quote(ann)
     await pass(2_000)
+
     const after = await quote(ann, { from: 'USD', to: 'BTC', amount: '5.00' })
     expect([last.spread, after.spread]).toEqual(['0.0025', '0.001'])
     const priceOf = ({ mid }: { mid: string }, ppm: bigint): bigint =>
       (BigInt(mid.replace('.', '')) * (1_000_000n + ppm) + 999_999n) / 1_000_000n
+
     for (const [made, ppm] of [
       [last, 2_500n],
       [after, 1_000n],
@@ -160,14 +186,17 @@ describe('what else is set', () => {
     await decided({ kind: 'handling_hours', subject: 'house', from: '08:00', to: '22:30' })
     await decided({ kind: 'deposit_setting', subject: 'house', least: '5.00', open_most: '4' })
     await pass(2 * MINUTE_MS)
+
     const ann = await newCustomer(whole)
     const { limits } = dataOf(await ann.get('/api/index/settings'))
+
     expect(limits).toMatchObject({
       practice_grant: '12000.00',
       refill_below: '2000.00',
       deposit_least: '5.00',
       new_target_most: { USD: '1000.00', BTC: '1000.00' },
     })
+
     expect(dataOf(await ann.get('/api/user/wallet')).balances[0].available).toBe('12000.00')
     expect(dataOf(await ann.get('/api/user/cash')).handling).toMatchObject({ from: '08:00', to: '22:30' })
     expect((await start(ann, '4.99')).data.refusal).toBe('deposit_below_least')
@@ -176,8 +205,10 @@ describe('what else is set', () => {
   test('a lowered limit of one reviewer needs two above it, by the database too', async () => {
     await decided({ kind: 'deposit_setting', subject: 'house', one_reviewer_most: '30.00' })
     await pass(DAY_MS + 2 * MINUTE_MS)
+
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '30.01')
+
     const credit = () =>
       saidOf(owner, (tx) =>
         tx.query(
@@ -186,9 +217,11 @@ describe('what else is set', () => {
           [id, maker.operatorId, clock.now()],
         ),
       )
+
     expect(await credit()).toContain('above the limit of one reviewer')
     const approved = await reviewer.post('/api/desk/recharge/approve', { id, received: '30.01' })
     expect(approved.data.status).toBe('success_awaiting_review')
+
     const small = await recharge(ann, '30.00')
     const one = await reviewer.post('/api/desk/recharge/approve', { id: small, received: '30.00' })
     expect(one.data.status).toBe('success')
@@ -211,6 +244,7 @@ describe('what else is set', () => {
     const one = dataOf(await propose({ ...wish, spread: '0.002' })).proposal_id
     const other = dataOf(await propose({ ...wish, spread: '0.001' })).proposal_id
     const answers = await Promise.all([confirm(one), confirm(other)])
+
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await settingOf('exchange_setting', 'USDT')).versions).toHaveLength(2)
   })

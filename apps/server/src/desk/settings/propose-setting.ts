@@ -48,10 +48,13 @@ function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Result<
     const text = wish[known.name]
     const value = text === undefined ? newest[known.name] : readFigure(setting, known, text)
     if (value === undefined) return refused({ refusal: 'field_invalid', field: known.name })
+
     figures[known.name] = value
   }
+
   const refusal = refusalOfFigures(setting, figures)
   if (refusal) return refused(refusal)
+
   const foreign = foreignFigure(setting, wish)
   return foreign ? refused({ refusal: 'field_invalid', field: foreign }) : accepted(figures)
 }
@@ -61,6 +64,7 @@ function linesOf(setting: SettingSubject, before: Figures, after: Figures): Prop
   const said = (figures: Figures) => (known: (typeof setting.figures)[number]) =>
     figureText(setting, known, valueOf(figures, known.name))
   const [was, is] = [said(before), said(after)]
+
   return [
     { name: 'setting', after: setting.kind },
     ...(setting.subject === 'house' ? [] : [{ name: 'asset', after: setting.subject }]),
@@ -83,18 +87,22 @@ export function proposeSetting(
     const setting = SETTING_SUBJECTS.find(
       ({ kind, subject }) => kind === wish.kind && subject === wish.subject,
     )
+
     const newest = setting && houseSettings.versions(setting.kind, setting.subject).at(-1)
     if (!setting || !newest) return { refusal: 'field_invalid', field: 'subject' } satisfies Refusal
+
     const read = readWish(setting, wish, newest.figures)
     if (!read.ok) return read.refusal
     if (isSame(setting, newest.figures, read.value))
       return { refusal: 'field_invalid', field: setting.figures[0]?.name ?? 'kind' } satisfies Refusal
+
     const document: ProposedSetting = {
       kind: setting.kind,
       subject: setting.subject,
       version: newest.version + 1,
       document: settingDocument(setting, read.value),
     }
+
     const lines = linesOf(setting, newest.figures, read.value)
     return proposals.propose(tx, { kind: 'house_setting', document, lines, reason: wish.reason, operatorId })
   })
@@ -111,11 +119,14 @@ export function applySetting({
   return async (tx, { id, document: kept, at }) => {
     const { kind, subject, version, document } = kept as ProposedSetting // written by proposeSetting alone, and immutable since
     await lockSettings(tx)
+
     const setting = settingSubject(kind, subject)
     const rows = (await readSettings(tx)).filter((row) => row.kind === kind && row.subject === subject)
     const versions = rows.map(keptVersion)
+
     const figures = figuresOf(setting, document)
     if ((versions.at(-1)?.version ?? 0) + 1 !== version || !figures) return { refusal: 'already_decided' }
+
     const row = {
       kind,
       subject,
@@ -125,11 +136,13 @@ export function applySetting({
       proposal_id: id,
       decided_at: at,
     }
+
     await insertSetting(tx, row)
     tx.onCommit(() => {
       houseSettings.keep(row)
       bus.publish({ type: 'desk', queue: 'settings', id: `${kind} ${subject}` })
     })
+
     return undefined
   }
 }

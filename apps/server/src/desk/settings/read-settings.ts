@@ -35,6 +35,7 @@ function wireSetting(
   const { kind, subject } = setting
   const versions = book.versions(kind, subject)
   const inForce = versionAt(versions, now)
+
   return {
     kind,
     subject,
@@ -68,15 +69,19 @@ export async function settingsAtDesk({
       .slice(-SHOWN_MOST)
       .flatMap(({ proposalId }) => proposalId ?? []),
   )
+
   const decisions = await proposalDecisions(database, ids)
   const documents = await waitingDocuments(database, 'house_setting')
+
   const isOf =
     ({ kind, subject }: SettingSubject) =>
     ({ document }: (typeof documents)[number]): boolean => {
       const wished = document as { readonly kind: string; readonly subject: string } // as proposeSetting wrote it
       return wished.kind === kind && wished.subject === subject
     }
+
   const now = clock.now()
+
   return {
     items: SETTING_SUBJECTS.map((setting) =>
       wireSetting(setting, houseSettings, {

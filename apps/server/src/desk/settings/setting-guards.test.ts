@@ -24,6 +24,7 @@ const documentOf = (kind: SettingKind, subject: string, change: Figures): string
   const setting = settingSubject(kind, subject)
   return settingDocument(setting, { ...firstFigures(setting), ...change })
 }
+
 const spread = (ppm: bigint): string => documentOf('exchange_setting', 'BTC', { spread: ppm })
 const nextMinute = (at: Instant): Instant => (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS
 
@@ -34,6 +35,7 @@ interface Version {
   readonly document: string
   readonly from: Instant
 }
+
 const usual = (change: Partial<Version> = {}): Version => ({
   kind: 'exchange_setting',
   subject: 'BTC',
@@ -54,12 +56,15 @@ const write = (tx: Transaction, proposal: string | null, version: Version) =>
 async function said(decided: Version, bent: Partial<Version> = {}): Promise<string> {
   const { from: _from, ...document } = decided
   const id = await proposed({ kind: 'house_setting', document })
+
   const work = async (tx: Transaction): Promise<void> => {
     await confirm(tx, id)
     await write(tx, id, { ...decided, ...bent })
   }
+
   const [app, own] = [await saidOf(db, work), await saidOf(owner, work)]
   expect(app).toBe(own)
+
   return own
 }
 
@@ -81,6 +86,7 @@ test('figures, bounds and first versions are those of the domain', async () => {
   const kept = await owner.query(
     'select kind, subject, name, least, most, worse, first from house_figure order by kind, subject, name',
   )
+
   const known = SETTING_SUBJECTS.flatMap(({ kind, subject, figures }) =>
     figures.map(({ least, most, worse, first, ...figure }) => ({
       kind,
@@ -92,11 +98,14 @@ test('figures, bounds and first versions are those of the domain', async () => {
       first,
     })),
   )
+
   const keyOf = ({ kind, subject, name }: (typeof known)[number]): string => `${kind} ${subject} ${name}`
   expect(kept).toEqual(known.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+
   const first = await owner.query<{ kind: SettingKind; subject: string; document: string }>(
     'select kind, subject, document from house_setting',
   )
+
   for (const { kind, subject, document } of first) expect(document).toBe(documentOf(kind, subject, {}))
   expect(first).toHaveLength(SETTING_SUBJECTS.length)
 })
@@ -110,10 +119,12 @@ describe('a version', () => {
       expect(await saidOf(role, (tx) => write(tx, id, usual()))).toBe(WORD_BY_WORD)
       expect(await saidOf(role, (tx) => write(tx, null, usual()))).toBe(WORD_BY_WORD)
     }
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await write(tx, id, usual())
     })
+
     expect(await taken).toBe(WORD_BY_WORD)
   })
 
@@ -121,11 +132,13 @@ describe('a version', () => {
     expect(await said(usual(), { document: spread(2_000n) })).toBe(WORD_BY_WORD)
     expect(await said(usual(), { subject: 'ETH' })).toBe(WORD_BY_WORD)
     expect(await said(usual({ version: 3 }))).toBe('versions follow one another')
+
     const other = await proposed({ kind: 'payment_method', document: usual() })
     const asOther = saidOf(owner, async (tx) => {
       await confirm(tx, other)
       await write(tx, other, usual())
     })
+
     expect(await asOther).toBe(WORD_BY_WORD)
   })
 
@@ -144,6 +157,7 @@ describe('a version', () => {
   test('comes at the next full minute, or a day later where somebody is worse off', async () => {
     const worse = spread(2_600n)
     const now = clock.now()
+
     expect(await said(usual({ from: now }))).toBe(MOMENT)
     clock.set(nextMinute(now) - 10_000)
     expect(await said(usual({ from: nextMinute(now) }))).toBe(MOMENT)
@@ -164,6 +178,7 @@ describe('a version', () => {
       'delete from house_figure',
     ])
       expect(await saidOf(owner, (tx) => tx.query(statement))).toContain('is never allowed')
+
     expect(await saidOf(db, (tx) => tx.query('delete from house_setting'))).toContain('permission denied')
   })
 })
@@ -172,6 +187,7 @@ describe('money is counted by the version of its moment', () => {
   test('a withdrawal by the owner’s hand with the fee of another version is refused', async () => {
     const customer = await house.customer(1_000_00n)
     const from = nextMinute(clock.now())
+
     await decide({
       kind: 'withdrawal_setting',
       subject: 'USD',
@@ -179,6 +195,7 @@ describe('money is counted by the version of its moment', () => {
       document: documentOf('withdrawal_setting', 'USD', { fee_least: 50n }),
       from,
     })
+
     const insert = (fee: bigint, at: Instant) =>
       saidOf(owner, async (tx) => {
         await tx.query('alter table withdrawal disable trigger withdrawal_begins')
@@ -197,15 +214,18 @@ describe('money is counted by the version of its moment', () => {
           ],
         )
       })
+
     const WRONG = /not its fee or its worth/
     expect(await insert(50n, from - 1)).toMatch(WRONG)
     expect(await insert(100n, from)).toMatch(WRONG)
     expect(await insert(50n, from)).not.toMatch(WRONG)
     expect(await insert(100n, from - 1)).not.toMatch(WRONG)
+
     const [row] = await owner.query<{ was: bigint; is: bigint }>(
       `select withdrawal_fee(101::smallint, 25000, false, instant($1)) as was, withdrawal_fee(1::smallint, 25000, false, instant($2)) as is`,
       [from - 1, from],
     )
+
     expect(row).toEqual({ was: 100n, is: 50n })
   })
 
@@ -213,10 +233,12 @@ describe('money is counted by the version of its moment', () => {
     const from = nextMinute(clock.now())
     await decide(usual({ document: spread(3_000n), from: nextMinute(clock.now() + DAY_MS) }))
     await decide(usual({ version: 3, document: spread(2_500n), from }))
+
     const rows = await owner.query<{ spread: string }>(
       `select setting_at('exchange_setting', 'BTC', instant(at)) ->> 'spread_ppm' as spread from unnest($1::bigint[]) at`,
       [[0, from - 1, from, from + 3 * DAY_MS]],
     )
+
     expect(rows.map(({ spread: ppm }) => ppm)).toEqual(['2500', '2500', '2500', '2500'])
     expect(SPREAD.figures).toHaveLength(3)
   })

@@ -52,8 +52,10 @@ function concernedAfter(
   const own = ASSETS.filter(({ code }) => code === subject)
   const byAsset = kind === 'withdrawal_setting' || kind === 'exchange_setting'
   const params: unknown[] = [asked.after, AT_ONCE, asked.decidedAt - CONCERNED_FOR_MS]
+
   params.push(asked.decidedAt)
   if (byAsset) params.push(own.flatMap(({ id, practiceId }) => [id, practiceId]))
+
   return db.query(
     `select c.id from customer c where c.id > $1 and c.closed_at is null and c.registered_at < instant($4) and ${CONCERNED[kind]} order by c.id limit $2`,
     params,
@@ -63,6 +65,7 @@ function concernedAfter(
 /** What changes, figure by figure, as the message keeps it. */
 function figuresOf(setting: SettingSubject, before: KeptVersion, after: KeptVersion): string {
   const changed = setting.figures.filter(({ name }) => before.figures[name] !== after.figures[name])
+
   return JSON.stringify(
     changed.map((known) => ({
       name: known.name,
@@ -85,6 +88,7 @@ const isOfCustomers = (setting: SettingSubject, before: KeptVersion, after: Kept
  */
 export function createSettingTelling(deps: Needs): Job {
   const { database, clock, messages, houseSettings } = deps
+
   /** How far each version was told, by customers' ids. */
   const told = new Map<string, bigint | 'all'>()
 
@@ -100,14 +104,17 @@ export function createSettingTelling(deps: Needs): Job {
       figures: figuresOf(setting, before, after),
       until: toIso(after.inForceFrom),
     }
+
     for (;;) {
       const last = told.get(key) ?? 0n
       if (last === 'all') return
+
       const now = clock.now()
       const customers = await concernedAfter(database, setting, {
         after: last,
         decidedAt: after.decidedAt,
       })
+
       await database.transaction(async (tx) => {
         for (const { id: customerId } of customers)
           await messages.write(tx, {
@@ -119,6 +126,7 @@ export function createSettingTelling(deps: Needs): Job {
             at: now,
           })
       })
+
       told.set(key, customers.at(-1)?.id ?? 'all')
     }
   }

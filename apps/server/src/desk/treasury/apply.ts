@@ -44,6 +44,7 @@ async function keepPayment(
           proposalId: id,
         })
       : await markReturned(tx, bankReference, id)
+
   return isKept ? undefined : { refusal: 'already_decided', field: 'bank_reference' }
 }
 
@@ -55,9 +56,11 @@ async function tellCorrected(
   document: MoveDocument,
 ): Promise<void> {
   if (customerId === undefined) return
+
   const scale = ASSETS.find(({ code }) => code === document.asset)?.scale ?? 0
   const isCredit = document.to === 'cash' || document.to === 'coin'
   const amount = formatDecimal(isCredit ? BigInt(document.minor) : -BigInt(document.minor), scale)
+
   await messages.write(tx, {
     customerId,
     kind: 'correction_made',
@@ -65,6 +68,7 @@ async function tellCorrected(
     target: '/pages/user/finance?kind=correction',
     at,
   })
+
   const balances = await balancesOf(tx, customerId, mode === 'practice')
   tx.onCommit(() => bus.publish({ type: 'balances', customerId, balances }))
 }
@@ -77,11 +81,13 @@ const applyMove =
       (await refusalOfMove({ ...deps, now: proposal.at }, tx, document)) ??
       (kind.startsWith('suspense') ? await keepPayment(tx, kind, proposal.id, document) : undefined)
     if (refusal) return refusal
+
     await writeTransfers(tx, {
       ref: proposal.id,
       at: proposal.at,
       legs: [direct(kind, BigInt(document.debit), BigInt(document.credit), BigInt(document.minor))],
     })
+
     await tellCorrected(deps, tx, proposal, document)
     return undefined
   }
@@ -91,10 +97,13 @@ const applyHold =
   async (tx, { document: kept, customerId, reason, at, makerId, checkerId }) => {
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
+
     tellHold(tx, bus, customerId)
+
     if (document.ends) {
       if (!(await endLegalHolds(tx, { customerId, at, makerId, checkerId })))
         return { refusal: 'already_decided' }
+
       await messages.write(tx, {
         customerId,
         kind: 'legal_hold_ended',
@@ -102,9 +111,12 @@ const applyHold =
         target: '/pages/user/cash',
         at,
       })
+
       return undefined
     }
+
     if (document.until <= at) return { refusal: 'field_invalid', field: 'until' }
+
     await setLegalHold(tx, {
       id: makeId(),
       customerId,
@@ -114,6 +126,7 @@ const applyHold =
       makerId,
       checkerId,
     })
+
     await messages.write(tx, {
       customerId,
       kind: 'legal_hold_set',
@@ -121,6 +134,7 @@ const applyHold =
       target: '/pages/user/cash',
       at,
     })
+
     return undefined
   }
 
@@ -129,6 +143,7 @@ const applyClearing: ApplyProposal = async (tx, { id: proposalId, document, at }
   const { break_id: id, invariant } = document as BreakDocument
   const parts = INVARIANTS.filter((name) => name === invariant).flatMap(partsOf)
   const isCleared = await clearBreak(tx, { id: BigInt(id), proposalId, parts, at })
+
   return isCleared ? undefined : { refusal: 'already_decided' }
 }
 

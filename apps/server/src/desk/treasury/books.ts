@@ -28,11 +28,13 @@ const sumsOf = <Kind extends AccountKind>(
     const { asset, practice, available, frozen, scale } = row
     const kind = row.owner === owner ? kinds.find((name) => name === nameOf(row.kind)) : undefined
     if (!kind) return []
+
     const sums = {
       available: formatDecimal(available, scale),
       frozen: formatDecimal(frozen, scale),
       total: formatDecimal(available + frozen, scale),
     }
+
     return [{ kind, asset, practice, sums }]
   })
 
@@ -41,6 +43,7 @@ export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Bo
   const rows = await readSums(db)
   const fullCheckedAt = await wholeCheckedAt(db)
   const breaks = await openBreaks(db)
+
   return {
     house: sumsOf(rows, 'house', HOUSE_KINDS).map(({ kind, sums, ...row }) => ({
       ...row,

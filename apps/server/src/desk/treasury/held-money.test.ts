@@ -16,11 +16,13 @@ async function newcomer(): Promise<string> {
   await from.register(`held-${randomUUID()}@example.com`)
   return (await from.get('/api/user/index')).data.user.id
 }
+
 const propose = (what: string, fields: Record<string, string>) =>
   maker.post(`/api/desk/${what}/propose`, fields)
 const confirm = (id: string) => checker.post('/api/desk/proposal/confirm', { id })
 const hold = (customer_id: string, until: number) =>
   propose('legal_hold', { customer_id, until: toIso(until), reason: 'Order of a court' })
+
 const take = (customer_id: string) =>
   propose('correction', {
     asset: 'USD',
@@ -34,6 +36,7 @@ const take = (customer_id: string) =>
 test('nothing is taken by hand from whose withdrawals are held, when proposed and when confirmed', async () => {
   const ann = await newcomer()
   const before = await take(ann)
+
   expect((await confirm((await hold(ann, clock.now() + DAY_MS)).data.proposal_id)).status).toBe(200)
   expect((await take(ann)).data.refusal).toBe('legal_hold')
   expect((await confirm(before.data.proposal_id)).data.refusal).toBe('legal_hold')
@@ -45,8 +48,10 @@ test('nothing is taken by hand from whose withdrawals are held, when proposed an
 test('a hold is ended once', async () => {
   const ann = await newcomer()
   await confirm((await hold(ann, clock.now() + DAY_MS)).data.proposal_id)
+
   const ends = [await hold(ann, clock.now()), await hold(ann, clock.now())]
   const answers = []
+
   for (const { data } of ends) answers.push((await confirm(data.proposal_id)).data)
   expect(answers).toMatchObject([{ status: 'confirmed' }, { refusal: 'already_decided' }])
 })

@@ -27,27 +27,33 @@ export async function refusalOfMove(
 ): Promise<Refusal | undefined> {
   const [debit, credit] = [BigInt(document.debit), BigInt(document.credit)]
   const practice = mode === 'practice'
+
   // Customers before the house, as everything locks.
   if (ownerOf(credit) !== 0n) await lockAccount(tx, credit)
   const { available } = await lockAccount(tx, debit)
+
   // An account that is closed stays empty: what arrives for it goes to suspense and back.
   if (await hasClosed(tx, ownerOf(credit) || ownerOf(debit)))
     return { refusal: 'not_found', field: 'customer_id' }
+
   // Nothing is taken by hand from whose money is held; who sets a hold waits for this.
   if (ownerOf(debit) !== 0n) {
     await keepCustomer(tx, ownerOf(debit))
     const held = holdRefusal('pay', await holdsOf(tx, ownerOf(debit), now), now)
     if (held) return held
   }
+
   const sides = { from: document.from as AccountKind, to: document.to as AccountKind }
   if (sides.from !== 'bank' && available < BigInt(document.minor))
     return { refusal: 'account_would_overdraw', field: 'amount' }
   if (!leavesHouse(sides)) return undefined
+
   const isBlocked = isHouseMoneyBlocked({
     hasTimedOutWithdrawal: await isHouseBlocked(tx, practice),
     practice,
     liabilitiesMinor: await liabilitiesOf(tx, assetIdOf(debit)),
     attestedMinor: await attestedMinor(tx, zone, assetIdOf(debit), now),
   })
+
   return isBlocked ? { refusal: 'house_withdrawal_blocked' } : undefined
 }

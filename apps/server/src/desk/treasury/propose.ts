@@ -50,10 +50,12 @@ interface Move {
 
 function documentOf(move: Move, practice: boolean): MoveDocument {
   const asset = assetId(move.asset, practice)
+
   const account = (kind: AccountKind): bigint =>
     move.customerId !== undefined && kind === ownBook(move.asset)
       ? accountId(move.customerId, asset, kind)
       : houseAccount(asset, kind)
+
   return {
     asset: move.asset,
     from: move.from,
@@ -71,6 +73,7 @@ async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, mov
   const document = documentOf(move, deps.mode === 'practice')
   const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
   if (refusal) return refusal
+
   return deps.proposals.propose(tx, {
     kind: move.kind,
     document,
@@ -96,10 +99,13 @@ export function proposeCorrection(
     const { asset, from, to, amount, reason } = wish
     const minor = readAmount(asset, amount)
     if (minor === undefined) return wrong('amount')
+
     const refusal = refusalOfCorrection({ from, to }, asset)
     if (refusal) return refusal
+
     const customerId = BigInt(wish.customer_id)
     if (!(await customerExists(tx, customerId))) return { refusal: 'not_found', field: 'customer_id' }
+
     return proposeMove(deps, tx, operatorId, {
       kind: 'correction',
       asset,
@@ -121,6 +127,7 @@ export function proposeHouseMove(
   return deps.database.transaction(async (tx) => {
     const minor = readAmount(wish.asset, wish.amount)
     if (minor === undefined) return wrong('amount')
+
     return (
       refusalOfHouseMove(wish) ??
       (await proposeMove(deps, tx, operatorId, { ...wish, reason: wish.reason, kind: 'house_move', minor }))
@@ -138,12 +145,14 @@ export function proposeSuspense(
     const { asset, amount, reason, direction, bank_reference: bankReference } = wish
     const minor = readAmount(asset, amount)
     if (minor === undefined) return wrong('amount')
+
     const parked = await findPayment(tx, bankReference)
     const isIn = direction === 'in'
     if (isIn ? parked !== undefined : parked === undefined || parked.returned_by !== null)
       return wrong('bank_reference')
     if (parked && parked.asset !== assetId(asset, deps.mode === 'practice')) return wrong('asset')
     if (parked && parked.amount !== minor) return wrong('amount')
+
     return proposeMove(deps, tx, operatorId, {
       kind: isIn ? 'suspense_in' : 'suspense_out',
       asset,
@@ -167,11 +176,15 @@ export function proposeLegalHold(
     const now = deps.clock.now()
     const until = parseIso(wish.until)
     if (until === undefined) return wrong('until')
+
     const refusal = refusalOfHold(until, now)
     if (refusal) return refusal
+
     const customerId = BigInt(wish.customer_id)
     if (!(await customerExists(tx, customerId))) return { refusal: 'not_found', field: 'customer_id' }
+
     const document: HoldDocument = { customer_id: wish.customer_id, until, ends: until <= now }
+
     return deps.proposals.propose(tx, {
       kind: 'legal_hold',
       document,
@@ -195,8 +208,10 @@ export function proposeLedgerBreak(
   return deps.database.transaction(async (tx) => {
     const found = (await openBreaks(tx)).find(({ id }) => id === BigInt(wish.break_id))
     if (!found) return { refusal: 'not_found', field: 'break_id' }
+
     const { invariant, foundAt, lastFoundAt, rows } = found
     const document: BreakDocument = { break_id: wish.break_id, invariant }
+
     return deps.proposals.propose(tx, {
       kind: 'ledger_break',
       document,

@@ -29,21 +29,26 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     (wish, { operator }) =>
       refusalOfOutgoing(wish.reason, 'reason') ?? proposeCorrection(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeHouseMoveCall, (wish, { operator }) =>
     proposeHouseMove(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeSuspenseCall, (wish, { operator }) =>
     proposeSuspense(deps, operator.operatorId, wish),
   )
+
   registerCall(
     app,
     proposeLegalHoldCall,
     (wish, { operator }) =>
       refusalOfOutgoing(wish.reason, 'reason') ?? proposeLegalHold(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeLedgerBreakCall, (wish, { operator }) =>
     proposeLedgerBreak(deps, operator.operatorId, wish),
   )
+
   registerCall(app, booksCall, () => readBooks(deps.database, deps.invariants.health()))
 }
 

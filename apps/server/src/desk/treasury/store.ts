@@ -26,6 +26,7 @@ export async function findPayment(
        or bank_reference = $1`,
     [bankReference],
   )
+
   return row
 }
 
@@ -44,6 +45,7 @@ export async function insertPayment(
      on conflict (bank_reference) do nothing returning bank_reference`,
     [payment.bankReference, payment.asset, payment.minor, payment.proposalId],
   )
+
   return rows.length > 0
 }
 
@@ -88,5 +90,6 @@ export async function liabilitiesOf(db: Queryable, asset: number): Promise<bigin
      where o.kind = 'customer' and (a.id >> 16) & 255 = $1`,
     [asset],
   )
+
   return row?.minor ?? 0n
 }

@@ -14,11 +14,13 @@ const USD = assetId('USD', true)
 type Fields = Record<string, string>
 const propose = (fields: Fields) => maker.post('/api/desk/suspense/propose', fields)
 const confirm = (id: string) => checker.post('/api/desk/proposal/confirm', { id })
+
 async function decided(fields: Fields) {
   const proposed = await propose(fields)
   expect([proposed.status, proposed.data]).toEqual([200, { proposal_id: expect.any(String) }])
   return confirm(proposed.data.proposal_id)
 }
+
 const suspense = async (): Promise<bigint> =>
   (await balanceOf(whole.db, houseAccount(USD, 'suspense'))).available
 
@@ -36,6 +38,7 @@ test('is parked once and goes back once, whole', async () => {
     refusal: 'field_invalid',
     field: 'bank_reference',
   })
+
   const twice = await propose(payment('in'))
   expect((await decided(payment('in'))).status).toBe(200)
   expect((await confirm(twice.data.proposal_id)).data.refusal).toBe('already_decided')
@@ -50,6 +53,7 @@ test('is parked once and goes back once, whole', async () => {
 test('is the same payment in another spelling of its reference', async () => {
   const spelled = (direction: 'in' | 'out', bank_reference: string) => payment(direction, { bank_reference })
   const twice = await propose(spelled('in', 'wire-2026-78'))
+
   expect((await decided(spelled('in', 'WIRE 2026/78'))).status).toBe(200)
   expect((await confirm(twice.data.proposal_id)).data.refusal).toBe('already_decided')
   expect((await propose(spelled('in', 'Wire2026 78'))).data.field).toBe('bank_reference')

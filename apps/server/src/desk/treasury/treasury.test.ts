@@ -21,13 +21,16 @@ async function newcomer() {
   await from.register(`treasury-${randomUUID()}@example.com`)
   const id = BigInt((await from.get('/api/user/index')).data.user.id)
   const cash = accountId(id, USD, 'cash')
+
   return { from, id, cash, available: async () => (await balanceOf(db, cash)).available }
 }
+
 const available = async (account: bigint): Promise<bigint> => (await balanceOf(db, account)).available
 
 type Fields = Record<string, string>
 const propose = (what: string, fields: Fields, by = maker) => by.post(`/api/desk/${what}/propose`, fields)
 const confirm = (id: string, by = checker) => by.post('/api/desk/proposal/confirm', { id })
+
 async function decided(what: string, fields: Fields) {
   const proposed = await propose(what, fields)
   expect([proposed.status, proposed.data]).toEqual([200, { proposal_id: expect.any(String) }])
@@ -49,6 +52,7 @@ describe('a correction', () => {
     const ann = await newcomer()
     const capital = await available(houseAccount(USD, 'capital'))
     const proposed = await propose('correction', correction(ann.id))
+
     expect(await ann.available()).toBe(1_000_000n)
     const done = await confirm(proposed.data.proposal_id)
     expect([done.status, done.data.status, done.data.maker, done.data.checker]).toEqual([
@@ -57,33 +61,41 @@ describe('a correction', () => {
       maker.name,
       checker.name,
     ])
+
     expect(await ann.available()).toBe(1_001_234n)
     expect(await available(houseAccount(USD, 'capital'))).toBe(capital - 1_234n)
+
     expect((await ann.from.get('/api/user/finance', { kind: 'correction' })).data.items).toMatchObject([
       { kind: 'correction', amount: '12.34', ref: proposed.data.proposal_id },
     ])
+
     const [message] = (await ann.from.get('/api/user/msg')).data.items
     expect([message.title, message.text]).toEqual([
       'Correction in your wallet',
       expect.stringContaining('A fee was taken twice'),
     ])
+
     expect((await ann.from.get('/api/user/wallet')).data.total_profit).toBe('0.00')
   })
 
   test('never debits a customer below 0, when proposed and when confirmed', async () => {
     const ann = await newcomer()
     const debit = correction(ann.id, { from: 'cash', to: 'capital', amount: '10000.01' })
+
     expect((await propose('correction', debit)).data.refusal).toBe('account_would_overdraw')
     const fits = await propose('correction', { ...debit, amount: '10000.00' })
+
     expect((await decided('correction', { ...debit, amount: '0.01' })).status).toBe(200)
     expect((await confirm(fits.data.proposal_id)).data).toEqual({
       refusal: 'account_would_overdraw',
       field: 'amount',
     })
+
     expect(await ann.available()).toBe(999_999n)
     expect((await maker.get('/api/desk/proposals', { state: 'waiting' })).data.items).toMatchObject([
       { id: fits.data.proposal_id, status: 'waiting', four_eyes: 'yours' },
     ])
+
     expect(
       (await maker.post('/api/desk/proposal/refuse', { id: fits.data.proposal_id, reason: 'a mistake' })).data
         .status,
@@ -93,15 +105,18 @@ describe('a correction', () => {
   test('needs a reason, a customer and sides that exist', async () => {
     const ann = await newcomer()
     const refused = async (change: Fields) => (await propose('correction', correction(ann.id, change))).data
+
     expect(await refused({ reason: ' ' })).toMatchObject({ refusal: 'field_invalid', field: 'reason' })
     expect(await refused({ customer_id: '999999999' })).toEqual({
       refusal: 'not_found',
       field: 'customer_id',
     })
+
     expect(await refused({ to: 'fees' })).toEqual({ refusal: 'field_invalid', field: 'to' })
     expect(await refused({ from: 'risk' })).toMatchObject({ refusal: 'field_invalid', field: 'from' })
     expect(await refused({ amount: '0.00' })).toEqual({ refusal: 'field_invalid', field: 'amount' })
     expect(await refused({ amount: '0.001' })).toEqual({ refusal: 'field_invalid', field: 'amount' })
+
     const { reason: _reason, ...without } = correction(ann.id)
     expect((await propose('correction', without)).data).toEqual({
       refusal: 'reason_required',
@@ -112,9 +127,11 @@ describe('a correction', () => {
   test('is decided by two, neither of them the customer', async () => {
     const ann = await newcomer()
     const own = await operatorBrowser(whole, { roles: ['treasurer'], customerId: ann.id })
+
     expect((await propose('correction', correction(ann.id), own)).data.refusal).toBe('same_operator')
     const proposed = await propose('correction', correction(ann.id))
     const { proposal_id: id } = proposed.data
+
     expect((await confirm(id, maker)).data.refusal).toBe('same_operator')
     expect((await confirm(id, own)).data.refusal).toBe('same_operator')
     expect((await confirm(id)).status).toBe(200)
@@ -137,13 +154,16 @@ describe('money of the house', () => {
     expect((await decided('house_move', move('bank', 'capital'))).status).toBe(200)
     expect((await decided('house_move', move('capital', 'risk'))).status).toBe(200)
     expect(await available(houseAccount(USD, 'risk'))).toBe(risk + 500n)
+
     expect((await propose('house_move', move('risk', 'capital', '99999999.00'))).data.refusal).toBe(
       'account_would_overdraw',
     )
+
     expect((await propose('house_move', move('risk', 'fees'))).data).toEqual({
       refusal: 'field_invalid',
       field: 'to',
     })
+
     expect((await propose('house_move', move('bank', 'suspense'))).data).toEqual({
       refusal: 'field_invalid',
       field: 'to',
@@ -153,14 +173,17 @@ describe('money of the house', () => {
   test('does not leave while a withdrawal that nobody reviewed stands open', async () => {
     const waiting = await propose('house_move', move('capital', 'bank'))
     expect(waiting.status).toBe(200)
+
     const incident = randomUUID()
     await owner.query(
       `insert into incident (id, kind, ref, practice, opened_at) values ($1, 'withdrawal_timed_out', $1, true, instant($2))`,
       [incident, clock.now()],
     )
+
     expect((await propose('house_move', move('capital', 'bank'))).data.refusal).toBe(
       'house_withdrawal_blocked',
     )
+
     expect((await confirm(waiting.data.proposal_id)).data.refusal).toBe('house_withdrawal_blocked')
     await owner.query('update incident set closed_at = instant($2) where id = $1', [incident, clock.now()])
     expect((await confirm(waiting.data.proposal_id)).status).toBe(200)
@@ -173,16 +196,20 @@ describe('money of the house', () => {
         .filter(({ practice, asset }: { practice: boolean; asset: string }) => practice && asset === 'USD')
         .map(({ account }: { account: string }) => account),
     ).toEqual(['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'])
+
     expect(data.customers).toContainEqual(
       expect.objectContaining({ asset: 'USD', practice: true, book: 'cash' }),
     )
+
     expect(data.customers.map(({ book }: { book: string }) => book)).toEqual(
       expect.arrayContaining(['invested', 'accrued']),
     )
+
     expect(data.projects).toMatchObject([
       { asset: 'USD', practice: true, account: 'reserve' },
       { asset: 'USD', practice: true, account: 'committed', total: '0.00' },
     ])
+
     expect(Number(data.projects[0].total)).toBeGreaterThan(0)
     expect(data.broken).toEqual([])
   })
@@ -191,23 +218,29 @@ describe('money of the house', () => {
 describe('a legal hold', () => {
   test('has reason and end, is told to the customer, and is ended by two as well', async () => {
     const ann = await newcomer()
+
     const hold = (until: number): Fields => ({
       customer_id: ann.id.toString(),
       until: toIso(until),
       reason: 'Order of a court',
     })
+
     expect((await propose('legal_hold', hold(clock.now() + 91 * DAY_MS))).data).toEqual({
       refusal: 'field_invalid',
       field: 'until',
     })
+
     expect((await decided('legal_hold', hold(clock.now() + DAY_MS))).status).toBe(200)
     const form = async () => (await ann.from.get('/api/user/cash', { asset: 'USD' })).data
+
     expect((await form()).held_reason).toBe('legal_hold')
     expect((await decided('legal_hold', hold(clock.now()))).status).toBe(200)
     expect((await form()).held_reason).toBeUndefined()
+
     const titles = (await ann.from.get('/api/user/msg')).data.items.map(
       ({ title }: { title: string }) => title,
     )
+
     expect(titles).toEqual(['Withdrawals possible again', 'Withdrawals on hold'])
   })
 })
@@ -217,6 +250,7 @@ describe('the database itself', () => {
 
   test('takes no move by hand that two operators did not decide, word by word', async () => {
     const ann = await newcomer()
+
     const leg = (ref: string, minor: bigint, code: 'correction' | 'house_move' = 'correction') =>
       db
         .transaction((tx) =>
@@ -229,21 +263,26 @@ describe('the database itself', () => {
           }),
         )
         .then(() => 'allowed', sqlState)
+
     expect(await leg(randomUUID(), 1_234n)).toBe(NO_RIGHT)
     const { proposal_id: id } = (await propose('correction', correction(ann.id))).data
     expect(await leg(id, 1_234n)).toBe(NO_RIGHT)
+
     const confirmed = db.transaction((tx) =>
       tx.query(
         `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
         [id, checker.operatorId, clock.now()],
       ),
     )
+
     expect(await confirmed.then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
+
     const bent = db.transaction(async (tx) => {
       await tx.query(
         `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
         [id, checker.operatorId, clock.now()],
       )
+
       await writeTransfers(tx, {
         ref: id,
         at: clock.now(),
@@ -259,15 +298,18 @@ describe('the database itself', () => {
         ],
       })
     })
+
     expect(await bent.then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
     expect(await ann.available()).toBe(1_000_000n)
   })
 
   test('moves nobody’s money but that of the customer whom the proposal names', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
+
     const bent = async (kind: 'correction' | 'house_move', customerId: bigint | null, credit: bigint) => {
       const id = randomUUID()
       const document = { debit: String(houseAccount(USD, 'capital')), credit: String(credit), minor: '1' }
+
       return owner
         .transaction(async (tx) => {
           await tx.query(
@@ -275,10 +317,12 @@ describe('the database itself', () => {
              values ($1, $2, $3, '[]', 'Bent', true, $4, $5, now())`,
             [id, kind, document, customerId, maker.operatorId],
           )
+
           await tx.query(
             `update proposal set status = 'confirmed', checker_id = $2, decided_at = now() where id = $1`,
             [id, checker.operatorId],
           )
+
           await writeTransfers(tx, {
             ref: id,
             at: clock.now(),
@@ -289,6 +333,7 @@ describe('the database itself', () => {
         })
         .then(() => 'allowed', sqlState)
     }
+
     expect(await bent('correction', null, ann.cash)).toBe(NO_RIGHT)
     expect(await bent('correction', bob.id, ann.cash)).toBe(NO_RIGHT)
     expect(await bent('house_move', ann.id, ann.cash)).toBe(NO_RIGHT)
@@ -300,6 +345,7 @@ describe('the database itself', () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => operatorBrowser(whole, { roles: ['treasurer'] })),
     )
+
     for (let round = 0; round < 125; round += 1) {
       const { proposal_id: id } = (await propose('correction', correction(ann.id, { amount: '0.01' }))).data
       const answers = await Promise.all(
@@ -310,8 +356,10 @@ describe('the database itself', () => {
             : confirm(id, copy % 7 === 6 ? maker : by)
         }),
       )
+
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
+
     const moves = (await ann.from.get('/api/user/finance', { kind: 'correction', limit: '500' })).data.items
     expect(await ann.available()).toBe(1_000_000n + BigInt(moves.length))
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
@@ -325,6 +373,7 @@ describe('a break of the books', () => {
     const ann = await newcomer()
     const edit = (by: bigint) =>
       owner.query('update account set cr_posted = cr_posted + $2 where id = $1', [ann.cash, by])
+
     await edit(5n)
     expect((await live().check()).takesOrders).toBe(false)
     await edit(-5n)
@@ -332,19 +381,24 @@ describe('a break of the books', () => {
 
     const { breaks } = (await maker.get('/api/desk/books')).data
     expect(breaks.map((row: { invariant: string }) => row.invariant).toSorted()).toEqual(['I1', 'I2'])
+
     for (const { id } of breaks) {
       const refused = await propose('ledger_break', { break_id: id })
       expect(refused.data).toMatchObject({ refusal: 'reason_required' })
+
       const { proposal_id: proposal } = (await propose('ledger_break', { break_id: id, reason: 'Mended' }))
         .data
       expect((await confirm(proposal, maker)).data).toMatchObject({ refusal: 'same_operator' })
       expect((await live().check()).takesOrders).toBe(false)
       expect((await confirm(proposal)).data).toMatchObject({ status: 'confirmed', kind: 'ledger_break' })
     }
+
     expect(await live().check()).toMatchObject({ broken: [], takesOrders: true })
+
     const acts = await owner.query(
       `select from operator_act where act = 'ledger_break_confirmed' and reason = 'Mended'`,
     )
+
     expect(acts).toHaveLength(2)
     const again = await propose('ledger_break', { break_id: breaks[0].id, reason: 'Mended' })
     expect(again.data).toMatchObject({ refusal: 'not_found' })
@@ -354,9 +408,11 @@ describe('a break of the books', () => {
     const ben = await newcomer()
     await live().check()
     await owner.query('update account set cr_posted = cr_posted + 5 where id = $1', [ben.cash])
+
     const first = live()
     await first.checkOverdue()
     expect(first.health().takesOrders).toBe(false)
+
     for (const { id } of (await maker.get('/api/desk/books')).data.breaks)
       await decided('ledger_break', { break_id: id, reason: 'Looks fine' })
     const second = live()

@@ -15,15 +15,19 @@ describe('rate limits', () => {
     const [ann, bob] = [browser({ address: '192.0.2.1' }), browser({ address: '192.0.2.1' })]
     await ann.register('limit-a@example.com')
     await bob.register('limit-b@example.com')
+
     const ask = () => ann.post('/api/order/goorder', ORDER)
     for (let time = 0; time < 50; time += 1) expect((await ask()).status).not.toBe(429)
+
     const refused = await ask()
     expect(refused).toMatchObject(LIMITED)
     expect(refused.headers['retry-after']).toBe('1')
     expect((await bob.post('/api/order/goorder', ORDER)).status).not.toBe(429)
+
     expect(
       (await ann.post('/api/order/addorder', { ticket: 'x' }, { 'idempotency-key': 'k' })).status,
     ).not.toBe(429)
+
     clock.advance(SECOND_MS)
     for (let time = 0; time < 20; time += 1) expect((await ask()).status).not.toBe(429)
     expect((await ask()).status).toBe(429)
@@ -45,6 +49,7 @@ describe('rate limits', () => {
       browser({ address }).post(path, form, { 'x-forwarded-for': `198.51.100.${time}` })
     for (let time = 0; time < 30; time += 1)
       expect((await sendFrom('203.0.113.5', time)).status).not.toBe(429)
+
     expect(await sendFrom('203.0.113.5', 31)).toMatchObject(LIMITED)
     expect((await sendFrom('203.0.113.6', 1)).status).not.toBe(429)
   })
@@ -52,10 +57,12 @@ describe('rate limits', () => {
   test('let an operator make 100 of one call at once and 20 a second after that, each apart', async () => {
     const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
     for (let time = 0; time < 100; time += 1) expect((await maker.get('/api/desk/me')).status).toBe(200)
+
     expect(await maker.get('/api/desk/me')).toMatchObject(LIMITED)
     expect((await checker.get('/api/desk/me')).status).toBe(200)
     expect((await maker.get('/api/desk/queues')).status).toBe(200)
     clock.advance(SECOND_MS)
+
     for (let time = 0; time < 20; time += 1) expect((await maker.get('/api/desk/me')).status).toBe(200)
     expect((await maker.get('/api/desk/me')).status).toBe(429)
   })
@@ -79,11 +86,13 @@ describe('an idempotency key', () => {
   test.each([undefined, '', ' ', 'a b', 'x'.repeat(65), 'é', 'a\tb'])('%j is none', async (key) => {
     const ann = browser()
     await ann.register(`key-${randomUUID()}@example.com`)
+
     const answer = await ann.post(
       '/api/practice/refill',
       {},
       key === undefined ? {} : { 'idempotency-key': key },
     )
+
     expect([answer.status, answer.data]).toEqual([400, { refusal: 'idempotency_key_required' }])
   })
 
@@ -92,6 +101,7 @@ describe('an idempotency key', () => {
     const ann = browser()
     await ann.register('key-order@example.com')
     expect((await ann.post('/api/order/addorder')).data).toEqual({ refusal: 'idempotency_key_required' })
+
     expect((await ann.post('/api/order/addorder', {}, { 'idempotency-key': 'k' })).data).toEqual({
       refusal: 'field_invalid',
       field: 'ticket',
@@ -101,9 +111,11 @@ describe('an idempotency key', () => {
   test('with another body is refused before the body is judged', async () => {
     const ann = browser()
     await ann.register('key-body@example.com')
+
     const { data } = await ann.post('/api/order/goorder', ORDER)
     const place = (form: Record<string, string>) =>
       ann.post('/api/order/addorder', form, { 'idempotency-key': 'k' })
+
     const first = await place({ ticket: data.ticket })
     expect(first.status).toBe(200)
     expect((await place({ ticket: data.ticket })).data).toEqual(first.data)
@@ -129,6 +141,7 @@ describe('bytes that are no request', () => {
         socket.on('data', (chunk) => (text += chunk.toString()))
         socket.on('close', () => resolve(text))
       })
+
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
       expect(answer).toContain('"refusal":"malformed"')
       expect(answer).toContain("default-src 'none'")

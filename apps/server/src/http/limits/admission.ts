@@ -89,18 +89,22 @@ async function admitApiKey(
       const { customerId } = shown
       const source = sourceOf(request, http.countryHeader)
       http.securityLog.note({ kind: 'api_key_address_refused', customerId, detail: call.path, source })
+
       return { refusal: 'api_key_address' }
     }
     case 'key':
       break
   }
+
   const { key } = shown
   request.apiKey = key
+
   const seconds = http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
   if (seconds > 0) {
     noteRefused(http, 'rate_limited', call, request)
     return { refusal: 'too_many_requests', params: { seconds } }
   }
+
   return coversScope(key.scope, call.apiKey) ? undefined : { refusal: 'api_key_scope' }
 }
 
@@ -112,28 +116,36 @@ async function admitSession(
 ): Promise<Refusal | undefined> {
   if (call.auth === 'open') {
     const sent = call.knowsCustomer === true ? headerText(request, 'token') : ''
+
     // No open call knows a program: what is open, it reads like everybody else.
     const token = meansApiKey(sent) ? '' : sent
     if (token !== '') request.session = await http.sessions.sessionOf(token)
+
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
+
   if (call.auth === 'customer') {
     const token = headerText(request, 'token')
     if (meansApiKey(token)) return admitApiKey(http, call, request, token)
+
     request.session = await http.sessions.sessionOf(token)
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
+
   // A page that reads again by itself says so: an unattended desk ends like any other.
   const how = headerText(request, 'operator-background') === '1' ? 'look' : 'use'
   const token = headerText(request, 'operator-token')
   const operator = await http.operatorSessions.sessionOf(token, how)
   if (!operator) return refuseToken(http, call, request, token)
+
   request.operator = operator
   if (operator.mustAddFactor && !WITHOUT_FACTOR.has(call.path)) return { refusal: 'second_factor_required' }
+
   if (call.roles && !call.roles.some((role) => operator.roles.includes(role))) {
     noteRefused(http, 'role_refused', call, request)
     return { refusal: 'not_allowed' }
   }
+
   return call.needsFreshProof !== true || isFreshProof(operator.provedAt, http.clock.now())
     ? undefined
     : { refusal: 'fresh_proof_required' }
@@ -169,9 +181,11 @@ export async function admit(
     noteRefused(http, 'foreign_origin', call, request)
     return { refusal: 'not_allowed' }
   }
+
   const refused = await admitSession(http, call, request)
   claimConnection(http, request)
   if (refused) return refused
+
   if (countsOwnMachine(call) || !isOwnMachine(request.ip)) {
     const { by, limit } = limitOf(call)
     const seconds = http.limiter.take(`${call.method} ${call.path} ${whoOf(by, request)}`, limit)
@@ -180,7 +194,9 @@ export async function admit(
       return { refusal: 'too_many_requests', params: { seconds } }
     }
   }
+
   if (call.idempotent && !IDEMPOTENCY_KEY.test(headerText(request, 'idempotency-key')))
     return { refusal: 'idempotency_key_required' }
+
   return undefined
 }

@@ -20,11 +20,13 @@ function takenInAnHour(call: Call, by: 'customer' | 'operator'): { taken: number
   const limiter = createRateLimiter(clock)
   const limited = limitOf(call)
   if (limited?.by !== by) throw new Error(`counted by ${by}`)
+
   let taken = 0
   for (let second = 0; second < 3_600; second += 1) {
     for (let copy = 0; copy < 20; copy += 1) if (limiter.take('one', limited.limit) === 0) taken += 1
     clock.advance(1_000)
   }
+
   return { taken, ofAnother: limiter.take('another', limited.limit) }
 }
 
@@ -78,6 +80,7 @@ test.each([
   const comparing = CALLS.filter(
     (call) => call.auth === 'customer' && call.refusals.some((refusal) => refusal === wrong),
   )
+
   expect(comparing.length).toBeGreaterThan(least)
   const fast = comparing.filter((call) => (limitOf(call)?.limit.perSecond ?? Infinity) > 0.5)
   expect(fast.map(nameOf)).toEqual([])

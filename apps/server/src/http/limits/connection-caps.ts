@@ -23,6 +23,7 @@ export function connectionCaps(descriptors: number): ConnectionCaps {
   const total = Math.min(TOTAL_MOST, Math.max(TOTAL_LEAST, descriptors - OWN_DESCRIPTORS))
   const strangers = Math.floor(total * 0.6)
   const streamStrangers = Math.min(500, Math.floor(total / 10))
+
   return {
     total,
     http: { strangers, perAddress: Math.min(256, Math.floor(strangers / 4)), perOwner: 64 },
@@ -42,9 +43,11 @@ export function connectionCaps(descriptors: number): ConnectionCaps {
 /** How many descriptors this process may open (Node raises the soft limit to the hard one by itself). */
 export function descriptorLimit(): number {
   Object.assign(process.report, { excludeNetwork: true }) // else it looks up a name for each address
+
   const report = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } }
   }
+
   const soft = report.userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : TOTAL_MOST + OWN_DESCRIPTORS
 }

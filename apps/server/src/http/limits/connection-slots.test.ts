@@ -11,6 +11,7 @@ function door(caps = CAPS) {
   const dropped: string[] = []
   const slots = new ConnectionSlots(caps, ({ cap }) => acted.push(cap))
   const open = (name: string, address: string): Slot => slots.admit(address, () => dropped.push(name))
+
   return { slots, acted, dropped, open }
 }
 
@@ -39,6 +40,7 @@ describe('a door', () => {
     const { slots, dropped, open } = door()
     expect(open('customer', '192.0.2.1').claim('customer 5')).toBe(true)
     open('console', '127.0.0.1')
+
     for (let each = 1; each <= 500; each += 1) open(`s${each}`, `198.51.100.${each % 200}`)
     expect(dropped).not.toContain('customer')
     expect(dropped).not.toContain('console')
@@ -48,6 +50,7 @@ describe('a door', () => {
   test('one customer holds so many, and one more once one of them has closed', () => {
     const { acted, open } = door()
     const first = open('1', '192.0.2.1')
+
     expect([first.claim('customer 1'), open('2', '192.0.2.2').claim('customer 1')]).toEqual([true, true])
     const third = open('3', '192.0.2.3')
     expect([third.claim('customer 1'), third.claim('customer 2'), acted]).toEqual([false, true, ['owner']])
@@ -62,6 +65,7 @@ describe('a door', () => {
       pick: fc.nat(40),
       owner: fc.integer({ min: 1, max: 3 }),
     })
+
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const { slots } = door()
@@ -79,13 +83,16 @@ describe('a door', () => {
             chosen.slot.free()
             open.splice(open.indexOf(chosen), 1)
           }
+
           const strangers = open.filter((each) => each.owner === undefined)
           expect(slots.strangers).toBe(strangers.length)
           expect(strangers.length).toBeLessThanOrEqual(CAPS.strangers)
+
           for (let each = 1; each <= 5; each += 1)
             expect(strangers.filter((one) => one.address === each).length).toBeLessThanOrEqual(
               CAPS.perAddress,
             )
+
           for (let each = 1; each <= 3; each += 1)
             expect(open.filter((one) => one.owner === each).length).toBeLessThanOrEqual(CAPS.perOwner)
         }
@@ -99,6 +106,7 @@ test.each([256, 1_024, 4_096, 20_000, 1_048_576])('with %d descriptors every cap
   expect(total).toBeLessThan(limit)
   expect(http.strangers).toBeLessThan(total)
   expect(stream.strangers).toBeLessThanOrEqual(500)
+
   for (const caps of [http, stream, desk]) {
     expect(caps.strangers).toBeGreaterThan(0)
     expect(caps.perAddress).toBeGreaterThan(0)

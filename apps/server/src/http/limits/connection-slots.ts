@@ -63,19 +63,23 @@ export class ConnectionSlots {
   /** @param drop cuts the connection off; its slot is free by then */
   admit(address: string | undefined, drop: () => void): Slot {
     if (isOwnMachine(address)) return { claim: () => true, free: () => undefined }
+
     const slot: OpenSlot = { address: addressKey(address), drop, owner: undefined }
     const neighbours = this.#byAddress.get(slot.address) ?? new Set()
     if (neighbours.size >= this.#caps.perAddress) this.#dropOldest(neighbours, { cap: 'address', address })
     else if (this.#strangers.size >= this.#caps.strangers)
       this.#dropOldest(this.#strangers, { cap: 'strangers', address })
+
     this.#byAddress.set(slot.address, neighbours.add(slot))
     this.#strangers.add(slot)
+
     return { claim: (owner) => this.#claim(slot, owner), free: () => this.#free(slot) }
   }
 
   #dropOldest(slots: ReadonlySet<OpenSlot>, met: CapMeeting): void {
     const [oldest] = slots
     if (!oldest) return
+
     this.#onCap(met)
     this.#free(oldest)
     oldest.drop()
@@ -84,14 +88,17 @@ export class ConnectionSlots {
   #claim(slot: OpenSlot, owner: ConnectionOwner): boolean {
     if (slot.owner === owner) return true
     if (slot.owner === undefined && !this.#strangers.has(slot)) return false // dropped meanwhile
+
     const held = this.#byOwner.get(owner) ?? 0
     if (held >= this.#caps.perOwner) {
       this.#onCap({ cap: 'owner', owner })
       return false
     }
+
     this.#free(slot)
     this.#byOwner.set(owner, held + 1)
     slot.owner = owner
+
     return true
   }
 
@@ -101,9 +108,12 @@ export class ConnectionSlots {
       if (left > 0) this.#byOwner.set(slot.owner, left)
       else this.#byOwner.delete(slot.owner)
       slot.owner = undefined
+
       return
     }
+
     if (!this.#strangers.delete(slot)) return
+
     const neighbours = this.#byAddress.get(slot.address)
     neighbours?.delete(slot)
     if (neighbours?.size === 0) this.#byAddress.delete(slot.address)

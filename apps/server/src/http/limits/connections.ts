@@ -40,6 +40,7 @@ export class Connections {
   constructor(deps: ConnectionsDeps) {
     this.#deps = deps
     const slotsOf = (door: Door) => new ConnectionSlots(deps.caps[door], (met) => this.#onCap(door, met))
+
     this.#doors = { http: slotsOf('http'), stream: slotsOf('stream'), desk_stream: slotsOf('desk_stream') }
     this.#acted = new Counter({
       name: 'plumbline_connection_caps_total',
@@ -47,6 +48,7 @@ export class Connections {
       labelNames: ['door', 'cap'],
       registers: [deps.metrics],
     })
+
     deps.metrics.registerMetric(strangersGauge(this.#doors))
   }
 
@@ -54,9 +56,11 @@ export class Connections {
   attach(server: Server): void {
     server.maxConnections = this.#deps.caps.total
     server.on('drop', (caller) => this.#onCap('http', { cap: 'total', address: caller?.remoteAddress }))
+
     server.on('connection', (socket) => {
       // A proxy's connections carry many callers: how many it opens is its own affair.
       if (this.#deps.isProxy(socket.remoteAddress)) return
+
       const slot = this.#doors.http.admit(socket.remoteAddress, () => socket.destroy())
       this.#slots.set(socket, slot)
       socket.once('close', () => slot.free())
@@ -72,6 +76,7 @@ export class Connections {
   admit(door: Exclude<Door, 'http'>, request: IncomingMessage, drop: () => void): Slot {
     const slot = this.#doors[door].admit(callerAddress(request, this.#deps.isProxy), drop)
     const { socket } = request
+
     return {
       claim: (owner) => {
         if (!slot.claim(owner)) return false
@@ -86,6 +91,7 @@ export class Connections {
     const { cap } = met
     this.#acted.inc({ door, cap })
     this.#deps.securityLog.note({ kind: 'cap_reached', detail: `${door} ${cap}`, ...whoOf(met) })
+
     const now = this.#deps.clock.now()
     const key = `${door} ${cap}`
     const told = this.#told.get(key)
@@ -93,6 +99,7 @@ export class Connections {
       told.untold += 1
       return
     }
+
     this.#told.set(key, { at: now, untold: 0 })
     this.#deps.logger.warn({ door, cap, times: 1 + (told?.untold ?? 0) }, 'a cap on connections acted')
   }

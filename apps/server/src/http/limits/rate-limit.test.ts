@@ -6,6 +6,7 @@ test('a bucket fills at its rate up to its burst, and tells how long to wait', (
   const clock = fakeClock()
   const limiter = createRateLimiter(clock)
   const limit = { perSecond: 0.5, burst: 2 }
+
   const take = (key = 'a') => limiter.take(key, limit)
   expect([take(), take(), take(), take('b')]).toEqual([0, 0, 2, 0])
   clock.advance(1_999)
@@ -37,8 +38,10 @@ test('the number of buckets is bounded: the one unasked for longest goes, others
   const clock = fakeClock()
   const limiter = createRateLimiter(clock, 3)
   const limit = { perSecond: 1, burst: 1 }
+
   const take = (key: string) => limiter.take(key, limit)
   for (const key of ['a', 'b', 'c']) expect(take(key)).toBe(0)
+
   expect(take('a')).toBe(1) // asked for again: now b is the oldest
   expect(take('d')).toBe(0)
   expect([take('a'), take('c'), take('d')]).toEqual([1, 1, 1])

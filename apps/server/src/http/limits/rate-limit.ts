@@ -41,9 +41,11 @@ export function createRateLimiter(clock: Clock, most = BUCKETS_MOST): RateLimite
     take(key, limit) {
       const bucket = buckets.get(key) ?? { tokens: limit.burst, at: clock.now() }
       keep(key, bucket)
+
       const tokens = tokensNow(bucket, limit)
       bucket.at = clock.now()
       bucket.tokens = tokens >= 1 ? tokens - 1 : tokens
+
       return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
     },
   }
@@ -55,14 +57,17 @@ export function createRateLimiter(clock: Clock, most = BUCKETS_MOST): RateLimite
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'gone'
+
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   if (!address.includes(':')) return address
+
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const groups = address.includes('::')
     ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
     : left
+
   return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -5,20 +5,24 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BODY_MOST_MS, endSlowBody } from './slow-body.ts'
 
 const arrived: (() => void)[] = []
+
 const server = createServer((request, response) => {
   endSlowBody(request)
   request.resume()
   request.once('end', () => response.end('whole'))
   arrived.shift()?.()
 })
+
 const port = new Promise<number>((resolve) => {
   server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
 })
+
 afterAll(() => server.close())
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -28,13 +32,16 @@ async function post(body: string): Promise<{ socket: Socket; closed: Promise<voi
   const isThere = new Promise<void>((resolve) => arrived.push(resolve))
   const socket = connect(await port, '127.0.0.1')
   let text = ''
+
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
+
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n${body}`)
   await isThere
+
   return { socket, closed, text: () => text }
 }
 

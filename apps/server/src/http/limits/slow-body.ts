@@ -11,9 +11,11 @@ export function endSlowBody(request: IncomingMessage): void {
   const late = setTimeout(() => {
     if (!request.complete) request.destroy()
   }, BODY_MOST_MS)
+
   late.unref()
 
   const isThere = (): void => clearTimeout(late)
+
   request.once('end', isThere)
   request.once('close', isThere)
 }

@@ -43,18 +43,22 @@ function senderOf(
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const made = new Map<string, Buffer>()
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
   const bodyFor = (encoding: 'br' | 'gzip'): Buffer => {
     const body =
       made.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(text) : gzipSync(text, { level: 9 }))
     made.set(encoding, body)
     return body
   }
+
   return (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+
     void reply.type(type)
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+
     return encoding === undefined
       ? reply.send(text)
       : reply.header('content-encoding', encoding).send(bodyFor(encoding))
@@ -96,12 +100,14 @@ const manifestOf = ({ brandName }: AppPageDeps, language: ReturnType<typeof lang
  */
 export function serveAppPage(app: FastifyInstance, deps: AppPageDeps): void {
   if (!existsSync(join(deps.folder, 'index.html'))) return
+
   const sendPage = senderOf(pageOfHouse(deps), 'text/html; charset=utf-8')
   for (const path of ['/h5/', '/h5/index.html'])
     app.get(path, (request, reply) => {
       nameDevice(request, reply, deps.fillRandom)
       return sendPage(request, reply)
     })
+
   app.get('/h5/manifest.webmanifest', (request, reply) => {
     const asked = new URL(request.url, deps.publicUrl).searchParams.get('language')
     const language = languageOf(asked ?? undefined)
@@ -110,6 +116,7 @@ export function serveAppPage(app: FastifyInstance, deps: AppPageDeps): void {
       .type('application/manifest+json')
       .send(JSON.stringify(manifestOf(deps, language, deps.words(language))))
   })
+
   app.get('/robots.txt', (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache' })

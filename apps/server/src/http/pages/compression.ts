@@ -18,12 +18,15 @@ export function compressPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || !isPublic(request.url))
       return payload
+
     reply.header('vary', 'accept-encoding')
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     if (encoding === undefined) return payload
+
     const compressed = await (encoding === 'br' ? toBrotli(payload, BROTLI) : toGzip(payload, GZIP))
     reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length })
+
     return compressed
   })
 }

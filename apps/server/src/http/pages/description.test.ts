@@ -10,12 +10,15 @@ describe('the description of the calls', () => {
     const answer = await app.inject('/api/openapi.json')
     const description = answer.json()
     expect(description.openapi).toBe('3.1.0')
+
     const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
+
     expect(described.toSorted()).toEqual(CALLS.map((call) => `${call.method} ${call.path}`).toSorted())
     const order = description.paths['/api/order/goorder'].post
     const { schema } = order.requestBody.content['application/json']
+
     expect(Object.keys(schema.properties)).toEqual([
       'symbol',
       'direction',
@@ -25,17 +28,21 @@ describe('the description of the calls', () => {
       'practice',
       'book',
     ])
+
     expect(schema.required).toEqual(['symbol', 'direction', 'seconds', 'amount', 'multiple'])
     expect(schema.properties.symbol.examples).toEqual(['BTCUSD'])
     expect(order.responses['422'].description).toContain('`balance_insufficient` (42222)')
     expect(order.security).toEqual([{ token: [] }, { apiKey: ['trade'] }])
     expect(description.paths['/api/user/cash'].post.security).toEqual([{ token: [] }])
+
     expect(description.paths['/api/order/addorder'].post.parameters).toContainEqual({
       $ref: '#/components/parameters/idempotencyKey',
     })
+
     expect(
       description.paths['/api/index/getkdata'].get.parameters.map((one: { name?: string }) => one.name),
     ).toContain('interval')
+
     for (const reference of answer.body.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
       expect(description.components[reference[1] ?? ''][reference[2] ?? '']).toBeDefined()
   })
@@ -51,8 +58,10 @@ describe('the description of the calls', () => {
         encoding,
         'accept-encoding',
       ])
+
       expect(decode(answer.rawPayload).toString()).toBe(plain.body)
     }
+
     const own = await app.inject({ url: '/api/user/index', headers: { 'accept-encoding': 'br' } })
     expect(own.headers['content-encoding']).toBeUndefined()
   })
@@ -75,12 +84,14 @@ describe('health', () => {
       feed: { is_late: false },
       ledger: { broken: [] },
     })
+
     clock.advance(60_000)
     expect((await browser().get('/api/health')).data).toMatchObject({
       status: 'degraded',
       orders_taken: false,
       feed: { is_late: true },
     })
+
     await feed.step()
   })
 

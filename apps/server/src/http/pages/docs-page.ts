@@ -33,6 +33,7 @@ function typeOf(schema: Described): string {
   if (schema.enum) return schema.enum.map(String).join(' | ')
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`
   if (schema.type === 'object' && schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`
+
   const name = String(schema.type ?? 'text')
   return schema.pattern === undefined ? name : `${name} ${schema.pattern}`
 }
@@ -44,6 +45,7 @@ function table(schema: z.ZodMiniType, io: 'input' | 'output'): string {
     const fallback = property.default === undefined ? '' : ` (else ${JSON.stringify(property.default)})`
     return `<tr><th scope="row">${escaped(name)}${optional}</th><td>${escaped(typeOf(property) + fallback)}</td></tr>`
   })
+
   return rows.length === 0 ? '<p>Nothing.</p>' : `<table>${rows.join('')}</table>`
 }
 
@@ -55,9 +57,11 @@ function section(call: Call): string {
       : []),
     ...(call.idempotent ? ['needs the header Idempotency-Key'] : []),
   ].join('; ')
+
   const refusals = refusalsOf(call)
     .map((name) => `<code>${name}</code> ${REFUSAL_CODES[name]}`)
     .join(', ')
+
   return `<section id="${anchorOf(call)}"><h2><span>${call.method}</span> ${escaped(call.path)}</h2><p>${escaped(call.summary)} <em>${needs}.</em></p>
 <h3>Sends</h3>${table(call.request, 'input')}<h3>data of the answer</h3>${table(call.response, 'output')}<h3>Refusals</h3><p>${refusals}</p></section>`
 }
@@ -67,6 +71,7 @@ export function docsPage(brandName: string): string {
   const links = CALLS.map(
     (call) => `<li><a href="#${anchorOf(call)}">${call.method} ${escaped(call.path)}</a></li>`,
   ).join('')
+
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escaped(brandName)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
 <p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. The header <code>token</code> holds a session’s token or an API key, which a call takes where it says so; a key of scope trade reads too. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>

@@ -9,11 +9,14 @@ export function registerDocsRoutes(
 ): void {
   let description: string | undefined
   let page: string | undefined
+
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json').send((description ??= JSON.stringify(openApi(brandName, publicUrl)))),
   )
+
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send((page ??= docsPage(brandName))),
   )
+
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))
 }

@@ -14,6 +14,7 @@ const FILE: Json = {
 function withFile(request: Json): Json {
   const properties = (request['properties'] ?? {}) as Json
   const required = (request['required'] ?? []) as string[]
+
   return {
     ...request,
     type: 'object',
@@ -28,7 +29,9 @@ export function requestBodyOf(call: Call, request: Json, hasFields: boolean): Js
     return {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile(request) } } },
     }
+
   if (call.method !== 'POST' || !hasFields) return {}
+
   return {
     requestBody: {
       required: true,
@@ -51,6 +54,7 @@ const SECURITY: Readonly<Record<Call['auth'], readonly Json[]>> = {
   customer: [{ token: [] }],
   operator: [{ operatorToken: [] }],
 }
+
 /** A person's token, and where a call admits one, a key with its scope. */
 export const securityOf = (call: Call): readonly Json[] => [
   ...SECURITY[call.auth],
@@ -58,6 +62,7 @@ export const securityOf = (call: Call): readonly Json[] => [
 ]
 
 const key = (name: string, description: string): Json => ({ type: 'apiKey', in: 'header', name, description })
+
 export const SECURITY_SCHEMES: Json = {
   token: key('token', 'From /api/login/index or /api/login/reg.'),
   apiKey: key(

@@ -68,6 +68,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
   })
+
   return json
 }
 
@@ -76,6 +77,7 @@ const propertiesOf = (schema: Json): [string, Json][] =>
 
 function withExamples(schema: Json): Json {
   if (schema['type'] !== 'object') return schema
+
   const properties = propertiesOf(schema).map(([name, property]) => [
     name,
     {
@@ -84,6 +86,7 @@ function withExamples(schema: Json): Json {
       ...(name in EXAMPLES ? { examples: [EXAMPLES[name]] } : {}),
     },
   ])
+
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
@@ -114,11 +117,13 @@ export function refusalsOf(call: Call): RefusalName[] {
     ...(call.method === 'POST' || call.roles ? (['not_allowed'] as const) : []),
     'too_many_requests' as const,
   ]
+
   return [...new Set([...admission, ...COMMON, ...call.refusals])]
 }
 
 function refusalResponses(call: Call): Json {
   const byStatus = Map.groupBy(refusalsOf(call), statusOf)
+
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)
@@ -158,6 +163,7 @@ const header = (name: string, description: string, required = false): Json => ({
 function operationOf(call: Call): Json {
   const request = withExamples(schemaOf(call.request, 'input'))
   const required = (request['required'] ?? []) as string[]
+
   const query = propertiesOf(request).map(([name, { description, examples, ...schema }]): Json => ({
     name,
     in: 'query',
@@ -166,6 +172,7 @@ function operationOf(call: Call): Json {
     ...(description === undefined ? {} : { description }),
     ...(examples === undefined ? {} : { example: (examples as unknown[])[0] }),
   }))
+
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z0-9]+/gi, '_')}`,
     summary: call.summary,
@@ -191,6 +198,7 @@ function operationOf(call: Call): Json {
 export function openApi(brandName: string, publicUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of CALLS) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call)
+
   return {
     openapi: '3.1.0',
     info: {

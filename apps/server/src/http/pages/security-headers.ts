@@ -11,6 +11,7 @@ export function inlineHashes(html: string): { readonly script: string[]; readonl
     if (tag.toLowerCase() === 'style') found.style.push(hash)
     else found.script.push(hash)
   }
+
   return found
 }
 
@@ -23,6 +24,7 @@ export function contentSecurityPolicy(
   const tiles = mapTileUrl === undefined ? [] : [new URL(mapTileUrl).origin]
   const hashes = pages.map(inlineHashes)
   const stream = new URL(publicUrl).origin.replace(/^http/, 'ws')
+
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes.flatMap((page) => page.script)].join(' '),

@@ -10,6 +10,7 @@ const GOOD_FOR_MS = 180 * DAY_MS
 /** Where to report a hole, in the form of RFC 9116. @param contact a `mailto:` or `https:` address */
 export function securityText(contact: string, publicUrl: string, now: Instant): string {
   const expires = new Date(Math.floor(now / DAY_MS) * DAY_MS + GOOD_FOR_MS).toISOString()
+
   return [
     `Contact: ${contact}`,
     `Expires: ${expires}`,

@@ -12,22 +12,26 @@ afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, 'assets'))
 const SCRIPT = 'document.title = "a"'
 const STYLE = 'body { color: red }'
+
 writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><title>Home · Plumbline</title><link rel="canonical" href="/h5/"><script>${SCRIPT}</script><style>${STYLE}</style><script type="module" src="/h5/assets/app-abc.js"></script>`,
 )
+
 writeFileSync(join(folder, 'assets', 'app-abc.js'), 'export {}')
 writeFileSync(join(folder, 'assets', 'app-abc.js.br'), 'brotli bytes')
 writeFileSync(join(folder, '..', `${folder.split('/').at(-1)}-secret`), 'secret')
 afterAll(() => rmSync(join(folder, '..', `${folder.split('/').at(-1)}-secret`)))
 
 const NO_DATABASE = {} as Database // nothing here asks it
+
 const config = {
   brandName: 'Plumbline',
   platformTimeZone: 'UTC',
   publicUrl: 'https://app.example.com',
   trustProxy: ['127.0.0.1'],
 }
+
 const house = (trustProxy: readonly string[]) =>
   testHouse({
     database: NO_DATABASE,
@@ -35,6 +39,7 @@ const house = (trustProxy: readonly string[]) =>
     config: { ...config, trustProxy },
     register: (app) => void app.get('/who', (request) => ({ ip: request.ip })),
   })
+
 const { app } = house(['127.0.0.1'])
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -52,6 +57,7 @@ describe('the operators’ app', () => {
     const page = await desk.inject('/desk/')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(String(page.headers['set-cookie'])).toMatch(/^device=/)
+
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain(sha256(SCRIPT))
     expect(policy).toContain("img-src 'self' data: blob:")
@@ -73,16 +79,20 @@ describe('the customers’ app', () => {
       'no-cache',
       'text/html; charset=utf-8',
     ])
+
     const cookie = String(first.headers['set-cookie'])
     expect(cookie).toMatch(/^device=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+
     expect(
       (await app.inject({ url: '/h5/', headers: { cookie: cookie.split(';')[0] ?? '' } })).headers[
         'set-cookie'
       ],
     ).toBeUndefined()
+
     expect(
       (await app.inject({ url: '/h5/', headers: { cookie: 'device=short; other=1' } })).headers['set-cookie'],
     ).toBeDefined()
+
     expect(
       (await app.inject({ url: '/h5/', headers: { 'x-forwarded-proto': 'https' } })).headers['set-cookie'],
     ).toContain('; Secure')
@@ -95,11 +105,14 @@ describe('the customers’ app', () => {
       config: { ...config, brandName: 'Level & Line' },
       register: () => {},
     }).app
+
     const page = await named.inject('/h5/')
     expect(page.body).toContain('<title>Home · Level &#38; Line</title>')
     expect(page.body).toContain('<link rel="canonical" href="https://app.example.com/h5/">')
+
     const again = await named.inject({ url: '/h5/', headers: { 'if-none-match': String(page.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+
     for (const encoding of ['br', 'gzip']) {
       const packed = await named.inject({ url: '/h5/', headers: { 'accept-encoding': encoding } })
       expect(packed.headers['content-encoding']).toBe(encoding)
@@ -115,6 +128,7 @@ describe('the customers’ app', () => {
   ])('is installed by a manifest in the customer’s language %s', async (query, lang, trade) => {
     const answer = await app.inject(`/h5/manifest.webmanifest${query}`)
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+
     expect(answer.json()).toMatchObject({
       id: '/h5/',
       name: 'Plumbline',
@@ -124,6 +138,7 @@ describe('the customers’ app', () => {
       display: 'standalone',
       shortcuts: [{ name: trade, url: '/h5/#/pages/index/index' }, { url: '/h5/#/pages/user/wallet' }],
     })
+
     const { icons } = answer.json() as { icons: { sizes: string; purpose: string }[] }
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -143,10 +158,12 @@ describe('the customers’ app', () => {
       'export {}',
       'public, max-age=31536000, immutable',
     ])
+
     const brotli = await app.inject({
       url: '/h5/assets/app-abc.js',
       headers: { 'accept-encoding': 'gzip, br' },
     })
+
     expect([brotli.body, brotli.headers['content-encoding']]).toEqual(['brotli bytes', 'br'])
   })
 
@@ -171,6 +188,7 @@ describe('the customers’ app', () => {
     expect(policy).toContain(`style-src 'self' ${sha256(STYLE)};`)
     expect(policy).toContain("connect-src 'self' wss://app.example.com;")
     expect(policy).not.toMatch(/unsafe|\*/)
+
     for (const part of [
       "default-src 'none'",
       "object-src 'none'",

@@ -22,11 +22,13 @@ export function pagesOf(folder: string): string[] {
 function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fillRandom: FillRandom): void {
   app.get(`/${name}`, (_request, reply) => reply.redirect(`/${name}/`))
   if (!existsSync(folder)) return
+
   const page = new RegExp(`^/${name}/(index\\.html)?(\\?|$)`)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (page.test(request.url)) nameDevice(request, reply, fillRandom)
     })
+
     await scope.register(fastifyStatic, {
       root: folder,
       prefix: `/${name}/`,

@@ -26,8 +26,10 @@ export async function endingAll(
   for (const { id } of rows) {
     const read = await readInvestment(deps, id, caller)
     if (!('subscription' in read)) continue
+
     const { title, language } = read.subscription
     ending.push({ id, title, language, ...read.stop_now })
   }
+
   return ending
 }

@@ -13,6 +13,7 @@ const TERMS: InvestmentTerms = {
   exitChargePpm: 500_000n,
   instalment: { minor: 333_33n, dueDay: 5, dailyRatePpb: 271_828n },
 }
+
 const JOIN: Parcel = { kind: 'join', postDay: 0, minor: 777_77n }
 const rowOf = ({ kind, postDay, minor }: Parcel) => ({ kind, post_day: postDay, minor })
 
@@ -22,11 +23,13 @@ test('appends of one day count as one, to the last part of a cent', () => {
     postDay: fc.integer({ min: 0, max: 6 }),
     minor: fc.bigInt({ min: 1n, max: 99n }),
   })
+
   fc.assert(
     fc.property(fc.array(append, { maxLength: 60 }), fc.option(fc.nat({ max: 28 })), (appends, paidOn) => {
       const paid: Parcel[] = paidOn === null ? [] : [{ kind: 'instalment', postDay: paidOn, minor: 333_33n }]
       const rest = [...appends, ...paid].toSorted((a, b) => a.postDay - b.postDay)
       const gathered = holdingOf(TERMS, [JOIN, ...rest].map(rowOf))
+
       expect(gathered.parcels.length).toBeLessThanOrEqual(1 + 7 + 1 + paid.length)
       const each = { terms: TERMS, parcels: [JOIN, ...rest] } as const
       expect(principalOf(gathered)).toBe(principalOf(each))

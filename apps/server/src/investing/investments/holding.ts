@@ -15,6 +15,7 @@ function parcelsFrom(rows: readonly Payment[]): Parcel[] {
       parcels[parcels.length - 1] = { ...last, minor: last.minor + minor }
     else parcels.push({ kind, postDay, minor })
   }
+
   return parcels
 }
 

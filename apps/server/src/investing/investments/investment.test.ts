@@ -27,6 +27,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     const ann = await house.investor(1_000_00n)
     const [reserve] = await house.project(offer)
     const joined = dataOf(await ann.join(offer, '1000.00'))
+
     expect(joined).toMatchObject({
       practice: true,
       project_id: offer.toString(),
@@ -44,6 +45,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
       matures_at: dateAfter(30),
       renew: 'off',
     })
+
     expect(await ann.balances()).toEqual(['0.00', '1000.00', '0.00'])
     expect((await house.project(offer))[1]).toBe('4.50')
     await day(1) // The first midnight ends the post date, which earns nothing.
@@ -54,10 +56,12 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     expect(await ann.balances()).toEqual(['0.00', '1000.00', '4.35'])
     await day(31)
     expect(await ann.balances()).toEqual(['1004.50', '0.00', '0.00'])
+
     expect(await house.project(offer)).toEqual([
       formatDecimal(BigInt(reserve.replace('.', '')) - 450n, 2),
       '0.00',
     ])
+
     const { subscription } = await ann.info(joined.id)
     expect(subscription).toMatchObject({
       status: 'settled',
@@ -78,6 +82,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     const ann = await house.investor(1_000_00n)
     const [reserve] = await house.project(offer)
     const { id } = dataOf(await ann.join(offer, '1000.00'))
+
     await day(13)
     expect((await ann.info(id)).stop_now).toEqual({
       principal: '1000.00',
@@ -85,6 +90,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
       charge: '0.90',
       received: '1000.90',
     })
+
     const stopped = dataOf(await ann.stop(id))
     expect(stopped).toMatchObject({
       status: 'settled',
@@ -93,11 +99,13 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
       received: '1000.90',
       paid_out: '0.90',
     })
+
     expect(await ann.balances()).toEqual(['1000.90', '0.00', '0.00'])
     expect(await house.project(offer)).toEqual([
       formatDecimal(BigInt(reserve.replace('.', '')) - 90n, 2),
       '0.00',
     ])
+
     expect((await ann.info(id)).stop_now.received).toBe('0.00')
     expect(house.messages.at(-1)).toMatchObject({
       kind: 'project_stopped',
@@ -110,6 +118,7 @@ describe('1,000.00 at 150,000 ppb a day for 30 days', () => {
     begin()
     const ann = await house.investor(1_000_00n)
     const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
+
     house.skipTo(started + 13)
     const before = await ann.info(id)
     expect(before.days).toEqual([])
@@ -135,6 +144,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     const ann = await house.investor(1_500_00n)
     const [reserve] = await house.project(offer)
     const joined = dataOf(await ann.join(offer, '1000.00'))
+
     expect(joined).toMatchObject({
       committed: '9.00',
       append_money: '500.00',
@@ -142,7 +152,9 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
       higher_rate: '0.0002',
       daily_rate: '0.00015',
     })
+
     await day(10)
+
     // The due day is the customer's, whole.
     expect((await ann.info(joined.id)).subscription.status).toBe('earning')
     const paid = dataOf(await ann.append(joined.id, '500.00', { instalment: 'true' }))
@@ -153,16 +165,21 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
       daily_rate: '0.00015',
       higher_rate: '0.0002',
     })
+
     expect(paid).not.toHaveProperty('append_money')
     await day(12)
+
     const { subscription, days } = await ann.info(joined.id)
     expect(subscription).toMatchObject({ daily_rate: '0.0002', accrued: '1.80' })
+
     expect(days.slice(-2)).toEqual([
       { day: dateAfter(10), principal: '1000.00', rate: '0.00015', amount: '0.15' },
       { day: dateAfter(11), principal: '1500.00', rate: '0.0002', amount: '0.30' },
     ])
+
     await day(31)
     expect(await ann.balances()).toEqual(['1507.50', '0.00', '0.00'])
+
     expect(await house.project(offer)).toEqual([
       formatDecimal(BigInt(reserve.replace('.', '')) - 750n, 2),
       '0.00',
@@ -174,6 +191,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     const offer = await house.offer({ terms })
     const ann = await house.investor(1_000_00n)
     const { id } = dataOf(await ann.join(offer, '1000.00'))
+
     await day(10)
     expect((await ann.info(id)).subscription.status).toBe('earning')
     await day(11)
@@ -181,6 +199,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     await day(29)
     expect((await ann.info(id)).subscription.status).toBe('pending_top_up')
     await day(30)
+
     const { subscription } = await ann.info(id)
     expect(subscription.status).toBe('earning')
     expect(subscription).not.toHaveProperty('append_money')
@@ -194,6 +213,7 @@ describe('tiered, 500.00 more at 200,000 ppb', () => {
     const { id } = dataOf(await ann.join(await house.offer({ terms }), '1000.00'))
     const appended = dataOf(await ann.append(id, '500.00'))
     expect(appended).toMatchObject({ principal: '1500.00', append_money: '500.00' })
+
     // 1,500.00 from now on, and 500.00 more that can still follow, at the higher rate for 30 days.
     expect(appended.committed).toBe('12.00')
   })
@@ -204,16 +224,20 @@ test('paid daily: each midnight brings interest to cash, and a stop costs nothin
   const offer = await house.offer({ terms: { dividendMethod: 'daily', days: 7 } })
   const ann = await house.investor(1_000_00n)
   const { id } = dataOf(await ann.join(offer, '1000.00'))
+
   await day(3)
   expect(await ann.balances()).toEqual(['0.30', '1000.00', '0.00'])
+
   const { subscription, stop_now: stopNow } = await ann.info(id)
   expect(subscription).toMatchObject({ accrued: '0.00', paid_out: '0.30', committed: '0.75' })
+
   expect(stopNow).toEqual({
     principal: '1000.00',
     interest: '0.00',
     charge: '0.00',
     received: '1000.00',
   })
+
   expect(dataOf(await ann.stop(id))).toMatchObject({ charge: '0.00', received: '1000.00', paid_out: '0.30' })
   expect(await ann.balances()).toEqual(['1000.30', '0.00', '0.00'])
   expect((await house.project(offer))[1]).toBe('0.00')
@@ -224,9 +248,11 @@ describe('an append', () => {
     begin()
     const ann = await house.investor(2_000_00n)
     const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
+
     await day(20)
     const appended = dataOf(await ann.append(id, '1000.00'))
     expect(appended).toMatchObject({ principal: '2000.00', matures_at: dateAfter(30), accrued: '2.85' })
+
     // 4.50 of the first and 10 × 0.15 of the second, less 2.85 already credited.
     expect(appended.committed).toBe('3.15')
     const { payments } = await ann.info(id)
@@ -234,6 +260,7 @@ describe('an append', () => {
       { kind: 'join', day: dateAfter(0), amount: '1000.00' },
       { kind: 'append', day: dateAfter(20), amount: '1000.00' },
     ])
+
     await day(31)
     expect(await ann.balances()).toEqual(['2006.00', '0.00', '0.00'])
   })
@@ -243,8 +270,10 @@ describe('an append', () => {
     const offer = await house.offer({ capacity: 3_000_00n, terms: { mostMinor: 2_500_00n } })
     const [ann, bob] = [await house.investor(), await house.investor()]
     const own = dataOf(await ann.join(offer, '1000.00'))
+
     expect(own.append_most).toBe('1500.00')
     dataOf(await bob.join(offer, '1200.00'))
+
     const most = (await ann.info(own.id)).subscription.append_most
     expect(most).toBe('800.00')
     expect((await ann.append(own.id, '800.01')).data).toMatchObject({ refusal: 'project_full' })
@@ -259,12 +288,15 @@ describe('renewal', () => {
     const [ann, bob] = [await house.investor(1_000_00n), await house.investor(1_000_00n)]
     const first = dataOf(await ann.join(offer, '1000.00', { renew: 'principal' }))
     const other = dataOf(await bob.join(offer, '1000.00'))
+
     expect(dataOf(await bob.keep(other.id, 'all')).renew).toBe('all')
     await day(6)
     expect(await ann.balances()).toEqual(['0.75', '1000.00', '0.00'])
     expect(await bob.balances()).toEqual(['0.00', '1000.75', '0.00'])
+
     const old = (await bob.info(other.id)).subscription
     expect(old).toMatchObject({ ended_by: 'maturity', rolled: '1000.75', received: '0.00' })
+
     const next = (await bob.info(old.renewed_by)).subscription
     expect(next).toMatchObject({
       principal: '1000.75',
@@ -273,11 +305,14 @@ describe('renewal', () => {
       post_date: dateAfter(5),
       matures_at: dateAfter(10),
     })
+
     expect((await ann.info(first.id)).subscription).toMatchObject({ rolled: '1000.00', received: '0.75' })
     await day(7)
+
     expect((await bob.info(next.id)).days).toEqual([
       { day: dateAfter(6), principal: '1000.75', rate: '0.00015', amount: '0.15' },
     ])
+
     const orders = dataOf(await bob.browser.get('/api/project/project_orderlist')).items
     expect(orders.map(({ kind, amount }: { kind: string; amount: string }) => `${kind} ${amount}`)).toEqual([
       'interest 0.15',
@@ -291,10 +326,12 @@ describe('renewal', () => {
     const offer = await house.offer({ closesAt: clock.now() + 10 * 86_400_000 })
     const ann = await house.investor(1_000_00n)
     const own = dataOf(await ann.join(offer, '1000.00'))
+
     expect(own.renew_blocked_by).toBe('project_not_open')
     const other = await house.offer()
     const bob = await house.investor(1_000_00n)
     const his = dataOf(await bob.join(other, '1000.00'))
+
     expect(his).not.toHaveProperty('renew_blocked_by')
     await house.change(other, { terms: { dailyRatePpb: 100_000n } })
     expect((await bob.info(his.id)).subscription.renew_blocked_by).toBe('terms_changed')
@@ -306,6 +343,7 @@ test('a repurchase joins again from an ended one of one’s own and of the same 
   const [offer, other] = [await house.offer(), await house.offer()]
   const [ann, bob] = [await house.investor(), await house.investor()]
   const first = dataOf(await ann.join(offer, '1000.00'))
+
   expect((await ann.join(offer, '1000.00', { from_id: first.id })).data).toEqual({ refusal: 'not_found' })
   dataOf(await ann.stop(first.id))
   expect((await ann.join(other, '1000.00', { from_id: first.id })).data).toEqual({ refusal: 'not_found' })
@@ -318,23 +356,28 @@ test('each day as it is computed is what the ledger moved at its midnight', asyn
   const terms = { instalment: { minor: 333_33n, dueDay: 3, dailyRatePpb: 271_828n }, dailyRatePpb: 161_803n }
   const ann = await house.investor()
   const { id } = dataOf(await ann.join(await house.offer({ terms }), '777.77'))
+
   await day(4)
   dataOf(await ann.append(id, '123.45'))
   await day(9)
   dataOf(await ann.append(id, '333.33', { instalment: 'true' }))
   await day(25)
+
   const { days, subscription } = await ann.info(id)
   const moved = await db.query<{ event: number; minor: bigint; at: number }>(
     'select event, amount as minor, at from transfer where ref = $1 and code = 34 order by event',
     [id],
   )
+
   expect(moved).toHaveLength(24)
   expect(days).toHaveLength(24)
+
   days.forEach(({ day: date, amount }: { day: string; amount: string }, index: number) => {
     const { event, minor, at } = moved[index] ?? { event: 0, minor: 0n, at: 0 }
     expect([Date.parse(date) / 86_400_000, amount]).toEqual([event, formatDecimal(minor, 2)])
     expect(at).toBe(Date.parse(date) + 86_400_000)
   })
+
   const sum = moved.reduce((total, { minor }) => total + minor, 0n)
   expect(subscription.accrued).toBe(formatDecimal(sum, 2))
 })
@@ -344,11 +387,14 @@ test('a movement of money paid in names its payment, and that opens the investme
   const [ann, bob] = [await house.investor(2_000_00n), await house.investor()]
   const { id } = dataOf(await ann.join(await house.offer(), '1000.00'))
   dataOf(await ann.append(id, '500.00'))
+
   const payments = await db.query<{ id: string }>(
     'select id::text from investment_parcel where investment_id = $1',
     [id],
   )
+
   expect(payments).toHaveLength(2)
+
   for (const payment of payments) {
     expect((await ann.info(payment.id)).subscription.id).toBe(id)
     await expect(bob.info(payment.id)).rejects.toThrow('not_found')

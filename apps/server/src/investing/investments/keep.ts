@@ -22,11 +22,15 @@ export const keep = (
     const paused = await refuseWhilePaused(tx, customerId, at)
     const investment = await lockCurrent(tx, deps, customerId, id, at)
     if (!investment) return { refusal: 'not_found' }
+
     const { row, holding } = investment
+
     // A pause is from what is new: less than renews already, or nothing, may always be chosen.
     if (paused && renewsMore(renew, row.renew)) return paused
+
     const ended = renew === 'off' ? undefined : await refuseWindDown(tx)
     if (ended) return ended
+
     const decided = decideKeep({
       holding,
       endedBy: row.ended_by ?? undefined,
@@ -34,7 +38,9 @@ export const keep = (
       today: dayOf(deps.zone, at),
     })
     if (!decided.ok) return decided.refusal
+
     await setRenew(tx, id, decided.value)
     tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } }))
+
     return sayOwn(tx, deps, { customerId, id, language, now: at })
   })

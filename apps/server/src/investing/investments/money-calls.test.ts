@@ -24,20 +24,25 @@ describe('a money call', () => {
     const joined = dataOf(await ann.join(offer, '1000.00', {}, joinKey))
     const appended = dataOf(await ann.append(joined.id, '500.00', {}, appendKey))
     const refused = await ann.append(joined.id, '100.00', {}, 'no-money')
+
     expect(refused.data).toEqual({
       refusal: 'balance_insufficient',
       params: { missing: '100.00', asset: 'USD' },
     })
+
     await day(5)
     const stopped = dataOf(await ann.stop(joined.id, stopKey))
+
     await day(5)
     expect(dataOf(await ann.join(offer, '1000.00', {}, joinKey))).toEqual(joined)
     expect(dataOf(await ann.append(joined.id, '500.00', {}, appendKey))).toEqual(appended)
     expect(dataOf(await ann.stop(joined.id, stopKey))).toEqual(stopped)
     expect((await ann.append(joined.id, '100.00', {}, 'no-money')).data).toEqual(refused.data)
+
     expect((await ann.join(offer, '1000.01', {}, joinKey)).data).toEqual({
       refusal: 'idempotency_body_differs',
     })
+
     expect(dataOf(await ann.browser.get('/api/project/myproject')).items).toHaveLength(1)
   })
 
@@ -48,12 +53,15 @@ describe('a money call', () => {
       const ann = await house.investor()
       const { id } = dataOf(await ann.join(offer, '1000.00'))
       const before = [await ann.balances(), await house.project(offer)]
+
       const expected =
         amount === '999999999999999.99'
           ? { refusal: 'amount_above_most' }
           : { refusal: 'field_invalid', field: 'amount' }
+
       expect((await ann.join(offer, amount)).data).toMatchObject(expected)
       expect((await ann.append(id, amount)).data).toMatchObject(expected)
+
       const tiered = (await ann.append(id, amount, { instalment: 'true' })).data
       expect(['field_invalid', 'instalment_amount_differs']).toContain(tiered.refusal)
       expect([await ann.balances(), await house.project(offer)]).toEqual(before)
@@ -63,16 +71,20 @@ describe('a money call', () => {
   test('refuses in the order of money-paths.md 5', async () => {
     const closed = await house.offer({ closesAt: clock.now() + 1, reserve: 1n, capacity: 100_00n })
     clock.advance(1)
+
     const ann = await house.investor(1_00n)
     const wrong = { terms_hash: 'ab'.repeat(32) }
+
     const refusal = async (answering: ReturnType<Investor['join']>) => (await answering).data.refusal
     expect(await refusal(ann.join(closed, '1.00', wrong))).toBe('project_not_open')
+
     const narrow = await house.offer({ reserve: 44n, capacity: 150_00n, terms: { mostMinor: 200_00n } })
     expect(await refusal(ann.join(narrow, '1.00', wrong))).toBe('terms_changed')
     expect(await refusal(ann.join(narrow, '1.00'))).toBe('amount_below_least')
     expect(await refusal(ann.join(narrow, '200.01'))).toBe('amount_above_most')
     expect(await refusal(ann.join(narrow, '150.01'))).toBe('project_full')
     expect(await refusal(ann.join(narrow, '150.00'))).toBe('reserve_short')
+
     const wide = await house.offer()
     expect(await refusal(ann.join(wide, '100.00'))).toBe('balance_insufficient')
   })
@@ -81,6 +93,7 @@ describe('a money call', () => {
     const offer = await house.offer()
     const ann = await house.investor()
     const heard: unknown[] = []
+
     const end = deps.bus.subscribe(
       (event) =>
         void heard.push(
@@ -92,6 +105,7 @@ describe('a money call', () => {
         ),
       (customerId) => customerId === ann.id,
     )
+
     const { id } = dataOf(await ann.join(offer, '1000.00'))
     expect(heard.splice(0)).toEqual(['balances', 'subscription', `investments ${offer}`])
     dataOf(await ann.keep(id, 'all'))

@@ -26,6 +26,7 @@ import { stop } from './stop.ts'
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { idempotency } = app.http
   const { translator } = deps
+
   registerCall(app, joinCall, (request, caller) => join(deps, idempotency, request, caller))
   registerCall(app, appendCall, (request, caller) => append(deps, idempotency, request, caller))
   registerCall(app, stopCall, ({ id }, caller) => stop(deps, idempotency, id, caller))

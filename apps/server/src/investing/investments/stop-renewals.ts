@@ -14,6 +14,7 @@ export async function stopRenewals(
   for (const id of await renewingOf(tx, customerId)) {
     const current = await lockCurrent(tx, deps, customerId, id, at)
     if (current?.row.state !== 'open') continue
+
     await setRenew(tx, id, 'off')
     tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } }))
   }

@@ -20,11 +20,14 @@ async function stopLocked(
   const at = deps.clock.now()
   const investment = await lockCurrent(tx, deps, customerId, id, at)
   if (!investment) return { refusal: 'not_found' }
+
   const { row, holding, offer } = investment
   const decided = decideStop(row.ended_by ?? undefined)
   if (!decided.ok) return decided.refusal
+
   const ending = endingOf(holding, { credited: row.credited, setAside: row.set_aside }, 'stop')
   await endInvestment(tx, deps, { investment: row, offer, ending, endedBy: 'stop', at })
+
   return sayOwn(tx, deps, { customerId, id, language, now: at })
 }
 

@@ -66,6 +66,7 @@ export async function ownInvestmentOfPayment(
      where p.id = $1 and i.customer_id = $2`,
     [paymentId, customerId],
   )
+
   return row
 }
 
@@ -79,6 +80,7 @@ export async function parcelsOf(
      where investment_id = any($1) order by investment_id, id`,
     [ids],
   )
+
   return Map.groupBy(rows, ({ investment_id: id }) => id)
 }
 
@@ -226,5 +228,6 @@ export async function investmentSums(
     [customerId, asset],
   )
   if (!row) throw new Error('sums are one row')
+
   return row
 }

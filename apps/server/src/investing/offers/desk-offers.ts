@@ -33,6 +33,7 @@ type WireVersion = DeskOffer['versions'][number]
 
 function wireVersion(row: VersionRow, subscriptions: number, decisions: Decisions): WireVersion {
   const terms = parseTermsDocument(row.document)
+
   return {
     version: row.version,
     since: toIso(row.since),
@@ -64,6 +65,7 @@ function wireVersions(
   decisions: Decisions,
 ): WireVersion[] {
   const counted = new Set<number>()
+
   return rows.map((row) => {
     const isNewest = !counted.has(row.terms_id)
     counted.add(row.terms_id)
@@ -76,15 +78,19 @@ async function wireOffers(deps: Needs, offers: readonly Offer[]): Promise<DeskOf
   const ids = offers.map(({ id }) => id)
   const rows = await readVersions(database, ids)
   const counts = Map.groupBy(await countHolders(database, ids), ({ offer_id: id }) => id)
+
   const decisions = await proposalDecisions(
     database,
     rows.flatMap(({ proposal_id: id }) => id ?? []),
   )
+
   const versions = Map.groupBy(rows, ({ offer_id: id }) => id)
   const at = { now: clock.now(), zone }
+
   return offers.map((offer) => {
     const holders = new Map(counts.get(offer.id)?.map(({ terms_id: id, holders: count }) => [id, count]))
     const all = [...holders.values()].reduce((sum, count) => sum + count, 0)
+
     return {
       ...wireProject(offer, DEFAULT_LANGUAGE, at),
       titles: { ...offer.titles },
@@ -104,6 +110,7 @@ export async function offersAtDesk(
 ) {
   const { database, clock, mode, projectList } = deps
   if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
+
   const practice = mode === 'practice'
   const now = clock.now()
   const statuses = status === undefined ? OFFER_STATUSES : [status]
@@ -111,10 +118,13 @@ export async function offersAtDesk(
     id === undefined
       ? await projectList.page({ practice, statuses, sort: 'start', cursor, limit }, now)
       : { ids: [BigInt(id)], next: undefined }
+
   const read = new Map((await readOffers(database, page.ids)).map((offer) => [offer.id, offer]))
   if (id !== undefined && read.get(BigInt(id))?.practice !== practice)
     return { refusal: 'project_not_found', field: 'id' } satisfies Refusal
+
   const totals = await readTotals(database, assetId('USD', practice))
+
   return {
     items: await wireOffers(
       deps,

@@ -55,6 +55,7 @@ export async function readTotals(db: Queryable, asset: number): Promise<OfferTot
     [asset],
   )
   if (!row) throw new Error('a sum answers')
+
   return row
 }
 

@@ -28,6 +28,7 @@ describe('the sample projects of a first start', () => {
     const { items, count } = await list({ sort: 'term' })
     expect(count).toBe(4)
     expect(items.map(({ title }: { title: string }) => title)).toEqual(SAMPLES)
+
     expect(
       items.map((item: Record<string, unknown>) => [
         item['status'],
@@ -43,6 +44,7 @@ describe('the sample projects of a first start', () => {
       ['open', 60, '0.00016', 'at_maturity', '0.5', '500000.00'],
       ['open', 90, '0.00018', 'daily', '0', '300000.00'],
     ])
+
     expect(items[1]).toMatchObject({
       term_rate: '0.0045',
       yearly_rate: '0.05475',
@@ -52,6 +54,7 @@ describe('the sample projects of a first start', () => {
       // Room for one join of the whole capacity, its second instalment beside it.
       room: '999500.00',
     })
+
     for (const { id } of items) {
       const offer = await desk.offer(id)
       expect([offer.short, offer.reserve, offer.is_funded]).toEqual(['0.00', offer.needed, true])
@@ -62,6 +65,7 @@ describe('the sample projects of a first start', () => {
   test('come once, whatever starts again, and also to a platform that began without them', async () => {
     const translator = createTranslator('Plumbline')
     const before = await balanceOf(db, CAPITAL)
+
     await Promise.all(Array.from({ length: 8 }, () => bringSampleOffers({ database: db, clock, translator })))
     expect((await list()).count).toBe(4)
     expect(await balanceOf(db, CAPITAL)).toEqual(before)
@@ -71,8 +75,10 @@ describe('the sample projects of a first start', () => {
   test('say all that joining means, in words, and word by word as it is hashed', async () => {
     const [, { id }] = (await list({ sort: 'term' })).items
     const { project, terms, document } = (await anybody.get('/api/project/yeb', { id })).data
+
     expect(createHash('sha256').update(document).digest('hex')).toBe(project.terms_hash)
     expect(JSON.parse(document)).toMatchObject({ days: 30, daily_rate_ppb: '150000' })
+
     for (const said of [
       'expected, not promised',
       '0.015%',
@@ -94,8 +100,10 @@ describe('the sample projects of a first start', () => {
       project.terms_hash,
     ])
       expect(terms).toContain(said)
+
     const [daily] = (await list({ sort: 'term' })).items
     const paidDaily = (await anybody.get('/api/project/yeb', { id: daily.id })).data.terms
+
     expect(paidDaily).toContain('Stopping costs nothing')
     expect(paidDaily).toContain('The interest of each day goes to your cash at that midnight')
     expect(paidDaily).not.toContain('instalment')
@@ -118,12 +126,15 @@ describe('an offer’s life', () => {
       capacity: '250.00',
       most: '200.00',
     })
+
     expect(await desk.project(id)).toMatchObject({ status: 'upcoming', is_funded: false, reserve: '0.00' })
     clock.set(opens)
+
     // Its hour has come, but its reserve has not.
     expect(await desk.project(id)).toMatchObject({ status: 'upcoming', is_funded: false })
     const ann = await desk.customer()
     expect((await desk.join(ann, id, '100.00')).data.refusal).toBe('project_not_open')
+
     const { needed } = await desk.offer(id)
     expect(needed).toBe('2.51') // 250.00 × 0.1 % × 10, and a cent for a second join’s rounding up
     expect((await desk.move('in', id, '2.50')).status).toBe(200)
@@ -131,6 +142,7 @@ describe('an offer’s life', () => {
     expect((await desk.move('in', id, '0.01')).status).toBe(200)
     expect(await desk.project(id)).toMatchObject({ status: 'open', is_funded: true, room: '250.00' })
     expect((await desk.join(ann, id, '200.00')).status).toBe(200)
+
     expect(await desk.project(id)).toMatchObject({
       status: 'full',
       room: '50.00',
@@ -140,6 +152,7 @@ describe('an offer’s life', () => {
       reserve: '0.51',
       committed: '2.00',
     })
+
     expect((await list({ status: 'full' })).items.map((item: { id: string }) => item.id)).toEqual([id])
     clock.set(opens + 120_000)
     expect(await desk.project(id)).toMatchObject({ status: 'ended' })
@@ -157,6 +170,7 @@ describe('an offer’s life', () => {
       clock.advance(1_000)
       made.push(await desk.made({ days, daily_rate: rate, opens: toIso(clock.now()) }))
     }
+
     const ids = async (sort: string): Promise<string[]> => {
       const seen: string[] = []
       let cursor: string | undefined
@@ -166,8 +180,10 @@ describe('an offer’s life', () => {
         seen.push(...page.items.map(({ id }: { id: string }) => id))
         cursor = page.next
       } while (cursor !== undefined)
+
       return seen
     }
+
     const [short, long, low] = made
     expect(await ids('term')).toEqual([short, low, long])
     expect(await ids('rate')).toEqual([short, low, long])

@@ -26,21 +26,26 @@ describe('a version', () => {
     const end = bus.subscribe((event) => event.type === 'desk' && seen.push([event.queue, event.id]))
     const proposed = await desk.propose('offer', desk.wish({ id, daily_rate: '0.0005', capacity: '9000.00' }))
     const { proposal_id: proposal } = proposed.data
+
     expect(await desk.project(id)).toEqual(before)
     const [waiting] = (await desk.checker.get('/api/desk/proposals', { state: 'waiting' })).data.items
     expect([waiting.id, waiting.kind, waiting.offer_id]).toEqual([proposal, 'offer', id])
+
     const changed = waiting.lines.filter(
       ({ before: was, after }: { before: string; after: string }) => was !== after,
     )
+
     expect(changed).toEqual([
       { name: 'capacity', before: '10000.00', after: '9000.00' },
       { name: 'daily_rate', before: '0.001', after: '0.0005' },
       { name: 'needed', before: expect.any(String), after: expect.any(String) },
     ])
+
     expect((await desk.confirm(proposal, desk.maker)).data.refusal).toBe('same_operator')
     expect((await desk.confirm(proposal)).status).toBe(200)
     end()
     expect(seen).toContainEqual(['investments', id])
+
     expect(await desk.project(id)).toMatchObject({
       version: 2,
       daily_rate: '0.0005',
@@ -48,12 +53,15 @@ describe('a version', () => {
       subscribed: '1000.00',
       num: 1,
     })
+
     const held = (await ann.get('/api/project/yuebaoinfo', { id: joined.id })).data
     expect([held.subscription.terms_hash, held.subscription.daily_rate, held.subscription.committed]).toEqual(
       [before.terms_hash, '0.001', '10.00'],
     )
+
     const offer = await desk.offer(id)
     expect([offer.subscriptions, offer.older_subscriptions]).toEqual([1, 1])
+
     expect(
       offer.versions.map((version: Record<string, unknown>) => [
         version['version'],
@@ -64,9 +72,11 @@ describe('a version', () => {
       [2, 0, [desk.maker.name, desk.checker.name]],
       [1, 1, [desk.maker.name, desk.checker.name]],
     ])
+
     // Whoever read the first version does not join the second unawares.
     const late = await desk.join(ann, id, '100.00', { terms_hash: before.terms_hash })
     expect(late.data.refusal).toBe('terms_changed')
+
     const [row] = (await desk.maker.get('/api/desk/subscriptions', { offer_id: id })).data.items
     expect([row.id, row.version]).toEqual([joined.id, 1])
     expect(row.account).toContain('***')
@@ -76,6 +86,7 @@ describe('a version', () => {
     const id = await desk.made()
     const first = (await desk.propose('offer', desk.wish({ id, capacity: '5000.00' }))).data.proposal_id
     const second = (await desk.propose('offer', desk.wish({ id, capacity: '6000.00' }))).data.proposal_id
+
     expect((await desk.confirm(second)).status).toBe(200)
     expect((await desk.confirm(first)).data.refusal).toBe('already_decided')
     expect((await desk.project(id)).capacity).toBe('6000.00')
@@ -90,12 +101,15 @@ describe('a version', () => {
       field: 'capacity',
       params: { short: '9.99' },
     })
+
     const fits = (await desk.propose('offer', desk.wish({ id, days: '11', capacity: '9000.00' }))).data
     const ann = await desk.customer()
+
     // A join takes from room and reserve alike, but its rounding up stays gone.
     expect((await desk.join(ann, id, '5000.00')).status).toBe(200)
     expect((await desk.propose('offer', desk.wish({ id, days: '11' }))).data.refusal).toBe('reserve_short')
     expect((await desk.confirm(fits.proposal_id)).status).toBe(200)
+
     // Ended before its time it takes nobody in, so nothing is needed for it.
     const now = clock.now()
     const closed = desk.wish({
@@ -104,6 +118,7 @@ describe('a version', () => {
       opens: toIso(now - DAY_MS),
       closes: toIso(now),
     })
+
     expect((await desk.decided('offer', closed)).status).toBe(200)
     expect(await desk.project(id)).toMatchObject({ status: 'ended', version: 3 })
   })
@@ -112,13 +127,17 @@ describe('a version', () => {
     const refused = async (change: Record<string, string>) =>
       (await desk.propose('offer', desk.wish(change))).data
     const invalid = (field: string) => ({ refusal: 'field_invalid', field })
+
     expect(await refused({ titles: '{"de":"Projekt"}' })).toEqual(invalid('titles'))
     expect(await refused({ titles: '{"en":"Guaranteed income"}' })).toEqual(invalid('titles'))
+
     expect(await refused({ titles: '{"en":"Project","de":"Risikofreies Projekt ohne Risiko"}' })).toEqual(
       invalid('titles'),
     )
+
     expect(await refused({ titles: '{"en":"Project","xx":"Project"}' })).toEqual(invalid('titles'))
     expect(await refused({ titles: '{"en":"Pro\u202eject"}' })).toEqual(invalid('titles'))
+
     // A Cyrillic а, a mathematical G, a joiner and a filler that nobody sees, an empty one in Braille, letters spaced out.
     for (const title of [
       'Guar\u0430nteed',
@@ -131,8 +150,10 @@ describe('a version', () => {
       'G u a r a n t e e d',
     ])
       expect(await refused({ titles: JSON.stringify({ en: title }) }), title).toEqual(invalid('titles'))
+
     expect(await refused({ reason: 'A sure win for all' })).toEqual(invalid('reason'))
     expect(await refused({ closes: desk.wish()['opens'] ?? '' })).toEqual(invalid('closes'))
+
     const past = { opens: toIso(clock.now() - DAY_MS), closes: toIso(clock.now()) }
     expect(await refused(past)).toEqual(invalid('closes'))
     expect(await refused({ capacity: '99.99' })).toEqual(invalid('capacity'))
@@ -141,11 +162,13 @@ describe('a version', () => {
     expect(await refused({ days: '0' })).toEqual(invalid('days'))
     expect(await refused({ daily_rate: '0' })).toEqual(invalid('daily_rate'))
     expect(await refused({ exit_charge_rate: '1.1' })).toEqual(invalid('exit_charge_rate'))
+
     const tiered = { append_money: '50.00', due_day: '5', higher_rate: '0.002' }
     expect(await refused({ ...tiered, due_day: '10' })).toEqual(invalid('due_day'))
     expect(await refused({ ...tiered, higher_rate: '0.0009' })).toEqual(invalid('higher_rate'))
     expect(await refused({ append_money: '50.00' })).toEqual(invalid('due_day'))
     expect(await refused({ id: '999999999' })).toEqual({ refusal: 'project_not_found', field: 'id' })
+
     const { reason: _reason, ...without } = desk.wish()
     expect((await desk.propose('offer', without)).data).toEqual({
       refusal: 'reason_required',
@@ -158,26 +181,32 @@ describe('a reserve', () => {
   test('is funded from the capital, and gives back only what the room does not need', async () => {
     const id = await desk.funded('150.00')
     const { needed } = await desk.offer(id)
+
     expect(needed).toBe('100.99') // 10,000.00 × 0.1 % × 10, and a cent for each join but the first
     const before = (await balanceOf(db, CAPITAL)).available
     const out = async (amount: string) =>
       (await desk.propose('reserve', { id, direction: 'out', amount, reason: 'Not needed' })).data
+
     expect(await out('49.02')).toEqual({
       refusal: 'reserve_short',
       field: 'amount',
       params: { short: '0.01' },
     })
+
     expect(await out('150.01')).toEqual({ refusal: 'account_would_overdraw', field: 'amount' })
     expect((await desk.move('out', id, '49.01')).status).toBe(200)
     expect((await balanceOf(db, CAPITAL)).available).toBe(before + 4_901n)
     expect(await desk.offer(id)).toMatchObject({ reserve: '100.99', short: '0.00' })
     expect(await out('0.01')).toMatchObject({ refusal: 'reserve_short', params: { short: '0.01' } })
+
     const none = { id, direction: 'in', amount: '0.00', reason: 'None' }
     expect((await desk.propose('reserve', none)).data).toEqual({ refusal: 'field_invalid', field: 'amount' })
+
     expect((await desk.propose('reserve', { ...none, amount: '99999999999.00' })).data).toEqual({
       refusal: 'account_would_overdraw',
       field: 'amount',
     })
+
     expect((await desk.propose('reserve', { ...none, id: '999999999', amount: '1.00' })).data).toEqual({
       refusal: 'project_not_found',
       field: 'id',
@@ -189,12 +218,14 @@ describe('a reserve', () => {
     const out = { id, direction: 'out', amount: '30.00', reason: 'Not needed' }
     const first = (await desk.propose('reserve', out)).data.proposal_id
     const second = (await desk.propose('reserve', out)).data.proposal_id
+
     expect((await desk.confirm(first)).status).toBe(200)
     expect((await desk.confirm(second)).data).toEqual({
       refusal: 'reserve_short',
       field: 'amount',
       params: { short: '10.99' },
     })
+
     expect((await desk.offer(id)).reserve).toBe('120.00')
     await desk.maker.post('/api/desk/proposal/refuse', { id: second, reason: 'a mistake' })
   })
@@ -202,6 +233,7 @@ describe('a reserve', () => {
   test('of an offer that has ended goes back whole, but for what is set aside', async () => {
     const id = await desk.funded('150.00', { closes: toIso(clock.now() + 60_000) })
     const ann = await desk.customer()
+
     expect((await desk.join(ann, id, '1000.00')).status).toBe(200)
     clock.advance(60_000)
     expect((await desk.move('out', id, '140.00')).status).toBe(200)
@@ -215,6 +247,7 @@ describe('the database itself', () => {
 
   test('takes no version and no move of a reserve that two operators did not decide', async () => {
     const id = await desk.funded('150.00')
+
     const version = (more: string) =>
       attempt(
         `insert into investment_offer_version (offer_id, version, terms_id, titles, opens_at, closes_at, capacity, proposal_id, since)
@@ -222,9 +255,11 @@ describe('the database itself', () => {
          where offer_id = $1`,
         [id],
       )
+
     expect(await version(', null')).toBe(NO_RIGHT)
     const { proposal_id: waiting } = (await desk.propose('offer', desk.wish({ id }))).data
     expect(await version(`, '${waiting}'`)).toBe(NO_RIGHT)
+
     const sample = (await browser().get('/api/project/yeb_project')).data.items[0].id
     expect(
       await attempt(
@@ -234,12 +269,14 @@ describe('the database itself', () => {
         [sample],
       ),
     ).toBe(NO_RIGHT)
+
     const move = (code: number) =>
       attempt(
         `select ledger_write($1, 0, now(), array[0]::smallint[], array[0]::smallint[], array[$2]::smallint[],
            array[$3::bigint], array[$4::bigint], array[1::bigint])`,
         [randomUUID(), code, accountId(BigInt(id), USD, 'reserve'), CAPITAL],
       )
+
     expect(await move(41)).toBe(NO_RIGHT)
     expect(await attempt('update investment_offer set version = 3 where id = $1', [id])).toBe(NO_RIGHT)
     expect(await attempt('update investment_offer set funded_at = null where id = $1', [id])).toBe(NO_RIGHT)
@@ -254,6 +291,7 @@ describe('the database itself', () => {
 test('a version is in force from the moment it was decided, whoever writes it', async () => {
   const id = await desk.funded('150.00')
   const { proposal_id: proposal } = (await desk.propose('offer', desk.wish({ id, capacity: '900.00' }))).data
+
   const decideAndWrite = (later: number): Promise<void> =>
     db.transaction(async (tx) => {
       await tx.query(
@@ -261,6 +299,7 @@ test('a version is in force from the moment it was decided, whoever writes it', 
            (select id from operator where id <> maker_id order by id limit 1) where id = $1`,
         [proposal, clock.now()],
       )
+
       await tx.query(
         `insert into investment_offer_version (offer_id, version, terms_id, titles, opens_at, closes_at, capacity, proposal_id, since)
          select v.offer_id, 2, v.terms_id, v.titles, instant((p.document ->> 'opens_at')::bigint),
@@ -268,8 +307,10 @@ test('a version is in force from the moment it was decided, whoever writes it', 
          from investment_offer_version v, proposal p where v.offer_id = $1 and p.id = $2`,
         [id, proposal, clock.now() + later],
       )
+
       throw new Error('it is written, and as it was again')
     })
+
   await expect(decideAndWrite(1)).rejects.toThrow('word by word')
   await expect(decideAndWrite(0)).rejects.toThrow('it is written')
   await desk.maker.post('/api/desk/proposal/refuse', { id: proposal, reason: 'a mistake' })
@@ -279,20 +320,26 @@ describe('a reserve that paid interest', () => {
   test('is short of its room again: in payments_due, in the metrics, in the log and on open desks', async () => {
     const id = await desk.funded('10.99', { days: '1' })
     const bob = await desk.customer()
+
     expect((await desk.join(bob, id, '5000.00')).status).toBe(200)
     expect((await desk.maker.get('/api/desk/payments_due')).data.short).toEqual([])
     clock.advance(2 * DAY_MS)
     await whole.midnight.run()
+
     const later = await offerDesk(whole)
     expect(await later.offer(id)).toMatchObject({ status: 'open', subscribed: '0.00', short: '5.00' })
+
     // It goes on taking in what it can pay for.
     expect(await later.project(id)).toMatchObject({ reserve: '5.99', room: '5990.00' })
     const due = () => later.maker.get('/api/desk/payments_due')
+
     expect((await due()).data.short).toEqual([{ offer_id: id, title: 'Test project', short: '5.00' }])
     expect((await later.offer('')).total.short).toBe(1)
+
     const seen: unknown[] = []
     const end = bus.subscribe((event) => event.type === 'desk' && seen.push([event.queue, event.id]))
     const { shortfall } = whole.money
+
     await shortfall.step()
     await shortfall.step()
     expect(seen).toEqual([['investments', id]])

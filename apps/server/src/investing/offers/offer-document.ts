@@ -75,6 +75,7 @@ export function linesOf(document: OfferDocument, before: Offer | undefined): Pro
   const needed = (facts: typeof after | Offer): string =>
     money(neededIfFull(facts.terms, unsubscribed(facts)))
   const was = new Map(before && [...shown(before), ['needed', needed(before)] as const])
+
   return [...shown(after), ['needed', needed(after)] as const].flatMap(([name, value]) =>
     value === '' && (was.get(name) ?? '') === ''
       ? []

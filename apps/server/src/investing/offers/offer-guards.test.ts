@@ -32,8 +32,10 @@ describe('a version of an offer', () => {
        from investment_offer_version v join investment_terms t on t.id = v.terms_id where v.offer_id = $1`,
       [offerId],
     )
+
     return { ...row?.document, ...change }
   }
+
   const COLUMNS = {
     offer_id: '$1::bigint',
     version: '2',
@@ -45,7 +47,9 @@ describe('a version of an offer', () => {
     proposal_id: '$2::uuid',
     since: 'instant($3)',
   }
+
   const NOBODY = 'nullif($2::uuid, $2)'
+
   /** Writes the version that was decided, but for the columns that are given. */
   const write = (tx: Transaction, proposal: string, bent: Partial<typeof COLUMNS> = {}) =>
     tx.query(
@@ -53,12 +57,14 @@ describe('a version of an offer', () => {
        select ${Object.values({ ...COLUMNS, ...bent }).join(', ')} from investment_offer_version v where v.offer_id = $1`,
       [offerId, proposal, clock.now()],
     )
+
   /** A new offer with a first version that nobody proposed. */
   async function firstOf(tx: Transaction, { isSample }: { readonly isSample: boolean }): Promise<void> {
     const id = await nextOwnerId(tx)
     await insertOffer(tx, { id, asset: USD, isSample, at: clock.now() })
     await write(tx, randomUUID(), { offer_id: id.toString(), version: '1', proposal_id: NOBODY })
   }
+
   const decided = async (bent?: Partial<typeof COLUMNS>, change: Partial<Proposed> = {}): Promise<string> => {
     const id = await proposed({ kind: 'offer', document: await wish(), ...change })
     return saidOf(db, async (tx) => {
@@ -66,16 +72,19 @@ describe('a version of an offer', () => {
       await write(tx, id, bent)
     })
   }
+
   const WORD_BY_WORD = 'a version is what two operators decided, word by word'
 
   test('is written as two operators decided it, and not before the second has', async () => {
     expect(await decided()).toBe('written')
     const waiting = await proposed({ kind: 'offer', document: await wish() })
     expect(await saidOf(db, (tx) => write(tx, waiting))).toBe(WORD_BY_WORD)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, waiting)
       await write(tx, waiting)
     })
+
     expect(await taken).toBe(WORD_BY_WORD)
   })
 
@@ -109,10 +118,13 @@ describe('a version of an offer', () => {
   test('comes without two operators with the first of a sample alone', async () => {
     const without = (tx: Transaction) => write(tx, randomUUID(), { proposal_id: NOBODY })
     expect(await saidOf(owner, without)).toBe('a version needs two operators')
+
     expect(await saidOf(owner, (tx) => firstOf(tx, { isSample: false }))).toBe(
       'a version needs two operators',
     )
+
     expect(await saidOf(owner, (tx) => firstOf(tx, { isSample: true }))).toBe('written')
+
     // Nor does a sample come later than the first start.
     expect(await saidOf(db, (tx) => firstOf(tx, { isSample: true }))).toBe(
       'samples come with the first start in practice',
@@ -129,6 +141,7 @@ test('an offer that was funded stays so, and goes on by one version at a time', 
   const ONLY = 'an offer only goes on: its versions, its count of joins, its being funded'
   const change = (set: string) =>
     saidOf(db, (tx) => tx.query(`update investment_offer set ${set} where id = $1`, [offerId]))
+
   expect(await change('funded_at = null')).toBe(ONLY)
   expect(await change('version = version + 2')).toBe(ONLY)
   expect(await change('funded_at = funded_at')).toBe('written')
@@ -136,10 +149,12 @@ test('an offer that was funded stays so, and goes on by one version at a time', 
 
 describe('a reserve', () => {
   const [capital, reserve] = [houseAccount(USD, 'capital'), accountId(offerId, USD, 'reserve')]
+
   const into = (minor: bigint, change: Partial<Leg> = {}): Leg => ({
     ...direct('reserve_in', capital, reserve, minor),
     ...change,
   })
+
   /** Confirms 100.00 into the reserve and moves these. */
   async function moved(
     legs: readonly Leg[],
@@ -153,6 +168,7 @@ describe('a reserve', () => {
       await writeTransfers(tx, { ref: id, at, legs })
     })
   }
+
   const AS_DECIDED = 'a reserve is moved as two operators decided, or not at all'
 
   test('is moved as two operators decided, to the unit, then and once', async () => {
@@ -169,6 +185,7 @@ describe('a reserve', () => {
     expect(await moved([into(100_00n)], { document: elsewhere })).toBe(AS_DECIDED)
     expect(await moved([into(100_00n)], { kind: 'reserve_out' })).toBe(AS_DECIDED)
     expect(await moved([into(100_00n)], { kind: 'payment_method' })).toBe(AS_DECIDED)
+
     const out = direct('reserve_out', reserve, capital, 100_00n)
     expect(await moved([out], { kind: 'payment_method' })).toBe(AS_DECIDED)
     expect(await moved([out], { kind: 'reserve_out' })).toBe('written')
@@ -179,12 +196,15 @@ describe('a reserve', () => {
       kind: 'reserve_in',
       document: { offer_id: offerId.toString(), minor: '10000' },
     })
+
     const move = (tx: Transaction) => writeTransfers(tx, { ref: id, at: clock.now(), legs: [into(100_00n)] })
     expect(await saidOf(db, move)).toBe(AS_DECIDED)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await move(tx)
     })
+
     expect(await taken).toBe(AS_DECIDED)
   })
 })

@@ -33,6 +33,7 @@ export interface Offer {
   readonly committed: bigint
   readonly isFunded: boolean
 }
+
 /** An offer whose row is locked until the transaction ends: room and reserve stay as they are read. */
 export type LockedOffer = Offer
 

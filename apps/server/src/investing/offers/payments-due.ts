@@ -55,6 +55,7 @@ function groupsOf(rows: readonly PaymentGroup[], terms: ReadonlyMap<number, Kept
     const [first, ...rest] = group
     const known = first && terms.get(first.terms_id)
     if (!first || !known) return []
+
     return [
       {
         holding: { terms: known.terms, parcels: [parcelOf(first), ...rest.map(parcelOf)] },
@@ -81,15 +82,19 @@ function addGroup(days: readonly Due[], from: PlatformDay, { holding, holders, r
   for (const [index, due] of days.entries()) {
     const day = from + index
     if (day > last) break
+
     const until = interestTo(holding, day)
     due.interest += until - before
+
     if (isDaily) due.paid += until - before
     before = until
     if (day !== last) continue
+
     due.principal += principalOf(holding)
     due.maturing += holders
     if (!isDaily && !rollsInterest) due.paid += until
   }
+
   const instalment = payableInstalment(holding, from)
   const dueOn = instalment && days[holding.parcels[0].postDay + instalment.dueDay - from]
   if (instalment && dueOn) dueOn.instalments += instalment.minor * BigInt(holders)
@@ -100,6 +105,7 @@ async function dueDays(deps: Needs, from: PlatformDay, count: number, countedEac
   const asset = assetId('USD', mode === 'practice')
   const { open, credited_to: creditedTo } = await countOpen(database, asset)
   const rows = await readPaymentGroups(database, asset, open <= countedEach)
+
   const groups = groupsOf(
     rows,
     await termsOf(
@@ -107,6 +113,7 @@ async function dueDays(deps: Needs, from: PlatformDay, count: number, countedEac
       rows.map(({ terms_id: id }) => id),
     ),
   )
+
   const days = Array.from({ length: count }, (): Due => ({
     interest: 0n,
     paid: 0n,
@@ -114,10 +121,12 @@ async function dueDays(deps: Needs, from: PlatformDay, count: number, countedEac
     maturing: 0,
     instalments: 0n,
   }))
+
   for (const [index, group] of groups.entries()) {
     addGroup(days, from, group)
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
   }
+
   return { days, creditedTo }
 }
 
@@ -143,10 +152,13 @@ export async function paymentsDue(
   const now = clock.now()
   const from = dayOf(zone, now)
   const due = await dueDays(deps, from, days, countedEach)
+
   const short = new Map(
     (await projectList.short(mode === 'practice', now)).map(({ id, minor }) => [id, minor]),
   )
+
   const offers = await readOffers(database, [...short.keys()])
+
   return {
     items: due.days.map((each, index) => wireDay(each, from + index)),
     short: offers.map(({ id, titles }) => ({

@@ -94,17 +94,21 @@ class KeptList implements ProjectList {
   async page(asked: AskedProjects, now: Instant): Promise<ProjectPage> {
     const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
     await this.#catchUp()
+
     const { practice, statuses, sort, limit } = asked
     const all = this.#inOrder(sort).filter(
       (entry) => entry.practice === practice && statuses.includes(statusAt(entry, now)),
     )
+
     const from = after
       ? all.findIndex(({ places, id }) =>
           places[sort] === after.place ? id > after.id : places[sort] > after.place,
         )
       : 0
+
     const page = from < 0 ? [] : all.slice(from, from + limit)
     const last = page.at(-1)
+
     return {
       ids: page.map(({ id }) => id),
       next: last && from + limit < all.length ? `${last.places[sort]}~${last.id}` : undefined,
@@ -127,12 +131,14 @@ class KeptList implements ProjectList {
       })
       return this.#running
     }
+
     this.#waiting ??= this.#running
       .catch(() => undefined)
       .then(() => {
         this.#waiting = undefined
         return this.#catchUp()
       })
+
     return this.#waiting
   }
 
@@ -149,6 +155,7 @@ class KeptList implements ProjectList {
       Object.assign(known, entry)
       return
     }
+
     this.#entries.set(entry.id, entry)
     this.#sorted = new Map()
   }
@@ -156,9 +163,11 @@ class KeptList implements ProjectList {
   #inOrder(sort: ProjectSort): readonly Entry[] {
     const known = this.#sorted.get(sort)
     if (known) return known
+
     const sorted = [...this.#entries.values()].toSorted(
       (a, b) => a.places[sort] - b.places[sort] || (a.id < b.id ? -1 : 1),
     )
+
     this.#sorted.set(sort, sorted)
     return sorted
   }

@@ -54,13 +54,17 @@ function readDraft(wish: Wish): Result<OfferDraft> {
     most: wish.most,
     append_money: wish.append_money,
   }
+
   const read = new Map<string, bigint>()
   for (const [field, text] of Object.entries(sums)) {
     if (text === undefined) continue
+
     const minor = centsOf(text)
     if (minor === undefined) return refused(wrong(field))
+
     read.set(field, minor)
   }
+
   return accepted({
     titles: wish.titles,
     opensAt: wish.opens,
@@ -87,10 +91,13 @@ interface Read {
 function readWish(wish: Wish): Result<Read> {
   const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
   if (refusal) return refused(refusal)
+
   const draft = readDraft(wish)
   if (!draft.ok) return draft
+
   const wrongTerms = refusalOfTerms(draft.value)
   if (wrongTerms) return refused(wrongTerms)
+
   return accepted({ draft: draft.value, terms: termsDocument(draftedTerms(draft.value)) })
 }
 
@@ -129,15 +136,19 @@ export async function proposeOffer(
   const now = deps.clock.now()
   const read = readWish(wish)
   if (!read.ok) return read.refusal
+
   // A version that has ended already is how an offer is closed before its time; a new one like that is a mistake.
   if (wish.id === undefined && wish.closes <= now) return wrong('closes')
+
   return deps.database.transaction(async (tx) => {
     const before = wish.id === undefined ? undefined : await lockOffer(tx, BigInt(wish.id))
     if (wish.id !== undefined && before?.practice !== (deps.mode === 'practice'))
       return { refusal: 'project_not_found', field: 'id' } satisfies Refusal
     if (wish.reason === undefined || wish.reason.trim() === '')
       return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+
     const document = documentOf(read.value, before)
+
     return (
       refusalOfReserve(document, before, now) ??
       deps.proposals.propose(tx, {
@@ -165,8 +176,10 @@ async function offerFor(
     if (!before) throw new Error(`offer ${document.offer_id} was there when its version was proposed`)
     return { id: before.id, before }
   }
+
   const id = await nextOwnerId(tx)
   await insertOffer(tx, { id, asset: assetId('USD', mode === 'practice'), isSample: false, at })
+
   return { id, before: undefined }
 }
 
@@ -176,8 +189,10 @@ export function applyOffer(deps: ApplyNeeds): ApplyProposal {
     const document = kept as OfferDocument // written by proposeOffer alone, and immutable since
     const { id, before } = await offerFor(tx, document, deps, at)
     if ((before?.version ?? 0) + 1 !== document.version) return { refusal: 'already_decided' }
+
     const refusal = refusalOfReserve(document, before, at)
     if (refusal) return refusal
+
     const after = offerWith(document, before)
     await insertVersion(tx, {
       offerId: id,
@@ -190,8 +205,10 @@ export function applyOffer(deps: ApplyNeeds): ApplyProposal {
       proposalId,
       at,
     })
+
     if (shortOf(after) === 0n) await markFunded(tx, id, at)
     tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'investments', id: id.toString() }))
+
     return undefined
   }
 }

@@ -39,6 +39,7 @@ async function refusalOfMove(
   const capital = await lockAccount(tx, houseAccount(offer.asset, 'capital'))
   const { available } = direction === 'in' ? capital : reserve
   if (available < minor) return { refusal: 'account_would_overdraw', field: 'amount' }
+
   const short = direction === 'out' ? neededBy(offer, now) - (reserve.available - minor) : 0n
   return short > 0n
     ? { refusal: 'reserve_short', field: 'amount', params: { short: money(short) } }
@@ -48,6 +49,7 @@ async function refusalOfMove(
 function documentOf(offer: LockedOffer, direction: Direction, minor: bigint): ReserveDocument {
   const reserve = accountId(offer.id, offer.asset, 'reserve').toString()
   const capital = houseAccount(offer.asset, 'capital').toString()
+
   return {
     offer_id: offer.id.toString(),
     debit: direction === 'in' ? capital : reserve,
@@ -59,6 +61,7 @@ function documentOf(offer: LockedOffer, direction: Direction, minor: bigint): Re
 function linesOf(offer: LockedOffer, direction: Direction, minor: bigint, now: Instant): ProposalLine[] {
   const after = direction === 'in' ? offer.reserve + minor : offer.reserve - minor
   const needed = money(neededBy(offer, now))
+
   return [
     { name: 'project', after: `${titleIn(offer.titles, DEFAULT_LANGUAGE).title} (${offer.id})` },
     { name: 'amount', after: `${money(minor)} USD` },
@@ -77,15 +80,19 @@ export async function proposeReserve(
 ): Promise<{ readonly proposal_id: string } | Refusal> {
   const minor = centsOf(amount) ?? 0n
   if (minor === 0n) return { refusal: 'field_invalid', field: 'amount' }
+
   const wrongReason = refusalOfOutgoing(reason, 'reason')
   if (wrongReason) return wrongReason
+
   return deps.database.transaction(async (tx) => {
     const offer = await lockOffer(tx, BigInt(id))
     if (offer?.practice !== (deps.mode === 'practice'))
       return { refusal: 'project_not_found', field: 'id' } satisfies Refusal
     if (reason === undefined || reason.trim() === '')
       return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+
     const now = deps.clock.now()
+
     return (
       (await refusalOfMove(tx, offer, { direction, minor, now })) ??
       deps.proposals.propose(tx, {
@@ -105,9 +112,11 @@ export function applyReserve({ bus }: ApplyNeeds, direction: Direction): ApplyPr
     const document = kept as ReserveDocument // written by proposeReserve alone, and immutable since
     const offer = await lockOffer(tx, BigInt(document.offer_id))
     if (!offer) throw new Error(`offer ${document.offer_id} was there when its reserve was proposed`)
+
     const minor = BigInt(document.minor)
     const refusal = await refusalOfMove(tx, offer, { direction, minor, now: at })
     if (refusal) return refusal
+
     await writeTransfers(tx, {
       ref: proposalId,
       at,
@@ -120,10 +129,12 @@ export function applyReserve({ bus }: ApplyNeeds, direction: Direction): ApplyPr
         ),
       ],
     })
+
     await markChanged(tx, offer.id) // the list of projects learns of it from the row
     if (direction === 'in' && shortOf({ ...offer, reserve: offer.reserve + minor }) === 0n)
       await markFunded(tx, offer.id, at)
     tx.onCommit(() => bus.publish({ type: 'desk', queue: 'investments', id: document.offer_id }))
+
     return undefined
   }
 }

@@ -23,7 +23,9 @@ const offerNow = async (id: string): Promise<{ readonly num: bigint; readonly sp
   if (!offer) throw new Error('the offer stands')
   return { num: offer.num, spare: offer.reserve - neededIfFull(offer.terms, unsubscribed(offer)) }
 }
+
 const passed = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length
+
 /** One proposal after another by the first operator: the second ones race, not their making. */
 const proposed = async (what: 'offer' | 'reserve', fields: Record<string, string>): Promise<string> => {
   const { status, data } = await desk.propose(what, fields)
@@ -36,21 +38,25 @@ describe('races', () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => operatorBrowser(whole, { roles: ['treasurer'] })),
     )
+
     const id = await desk.made()
     for (let round = 0; round < ROUNDS; round += 1) {
       const proposals = [
         await proposed('offer', desk.wish({ id })),
         await proposed('offer', desk.wish({ id, days: '11' })),
       ]
+
       const answers = await Promise.all(
         Array.from({ length: COPIES }, (_, copy) =>
           desk.confirm(proposals[copy % 2] ?? '', copy % 7 === 6 ? desk.maker : others[copy % 4]),
         ),
       )
+
       expect(passed(answers)).toBe(1)
       for (const proposal of proposals)
         await desk.maker.post('/api/desk/proposal/refuse', { id: proposal, reason: 'a mistake' })
     }
+
     const { versions } = await desk.offer(id)
     expect(versions.map(({ version }: { version: number }) => version)).toEqual(
       Array.from({ length: ROUNDS + 1 }, (_, index) => ROUNDS + 1 - index),
@@ -64,9 +70,11 @@ describe('races', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if ((await offerNow(id)).spare === 0n) await desk.move('in', id, '1.00')
       const { spare } = await offerNow(id)
+
       // Each of these alone is allowed; both are only as far as joins free a cent each in between.
       const out = { id, direction: 'out', amount: formatDecimal(spare, 2), reason: 'Not needed' }
       const moves = [await proposed('reserve', out), await proposed('reserve', out)]
+
       const answers = await Promise.all([
         ...moves.flatMap((move) => [
           desk.confirm(move),
@@ -76,10 +84,12 @@ describe('races', () => {
         ]),
         ...customers.map((from) => desk.join(from, id, '1.00')),
       ])
+
       expect(passed(answers.slice(0, COPIES / 2))).toBeGreaterThanOrEqual(1)
       expect(passed(answers.slice(COPIES / 2))).toBe(COPIES / 2)
       expect((await offerNow(id)).spare).toBeGreaterThanOrEqual(0n)
     }
+
     expect((await offerNow(id)).num).toBe(BigInt((ROUNDS * COPIES) / 2))
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
   })

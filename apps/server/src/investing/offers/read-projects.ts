@@ -26,15 +26,19 @@ export async function listProjects(
   language: Language,
 ): Promise<{ items: Project[]; next?: string; count: number } | Refusal> {
   if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
+
   const asked = practiceOf(mode, practice)
   if (!asked.ok) return asked.refusal
+
   const now = clock.now()
   const statuses = status === undefined ? CURRENT : [status]
   const page = await projectList.page(
     { practice: asked.value, statuses, sort: sort ?? 'term', cursor, limit },
     now,
   )
+
   const offers = new Map((await readOffers(database, page.ids)).map((offer) => [offer.id, offer]))
+
   return {
     items: page.ids.flatMap((id) => {
       const offer = offers.get(id)
@@ -53,7 +57,9 @@ export async function showProject(
 ): Promise<{ project: Project; terms: string; document: string } | Refusal> {
   const [offer] = await readOffers(database, [BigInt(id)])
   if (!offer) return { refusal: 'project_not_found' }
+
   const saying = { t: translator(language), language, now: clock.now(), zone }
+
   return {
     project: wireProject(offer, language, saying),
     terms: termsText(offer, saying),

@@ -29,9 +29,11 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, projectCall, (asked, { language }) => showProject(deps, asked, language))
   registerCall(app, deskOffersCall, (asked) => offersAtDesk(deps, asked))
   registerCall(app, proposeOfferCall, (wish, { operator }) => proposeOffer(deps, operator.operatorId, wish))
+
   registerCall(app, proposeReserveCall, (wish, { operator }) =>
     proposeReserve(deps, operator.operatorId, wish),
   )
+
   registerCall(app, deskSubscriptionsCall, (asked, { language }) => listSubscriptions(deps, asked, language))
   registerCall(app, paymentsDueCall, (asked) => paymentsDue(deps, asked))
 }

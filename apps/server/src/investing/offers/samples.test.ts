@@ -26,11 +26,14 @@ test('servers that start at once bring the samples once, also where the capital 
     at: clock.now(),
     legs: [direct('house_funding', capital, houseAccount(USD, 'liquidity'), available - 100_00n)],
   })
+
   await Promise.all(Array.from({ length: 8 }, () => bringSampleOffers({ database: db, clock, translator })))
+
   const open = await list.page(
     { practice: true, statuses: ['open'], sort: 'term', cursor: undefined, limit: 10 },
     clock.now(),
   )
+
   expect(open.count).toBe(4)
   expect(await list.short(true, clock.now())).toEqual([])
   expect((await balanceOf(db, capital)).available).toBe(0n)

@@ -31,6 +31,7 @@ const LIMITS = { leastMinor: 100_00n, mostMinor: 50_000_00n } as const
 /** An early end costs half of the interest that is not paid out yet: where it is paid daily there is none. */
 const DAILY = { ...LIMITS, dividendMethod: 'daily', exitChargePpm: 0n } as const
 const AT_MATURITY = { ...LIMITS, dividendMethod: 'at_maturity', exitChargePpm: 500_000n } as const
+
 /** Short and long, paid daily and at maturity, one tiered (look.md, mock 08 and 13). */
 const SAMPLES: readonly Sample[] = [
   {
@@ -66,18 +67,21 @@ function fundingLegs(needs: readonly (readonly [bigint, bigint])[], capital: big
     credit: accountId(offerId, PRACTICE_USD, 'reserve'),
     minor,
   }))
+
   const short = needs.reduce((sum, [, minor]) => sum + minor, 0n) - capital
   const issue = {
     debit: houseAccount(PRACTICE_USD, 'bank'),
     credit: houseAccount(PRACTICE_USD, 'capital'),
     minor: short > 0n ? short : 0n,
   }
+
   return [issue, ...legs].map((leg, index) => ({ ...leg, leg: index, op: 'direct', code: 'house_funding' }))
 }
 
 async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles: Titles, at: Instant) {
   const id = await nextOwnerId(tx)
   await insertOffer(tx, { id, asset: PRACTICE_USD, isSample: true, at })
+
   await insertVersion(tx, {
     offerId: id,
     version: 1,
@@ -89,6 +93,7 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
     proposalId: undefined,
     at,
   })
+
   return [id, neededIfFull(terms, capacity)] as const
 }
 
@@ -102,8 +107,10 @@ export async function bringSampleOffers({ database, clock, translator }: Needs):
     const { available } = await lockAccount(tx, capital)
     const done = await tx.query('select from transfer where ref = $1 limit 1', [FUNDING_REF])
     if (done.length > 0) return
+
     const at = clock.now()
     const needs: (readonly [bigint, bigint])[] = []
+
     for (const sample of SAMPLES)
       needs.push(await insertSample(tx, sample, titlesOf(sample.terms.days, translator), at))
     await writeTransfers(tx, { ref: FUNDING_REF, at, legs: fundingLegs(needs, available) })

@@ -25,17 +25,20 @@ export function createShortfallAlarm(deps: Needs): Job {
   const tell = (changed: readonly bigint[]): void => {
     for (const id of changed) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
   }
+
   const step = async (): Promise<void> => {
     const short = await projectList.short(mode === 'practice', clock.now())
     const worse = short.filter(({ id, minor }) => minor > (known.get(id) ?? 0n))
     const now = new Map(short.map(({ id, minor }) => [id, minor]))
     const mended = [...known.keys()].filter((id) => !now.has(id))
     known = now
+
     if (worse.length > 0)
       logger.error(
         { count: worse.length, offers: worse.slice(0, NAMED).map(said) },
         'reserves of projects are short',
       )
+
     tell([...worse.map(({ id }) => id), ...mended])
   }
 

@@ -62,6 +62,7 @@ export async function readChanged(
     [readTo ?? '0'],
   )
   if (!row) throw new Error('a snapshot has a horizon')
+
   return { ids: row.ids, readTo: row.read_to }
 }
 
@@ -103,11 +104,13 @@ export async function keepTerms(tx: Transaction, document: string): Promise<numb
     `insert into investment_terms (hash, document) values (sha256(convert_to($1, 'UTF8')), $1) on conflict (hash) do nothing`,
     [document],
   )
+
   const [row] = await tx.query<{ id: number }>(
     `select id from investment_terms where hash = sha256(convert_to($1, 'UTF8'))`,
     [document],
   )
   if (!row) throw new Error('terms that were just kept are there')
+
   return row.id
 }
 
@@ -158,6 +161,7 @@ export async function insertVersion(tx: Transaction, version: NewVersion): Promi
       version.at,
     ],
   )
+
   if (version.version > 1)
     await tx.query('update investment_offer set version = $2 where id = $1', [
       version.offerId,

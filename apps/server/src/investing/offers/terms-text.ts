@@ -18,7 +18,9 @@ const percent = (ppb: bigint, language: Language): string => formatInterestRate(
 
 function instalmentText({ terms: { instalment } }: Offer, words: Words): string[] {
   if (!instalment) return []
+
   const { t, language } = words
+
   return [
     t('project.terms.instalment', {
       amount: usd(instalment.minor, language),
@@ -43,6 +45,7 @@ export function termsText(offer: Offer, words: Words): string {
   const { terms } = offer
   const { t, language, now, zone } = words
   const { days, dailyRatePpb } = terms
+
   return [
     t('project.terms.what', { days }),
     t('project.terms.expected'),

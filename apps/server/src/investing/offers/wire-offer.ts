@@ -21,6 +21,7 @@ export interface Saying {
 export function wireProject(offer: Offer, language: Language, at: Pick<Saying, 'now' | 'zone'>): Project {
   const { terms } = offer
   const { instalment } = terms
+
   return {
     id: offer.id.toString(),
     practice: offer.practice,

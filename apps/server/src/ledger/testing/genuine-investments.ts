@@ -13,12 +13,14 @@ interface Investment {
   readonly renews?: string
   readonly lastDay?: number
 }
+
 const investment = (victim: bigint, at: string, of: Investment): string =>
   `insert into investment(id, customer_id, offer_id, asset, terms_id, post_day, last_day, principal, instalment_day, set_aside,
      credited, credited_to, renew, state, ended_by, ended_at, charge, rolled, joined_at, renews)
    values ('${of.id}', ${victim}, ${OFFER}, 1, ${of.terms ?? 1}, ${(of.lastDay ?? DAY + 30) - 30}, ${of.lastDay ?? DAY + 30},
      ${of.principal}, ${of.instalmentDay ?? 'null'}, ${of.setAside}, ${of.end ?? `0, ${(of.lastDay ?? DAY + 30) - 30}, 'off', 'open', null, null, null, null`},
      '${at}', ${of.renews === undefined ? 'null' : `'${of.renews}'`})`
+
 const parcel = (
   id: string,
   of: string,
@@ -36,8 +38,10 @@ function paymentRows({ row, own, people: { victim } }: Rows): void {
     leg(0, code, own('cash'), own('invested'), minor)
   const setAside = (minor: bigint): WrittenLeg =>
     leg(1, 'investment_set_aside', project('reserve'), project('committed'), minor)
+
   row('investment joined', (ref, at) => {
     const id = randomUUID()
+
     return {
       arrange: [
         investment(victim, at, { id, principal: 100_000, setAside: 450 }),
@@ -46,8 +50,10 @@ function paymentRows({ row, own, people: { victim } }: Rows): void {
       writes: once(ref, [paidIn('investment_join', 100_000n), setAside(450n)], at),
     }
   })
+
   row('investment appended', (ref, at) => {
     const [id, joined] = [randomUUID(), randomUUID()]
+
     return {
       arrange: [
         investment(victim, at, { id, principal: 150_000, setAside: 675 }),
@@ -59,8 +65,10 @@ function paymentRows({ row, own, people: { victim } }: Rows): void {
       writes: once(ref, [paidIn('investment_append', 50_000n), setAside(225n)], at),
     }
   })
+
   row('second instalment', (ref, at) => {
     const [id, joined] = [randomUUID(), randomUUID()]
+
     return {
       arrange: [
         investment(victim, at, { id, terms: 2, principal: 150_000, setAside: 1_000, instalmentDay: DAY }),
@@ -79,14 +87,17 @@ function endRows({ row, own, people: { victim } }: Rows): void {
   const interest = (id: string, at: string): string =>
     `select ledger_write_any('${id}', ${DAY + 1}, '${at}', '{0}', '{0}', '{34}', array[${project('committed')}],
        array[${own('accrued')}], '{15}')`
+
   const begun = (id: string, at: string, minor: number, aside: number): string[] => {
     const joined = randomUUID()
+
     return [
       parcel(joined, id, 'join', at, minor, aside),
       `select ledger_write_any('${joined}', 0, '${at}', '{0,1}', '{0,0}', '{30,33}', array[${own('cash')}, ${project('reserve')}],
          array[${own('invested')}, ${project('committed')}], '{${minor},${aside}}')`,
     ]
   }
+
   row('investment stopped', (ref, at) => ({
     arrange: [
       investment(victim, at, {
@@ -109,8 +120,10 @@ function endRows({ row, own, people: { victim } }: Rows): void {
       at,
     ),
   }))
+
   row('investment renewed', (ref, at) => {
     const [next, renewal] = [randomUUID(), randomUUID()]
+
     return {
       arrange: [
         investment(victim, at, {

@@ -23,17 +23,20 @@ function practiceRows({ row, own, people }: Rows): void {
       ),
     ),
   }))
+
   row('practice grant', (ref) => ({
     writes: once(ref, [
       leg(0, 'practice_grant', house('bank', PRACTICE), own('cash', people.fresh, PRACTICE), 1_000_000n),
     ]),
   }))
+
   row('practice refill', (ref) => ({
     arrange: [`insert into daily_claim values (${people.other}, current_date, '${ref}')`],
     writes: once(ref, [
       leg(0, 'practice_refill', house('bank', PRACTICE), own('cash', people.other, PRACTICE), 1_000_000n),
     ]),
   }))
+
   row('practice return', (ref, at) => ({
     arrange: [
       `select ledger_write_any(gen_random_uuid(), 0, clock_timestamp(), '{0}', '{0}', '{2}',
@@ -62,15 +65,18 @@ function handRows({ row, own, people: { victim } }: Rows): void {
       ],
       writes: once(ref, [leg(0, kind, dr, cr, 50_000n)]),
     }))
+
   byHand('suspense_in', house('bank'), house('suspense'))
   byHand('suspense_out', house('suspense'), house('bank'))
   byHand('correction', house('capital'), own('cash'), victim)
   byHand('house_move', house('capital'), house('risk'))
+
   const reserve = (kind: 'reserve_in' | 'reserve_out', dr: bigint, cr: bigint) =>
     row(kind, (ref, at) => ({
       arrange: [proposal(ref, at, kind, { offer_id: OFFER.toString(), minor: '50000' })],
       writes: once(ref, [leg(0, kind, dr, cr, 50_000n)], at),
     }))
+
   reserve('reserve_in', house('capital'), project('reserve'))
   reserve('reserve_out', project('reserve'), house('capital'))
 }
@@ -100,14 +106,17 @@ function withdrawalRows({ row, own, people: { victim } }: Rows): void {
            ? `1, '${at}', 2, '${at}', 'reference', 'return', 1, '${at}', 'Came back', 2, '${at}'`
            : 'null, null, null, null, null, null, null, null, null, null, null'
        })`
+
   const both = (op: TransferOp, add = 0): WrittenLeg[] => [
     leg(0 + add, 'withdrawal', own('cash'), house('bank'), 24_900n, op),
     leg(1 + add, 'withdrawal_fee', own('cash'), house('fees'), 100n, op),
   ]
+
   row('withdrawal', (ref, at) => ({
     arrange: [withdrawal(ref, at, 'under_review')],
     writes: once(ref, both('hold')),
   }))
+
   row('withdrawal that came back', (ref, at) => ({
     arrange: [withdrawal(ref, at, 'returned')],
     writes: [
@@ -147,20 +156,25 @@ function bonusRows({ row, own, people: { victim, other } }: Rows): void {
        expires_at, ended_at, moved)
      select '${ref}', ${victim}, 1, '${randomUUID()}', id, '${state}', '${at}', '${at}', hash, '${at}', '${at}',
        ${state === 'active' ? 'null, 0' : `'${at}', 4000`} from bonus_terms`
+
   const claim = leg(0, 'bonus_claim', house('promo'), own('bonus'), 5_000n)
   row('bonus claimed', (ref, at) => ({ arrange: [bonus(ref, at, 'active')], writes: once(ref, [claim]) }))
+
   const ended = (state: 'released' | 'given_up' | 'expired', code: TransferCode, cr: bigint) =>
     row(code, (ref, at) => ({
       arrange: [bonus(ref, at, state)],
       writes: [...once(ref, [claim]), { ref, event: 1, legs: [leg(0, code, own('bonus'), cr, 4_000n)] }],
     }))
+
   ended('released', 'bonus_release', own('cash'))
   ended('given_up', 'bonus_give_up', house('promo'))
   ended('expired', 'bonus_expiry', house('promo'))
+
   row('sign-in', (ref, at) => ({
     arrange: [`insert into sign_in_bonus values (${victim}, ${DAY}, 1, '${ref}', '${at}')`],
     writes: once(ref, [leg(0, 'sign_in_bonus', house('promo'), own('cash'), 10n)]),
   }))
+
   row('invitation', (ref, at) => ({
     arrange: [
       `insert into invitation_reward(invitee_id, inviter_id, passed_at, state, asset, year, place, ref, decided_at)
@@ -183,5 +197,6 @@ export function genuineRows(people: People): GenuineRow[] {
     bonusRows,
   ])
     add(rows)
+
   return rows.rows
 }

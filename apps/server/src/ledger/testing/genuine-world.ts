@@ -84,14 +84,17 @@ export async function genuineWorld(owner: Database, people: People): Promise<voi
       execute format('alter table %s disable trigger %I', it.t, it.tgname);
     end loop;
   end $$`)
+
   for (const customer of Object.values(people))
     await owner.query('select ledger_open_customer($1, false), ledger_open_customer($1, true)', [customer])
   await owner.query(`insert into ledger_owner values ($1, 'project')`, [OFFER])
+
   await owner.query(
     `insert into account(id, floor_zero) select ($1::bigint << 24) | (asset << 16) | (kind << 8), true
      from unnest('{1,2,101}'::bigint[]) asset, unnest('{32,33}'::bigint[]) kind`,
     [OFFER],
   )
+
   // Nobody is refused for want of money: each account has its own, the practice cash of some excepted.
   await owner.query(
     `select ledger_write_any(gen_random_uuid(), 0, clock_timestamp(), '{0}', '{0}', '{2}', array[id & 16711680], array[id], array[$1::bigint])
@@ -99,19 +102,23 @@ export async function genuineWorld(owner: Database, people: People): Promise<voi
        and not ((id >> 16) & 255 = 101 and (id >> 24) = any($2::bigint[]))`,
     [PLENTY, [people.fresh, people.other, people.leaving]],
   )
+
   await owner.query(
     `insert into investment_terms(hash, document) select sha256(convert_to(d, 'UTF8')), d from unnest(array[
       '{"dividend_method":"at_maturity","days":30,"daily_rate_ppb":150000,"least":10000,"most":10000000,"exit_charge_ppm":500000}',
       '{"dividend_method":"at_maturity","days":30,"daily_rate_ppb":150000,"least":10000,"most":10000000,"exit_charge_ppm":500000,"instalment":{"minor":50000,"due_day":10,"daily_rate_ppb":200000}}']) d`,
   )
+
   await owner.query(`insert into investment_offer(id, asset, version, made_at) values ($1, 1, 1, now())`, [
     OFFER,
   ])
+
   await owner.query(
     `insert into investment_offer_version(offer_id, version, terms_id, titles, opens_at, closes_at, capacity, since)
      values ($1, 1, 1, '{"en":"Sample"}', now() - interval '9 days', now() - interval '1 day', 1000, now() - interval '9 days')`,
     [OFFER],
   )
+
   await owner.query(
     `insert into bonus_terms(hash, document) select sha256(convert_to(d, 'UTF8')), d
      from unnest(array['{"type":1,"minor":5000,"turnover_factor":2,"days":30}']) d`,
@@ -146,15 +153,18 @@ export interface Rows {
 
 export function rowsFor(people: People): Rows {
   const rows: GenuineRow[] = []
+
   return {
     people,
     rows,
     row(name, arranged) {
       const ref = randomUUID()
+
       const make = () => {
         const { arrange = [], writes } = arranged(ref, new Date().toISOString())
         return { arrange, writes }
       }
+
       rows.push({ name, writes: make().writes, make })
     },
     own: (kind, customer = people.victim, asset = USD) => accountId(customer, asset, kind),

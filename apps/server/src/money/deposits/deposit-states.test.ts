@@ -37,8 +37,10 @@ async function reference(customerId = ann, amount = 5_000n): Promise<string> {
      values ($1, $2, $3, 1, $4, $5, instant($6), instant($7))`,
     [text, customerId, SAMPLE_METHODS.bank, USD, amount, clock.now(), clock.now() + DAY_MS],
   )
+
   return text
 }
+
 const insert = (
   id: string,
   of: string,
@@ -58,12 +60,14 @@ const insert = (
       more.status ?? 'under_review',
     ],
   )
+
 const first = (by: bigint, minor = 5_000n) =>
   `first_operator_id = ${by}, first_received = ${minor}, first_at = instant(${clock.now()})`
 const credited = (minor = 5_000n, day = '2026-11-21') =>
   `received = ${minor}, worth = ${minor}, credited_day = '${day}', decided_at = instant(${clock.now()})`
 const rejected = (by: bigint) =>
   `rejected_by = ${by}, reason = 'unreadable', decided_at = instant(${clock.now()})`
+
 const pay = (tx: Transaction, id: string, customerId = ann, minor = 5_000n) =>
   writeTransfers(tx, {
     ref: id,
@@ -75,10 +79,12 @@ const pay = (tx: Transaction, id: string, customerId = ann, minor = 5_000n) =>
 async function inState(status: DepositStatus, customerId = ann): Promise<string> {
   const id = randomUUID()
   await insert(id, await reference(customerId), { customerId })
+
   if (status === 'success_awaiting_review')
     await owner.query(`update deposit set status = '${status}', ${first(one)} where id = $1`, [id])
   if (status === 'fail')
     await owner.query(`update deposit set status = 'fail', ${rejected(one)} where id = $1`, [id])
+
   if (status === 'success')
     await owner.transaction(async (tx) => {
       await tx.query(`update deposit set status = 'success', ${first(one)}, ${credited()} where id = $1`, [
@@ -86,6 +92,7 @@ async function inState(status: DepositStatus, customerId = ann): Promise<string>
       ])
       await pay(tx, id, customerId)
     })
+
   return id
 }
 
@@ -97,6 +104,7 @@ const moveTo = (id: string, status: DepositStatus, customerId: bigint): Promise<
         'select first_operator_id as first from deposit where id = $1',
         [id],
       )
+
       const isSecond = row?.first !== null
       const set = {
         under_review: 'first_operator_id = null, first_received = null, first_at = null',
@@ -104,6 +112,7 @@ const moveTo = (id: string, status: DepositStatus, customerId: bigint): Promise<
         success: isSecond ? `second_operator_id = ${two}, ${credited()}` : `${first(one)}, ${credited()}`,
         fail: rejected(two),
       }[status]
+
       await tx.query(`update deposit set status = $2, ${set} where id = $1`, [id, status])
       if (status === 'success') await pay(tx, id, customerId)
     })
@@ -133,6 +142,7 @@ describe('states', () => {
     const of = await reference()
     const tried = (more: Parameters<typeof insert>[2]) =>
       insert(randomUUID(), of, more).then(() => 'allowed', sqlState)
+
     expect(await tried({ status: 'success_awaiting_review' })).toBe(NO_RIGHT)
     expect(await tried({ amount: 5_001n })).toBe(NO_RIGHT)
     expect(await tried({ customerId: await makeCustomer(db, clock) })).toBe(NO_RIGHT)
@@ -159,6 +169,7 @@ describe('states', () => {
 
   test('a picture and a reference serve one deposit each', async () => {
     const id = await inState('under_review')
+
     const again = (named: string, file: string) =>
       saidOf(owner, (tx) =>
         tx.query(
@@ -167,6 +178,7 @@ describe('states', () => {
           [id, randomUUID()],
         ),
       )
+
     const other = `'${await reference()}'`
     expect(await again('reference', 'gen_random_uuid()')).toContain('"deposit_of_reference"')
     expect(await again(other, 'file_id')).toContain('"deposit_file_id_key"')
@@ -177,17 +189,20 @@ describe('states', () => {
     const customerId = await makeCustomer(db, clock)
     const self = await makeOperator(owner, clock, { customerId })
     const id = await inState('success_awaiting_review', customerId)
+
     const replace = (set: string) =>
       owner.query(`update deposit set ${set} where id = $1`, [id]).then(() => 'allowed', sqlState)
     expect(await replace(first(one, 4_000n))).toBe(NO_RIGHT)
     expect(await replace(first(two))).toBe(NO_RIGHT)
     expect(await replace(first(self, 4_000n))).toBe(NO_RIGHT)
     expect(await replace(`status = 'under_review', ${first(two, 4_000n)}`)).toBe(NO_RIGHT)
+
     expect(
       await replace(
         `status = 'success', ${first(two, 4_000n)}, second_operator_id = ${one}, ${credited(4_000n)}`,
       ),
     ).toBe(NO_RIGHT)
+
     expect(await replace(first(two, 4_000n))).toBe('allowed')
     expect(await replace(first(two, 4_500n))).toBe(NO_RIGHT)
   })
@@ -195,9 +210,11 @@ describe('states', () => {
   test.each(['success', 'fail'] as const)('%s is final, for the owner too', async (status) => {
     const id = await inState(status, await makeCustomer(db, clock))
     const said = (statement: string) => saidOf(owner, (tx) => tx.query(statement))
+
     expect(await said(`update deposit set note = 'other' where id = '${id}'`)).toBe(
       'a decided deposit is final',
     )
+
     expect(await said(`delete from deposit where id = '${id}'`)).toBe('delete of deposit is never allowed')
   })
 
@@ -211,10 +228,12 @@ describe('states', () => {
 describe('four eyes', () => {
   const update = (id: string, set: string) =>
     owner.query(`update deposit set ${set} where id = $1`, [id]).then(() => 'allowed', sqlState)
+
   test('the second is another one, and neither gains by it', async () => {
     const customerId = await makeCustomer(db, clock)
     const self = await makeOperator(owner, clock, { customerId })
     const gone = await makeOperator(owner, clock)
+
     await owner.query('update operator set is_active = false where id = $1', [gone])
     const open = await inState('under_review', customerId)
     for (const by of [self, gone]) {
@@ -222,23 +241,28 @@ describe('four eyes', () => {
       expect(await update(open, `status = 'success', ${first(by)}, ${credited()}`)).toBe(NO_RIGHT)
       expect(await update(open, `status = 'fail', ${rejected(by)}`)).toBe(NO_RIGHT)
     }
+
     const id = await inState('success_awaiting_review', customerId)
     for (const by of [self, gone]) {
       expect(await update(id, `status = 'success', second_operator_id = ${by}, ${credited()}`)).toBe(NO_RIGHT)
       expect(await update(id, `status = 'fail', ${rejected(by)}`)).toBe(NO_RIGHT)
     }
+
     expect(await update(id, `status = 'success', second_operator_id = ${one}, ${credited()}`)).toBe(
       BROKEN_CHECK,
     )
+
     expect(await update(id, `status = 'fail', ${rejected(one)}`)).toBe(BROKEN_CHECK)
     expect(await update(id, `status = 'success', ${credited()}`)).toBe(NO_RIGHT)
   })
 
   test('one reviewer credits 1,000.00 a day and not a cent more; what was found is what is credited', async () => {
     const customerId = await makeCustomer(db, clock)
+
     const alone = async (minor: bigint) => {
       const id = randomUUID()
       await insert(id, await reference(customerId), { customerId })
+
       return owner
         .transaction(async (tx) => {
           await tx.query(
@@ -249,13 +273,16 @@ describe('four eyes', () => {
         })
         .then(() => 'allowed', sqlState)
     }
+
     expect(await alone(100_001n)).toBe(NO_RIGHT)
     expect(await alone(60_000n)).toBe('allowed')
     expect(await alone(40_001n)).toBe(NO_RIGHT)
     expect(await alone(40_000n)).toBe('allowed')
     expect(await alone(1n)).toBe(NO_RIGHT)
+
     const id = await inState('under_review', await makeCustomer(db, clock))
     expect(await update(id, `status = 'success', ${first(one, 10n)}, ${credited(11n)}`)).toBe(BROKEN_CHECK)
+
     const cheap = credited(10n).replace('worth = 10', 'worth = 9')
     expect(await update(id, `status = 'success', ${first(one, 10n)}, ${cheap}`)).toBe(BROKEN_CHECK)
   })
@@ -264,6 +291,7 @@ describe('four eyes', () => {
 test('a deposit counts on the platform’s day of its decision', async () => {
   const customerId = await makeCustomer(db, clock)
   const id = await inState('under_review', customerId)
+
   const on = (day: string) =>
     owner
       .transaction(async (tx) => {
@@ -274,9 +302,11 @@ test('a deposit counts on the platform’s day of its decision', async () => {
              decided_at = instant($3) where id = $1`,
           [id, day, at],
         )
+
         throw new Error('undo')
       })
       .catch((error: unknown) => sqlState(error) ?? 'allowed')
+
   expect(await on('2026-11-21')).toBe(NO_RIGHT)
   expect(await on('2026-11-22')).toBe('allowed')
 })
@@ -286,14 +316,18 @@ describe('money', () => {
     const other = await makeCustomer(db, clock)
     const attempt = (work: (tx: Transaction) => Promise<unknown>) =>
       owner.transaction(work).then(() => 'allowed', sqlState)
+
     expect(await attempt((tx) => pay(tx, randomUUID()))).toBe(NO_RIGHT)
     const open = await inState('under_review')
     expect(await attempt((tx) => pay(tx, open))).toBe(NO_RIGHT)
+
     const customerId = await makeCustomer(db, clock)
     const id = await inState('under_review', customerId)
+
     const succeed = (tx: Transaction) =>
       tx.query(`update deposit set status = 'success', ${first(one)}, ${credited()} where id = $1`, [id])
     expect(await attempt(succeed)).toBe(NO_RIGHT)
+
     for (const [whom, minor] of [
       [customerId, 4_999n],
       [other, 5_000n],
@@ -304,12 +338,14 @@ describe('money', () => {
           await pay(tx, id, whom, minor)
         }),
       ).toBe(NO_RIGHT)
+
     expect(
       await attempt(async (tx) => {
         await succeed(tx)
         await pay(tx, id, customerId)
       }),
     ).toBe('allowed')
+
     expect(await attempt((tx) => pay(tx, id, customerId))).toBe(NOT_ALONE)
   })
 
@@ -338,9 +374,11 @@ describe('money', () => {
 test('the server’s role decides nothing without an act in the log', async () => {
   const id = await inState('under_review')
   const reject = `update deposit set status = 'fail', ${rejected(one)} where id = '${id}'`
+
   expect(await db.query(reject).then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
   const approve = `update deposit set status = 'success_awaiting_review', ${first(one)} where id = '${id}'`
   expect(await db.query(approve).then(() => 'allowed', sqlState)).toBe(NO_RIGHT)
+
   await db.transaction(async (tx) => {
     await recordAct(tx, {
       operatorId: one,
@@ -352,6 +390,7 @@ test('the server’s role decides nothing without an act in the log', async () =
       after: 'fail',
       at: clock.now(),
     })
+
     await tx.query(reject)
   })
 })

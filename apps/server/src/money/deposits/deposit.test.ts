@@ -13,12 +13,14 @@ const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, db, operatorSessions, owner } = whole
 const reviewers = { roles: ['reviewer'] } as const
 const [maker, checker] = [await operatorBrowser(whole, reviewers), await operatorBrowser(whole, reviewers)]
+
 /** Moves the clock; sessions of operators are short, so both sign in anew. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms)
   for (const by of [maker, checker])
     by.token = (await db.transaction((tx) => operatorSessions.open(tx, by.operatorId))).token
 }
+
 const cashOf = async (from: Browser): Promise<string> =>
   (await from.get('/api/user/wallet')).data.balances[0].total
 const recordOf = async (from: Browser, id: string) =>
@@ -36,6 +38,7 @@ describe('a recharge of one reviewer', () => {
   test('is started with instructions, sent with a picture, reviewed, and credited as it arrived', async () => {
     const ann = await newCustomer(whole)
     const { methods } = (await ann.get('/api/user/recharge')).data
+
     expect(methods.map(({ type }: { type: string }) => type)).toEqual(['alipay', 'wechat', 'bank', 'coin'])
     const started = (await start(ann, '200.00')).data
     expect(started).toMatchObject({
@@ -44,11 +47,14 @@ describe('a recharge of one reviewer', () => {
       method: { type: 'bank', least: '10.00', most: '50000.00', usual_time: '24\u00A0h' },
       qr: expect.stringContaining('nobody pays here'),
     })
+
     expect(Date.parse(started.expires_at)).toBe(clock.now() + DAY_MS)
+
     const sent = await send(ann, {
       reference: started.reference,
       file_id: await ann.picture('recharge'),
     })
+
     expect(sent.data).toMatchObject({
       type: 0,
       method: 'bank',
@@ -59,29 +65,35 @@ describe('a recharge of one reviewer', () => {
       needs_two: false,
       progress: { waits_for: 'desk' },
     })
+
     expect(await cashOf(ann)).toBe('10000.00')
     const told: ServerEvent[] = []
     const unsubscribe = bus.subscribe((event) => told.push(event))
     const { data } = await approve(maker, sent.data.id, '200.00')
+
     unsubscribe()
     expect(data).toMatchObject({ status: 'success', received: '200.00', four_eyes: 'done' })
     expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['desk', 'record', 'balances', 'message']))
     expect(await cashOf(ann)).toBe('10200.00')
+
     expect(await recordOf(ann, sent.data.id)).toMatchObject({
       status: 'success',
       received: '200.00',
       decided_at: expect.any(String),
       progress: { waits_for: 'nobody' },
     })
+
     expect((await ann.get('/api/user/finance', { kind: 'recharge' })).data.items).toMatchObject([
       { amount: '200.00', ref: sent.data.id, kind: 'recharge' },
     ])
+
     expect((await messagesOf(ann)).map(({ title }) => title)).toEqual(['Recharge credited'])
   })
 
   test('says what is different where another sum arrived', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '300.00')
+
     await approve(maker, id, '280.00')
     expect(await recordOf(ann, id)).toMatchObject({ amount: '300.00', received: '280.00' })
     expect(await cashOf(ann)).toBe('10280.00')
@@ -92,13 +104,16 @@ describe('a recharge of one reviewer', () => {
     const ann = await newCustomer(whole)
     const { reference } = (await start(ann, '50.00')).data
     const first = await send(ann, { reference, file_id: await ann.picture('recharge') })
+
     await pass(2 * DAY_MS)
     expect((await reject(maker, first.data.id, 'unreadable')).data).toMatchObject({
       status: 'fail',
       reason: 'unreadable',
     })
+
     expect(await recordOf(ann, first.data.id)).toMatchObject({ status: 'fail', reason: 'unreadable' })
     expect(await cashOf(ann)).toBe('10000.00')
+
     const again = await send(ann, { reference, file_id: await ann.picture('recharge') })
     expect(again.data).toMatchObject({ status: 'under_review', reference })
     expect((await approve(maker, again.data.id, '50.00')).status).toBe(200)
@@ -112,8 +127,10 @@ describe('a recharge of one reviewer', () => {
       address: 'sample-address-nobody-pays-here',
       qr: 'bitcoin:sample-address-nobody-pays-here?amount=0.01',
     })
+
     const id = await recharge(ann, '0.01', SAMPLE_METHODS.bitcoin)
     await approve(maker, id, '0.01')
+
     const { balances } = (await ann.get('/api/user/wallet')).data
     expect(balances.find(({ asset }: { asset: string }) => asset === 'BTC')).toMatchObject({
       total: '0.01000000',
@@ -127,6 +144,7 @@ test('of a credit that did not happen nobody is told', async () => {
   const id = await recharge(ann, '200.00')
   let told = 0
   const unsubscribe = bus.subscribe(({ type }) => (told += type === 'balances' ? 1 : 0))
+
   expect((await whileNothingCommits(owner, () => approve(maker, id, '200.00'))).status).toBe(500)
   expect(told).toBe(0)
   expect((await approve(maker, id, '200.00')).status).toBe(200)
@@ -138,33 +156,40 @@ describe('above the limit of one reviewer', () => {
   test('1,500.00 claimed, 1,480.00 arrived: nothing before the second, then what arrived', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '1500.00')
+
     expect(await recordOf(ann, id)).toMatchObject({ status: 'under_review', needs_two: true })
     expect((await approve(maker, id, '1480.00')).data).toMatchObject({
       status: 'success_awaiting_review',
       four_eyes: 'yours',
       received: '1480.00',
     })
+
     expect(await cashOf(ann)).toBe('10000.00')
     expect(await recordOf(ann, id)).toMatchObject({
       status: 'success_awaiting_review',
       progress: { waits_for: 'second_operator' },
     })
+
     expect(await recordOf(ann, id)).not.toHaveProperty('received')
     const seen = (await checker.get('/api/desk/recharge', { id })).data
     expect(seen).toMatchObject({ four_eyes: 'second', needs_two: true, amount: '1500.00' })
     expect(seen).not.toHaveProperty('received')
     expect((await confirm(maker, id, '1480.00')).data.refusal).toBe('same_operator')
+
     expect((await confirm(checker, id, '1500.00')).data).toEqual({
       refusal: 'field_invalid',
       field: 'received',
     })
+
     expect(await cashOf(ann)).toBe('10000.00')
     expect((await confirm(checker, id, '1480.00')).data).toMatchObject({
       status: 'success',
       received: '1480.00',
     })
+
     expect(await cashOf(ann)).toBe('11480.00')
     expect(await recordOf(ann, id)).toMatchObject({ status: 'success', needs_two: true })
+
     expect((await messagesOf(ann)).map(({ title }) => title)).toEqual([
       'Recharge credited, other amount',
       'Recharge approved, second check under way',
@@ -175,6 +200,7 @@ describe('above the limit of one reviewer', () => {
     const ann = await newCustomer(whole)
     const status = async (amount: string) =>
       (await approve(maker, await recharge(ann, amount), amount)).data.status
+
     expect(await status('600.00')).toBe('success')
     expect(await status('400.00')).toBe('success')
     expect(await recordOf(ann, await recharge(ann, '10.00'))).toMatchObject({ needs_two: true })
@@ -187,21 +213,27 @@ describe('above the limit of one reviewer', () => {
   test('a wrong first sum is replaced by another operator’s, and the first one confirms that', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '1500.00')
+
     await approve(maker, id, '1840.00')
     const told = (await messagesOf(ann)).length
+
     expect((await confirm(checker, id, '1480.00')).data).toEqual({
       refusal: 'field_invalid',
       field: 'received',
     })
+
     expect((await approve(maker, id, '1480.00')).data.refusal).toBe('already_decided')
     expect((await approve(checker, id, '1840.00')).data.refusal).toBe('already_decided')
+
     expect((await approve(checker, id, '1480.00')).data).toMatchObject({
       status: 'success_awaiting_review',
       four_eyes: 'yours',
       received: '1480.00',
     })
+
     expect((await messagesOf(ann)).length).toBe(told)
     expect((await confirm(checker, id, '1480.00')).data.refusal).toBe('same_operator')
+
     const seen = (await maker.get('/api/desk/recharge', { id })).data
     expect(seen).toMatchObject({ four_eyes: 'second', decisions: [{ act: 'approve' }, { act: 'reapprove' }] })
     expect(seen.received).toBeUndefined()
@@ -209,10 +241,12 @@ describe('above the limit of one reviewer', () => {
     expect((await confirm(maker, id, '1840.00')).data.refusal).toBe('field_invalid')
     expect((await confirm(maker, id, '1480.00')).data.status).toBe('success')
     expect(await cashOf(ann)).toBe('11480.00')
+
     const acts = await owner.query(
       `select before, after, operator_id, second_operator_id from operator_act where subject_id = $1 and act = 'recharge_reapprove'`,
       [id],
     )
+
     expect(acts).toEqual([
       {
         before: 'success_awaiting_review 1840.00',
@@ -226,6 +260,7 @@ describe('above the limit of one reviewer', () => {
   test('another operator may still reject it, the first one may not', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '5000.00')
+
     await approve(maker, id, '5000.00')
     expect((await reject(maker, id)).data.refusal).toBe('same_operator')
     expect((await reject(checker, id, 'third_party_payer')).data).toMatchObject({ status: 'fail' })
@@ -239,19 +274,25 @@ describe('where is my money?', () => {
     const [ann, bob] = [await newCustomer(whole), await newCustomer(whole)]
     const earlier = await recharge(bob, '20.00')
     const id = await recharge(ann, '20.00')
+
     const escalate = (from: Browser) => from.post('/api/user/escalate', { kind: 'recharge', id })
     const { progress } = await recordOf(ann, id)
     const until = progress.slow_seconds === undefined ? progress.promised_by : expect.any(String)
+
     expect((await escalate(ann)).data).toMatchObject({ refusal: 'escalation_too_early', params: { until } })
     await pass(3 * DAY_MS)
     expect((await recordOf(ann, id)).progress.can_escalate).toBe(true)
     expect((await escalate(bob)).data).toEqual({ refusal: 'not_found' })
+
     const { number } = (await escalate(ann)).data
     expect((await escalate(ann)).data.number).toBe(number)
+
     const waiting = (await maker.get('/api/desk/recharges', { limit: '200' })).data.items
     const at = (ref: string) => waiting.findIndex((item: { id: string }) => item.id === ref)
+
     expect(waiting[at(id)]).toMatchObject({ case_number: number, is_overdue: true })
     expect(at(id)).toBeLessThan(at(earlier))
+
     for (const ref of [id, earlier]) await reject(maker, ref)
     expect((await escalate(ann)).data).toEqual({ refusal: 'already_decided' })
   })
@@ -259,12 +300,14 @@ describe('where is my money?', () => {
   test('outside the handling hours the answer says when they begin', async () => {
     const night = Date.UTC(2027, 0, 5, 22)
     await pass(night - clock.now())
+
     const ann = await newCustomer(whole)
     const { progress } = await recordOf(ann, await recharge(ann, '20.00'))
     expect(progress).toMatchObject({
       handling_begins_at: '2027-01-06T09:00:00.000Z',
       promised_by: '2027-01-07T21:00:00.000Z',
     })
+
     await pass(Date.UTC(2027, 0, 6, 9) - clock.now())
     const bob = await newCustomer(whole)
     expect((await recordOf(bob, await recharge(bob, '20.00'))).progress).not.toHaveProperty(
@@ -277,14 +320,17 @@ describe('records', () => {
   test('hold every class, newest first, filtered and paged', async () => {
     const ann = await newCustomer(whole)
     clock.advance(1_000)
+
     const ids: string[] = []
     for (const amount of ['11.00', '12.00', '13.00']) {
       ids.unshift(await recharge(ann, amount))
       clock.advance(1_000)
     }
+
     await approve(maker, ids[0] ?? '', '13.00')
     const list = async (query: Record<string, string> = {}) =>
       (await ann.get('/api/user/recharge_record', query)).data
+
     const all = (await list()).items
     expect(all.map(({ type }: { type: number }) => type)).toEqual([0, 0, 0, 4])
     expect(all.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(ids)
@@ -295,6 +341,7 @@ describe('records', () => {
     expect((await list({ type: '2' })).items).toEqual([])
     expect((await list({ month: '2020-01' })).items).toEqual([])
     expect((await list({ id: all[3].id })).items).toEqual([all[3]])
+
     const paged: unknown[] = []
     let cursor: string | undefined
     do {
@@ -302,6 +349,7 @@ describe('records', () => {
       paged.push(...page.items)
       cursor = page.next
     } while (cursor !== undefined)
+
     expect(paged).toEqual(all)
     const bob = await newCustomer(whole)
     expect((await bob.get('/api/user/recharge_record', { id: ids[0] ?? '' })).data.items).toEqual([])
@@ -312,17 +360,21 @@ describe('the desk', () => {
   test('lists what waits oldest first, with the same picture flagged, by method', async () => {
     const [ann, bob] = [await newCustomer(whole), await newCustomer(whole)]
     const bytes = await testPicture()
+
     const sendPicture = async (from: Browser, method: string) => {
       const { reference } = (await start(from, '22.00', method)).data
       const parts = [
         { name: 'purpose', value: 'recharge' },
         { name: 'file', fileName: 'a.png', bytes },
       ]
+
       const { file_id } = (await from.upload('/api/user/upload_file', parts)).data
       return String((await send(from, { reference, file_id })).data.id)
     }
+
     const bank = await sendPicture(ann, SAMPLE_METHODS.bank)
     const alipay = await sendPicture(bob, SAMPLE_METHODS.alipay)
+
     const list = async (query: Record<string, string>) =>
       (await maker.get('/api/desk/recharges', { limit: '200', ...query })).data.items as {
         id: string
@@ -330,8 +382,10 @@ describe('the desk', () => {
         same_picture: string[]
         reference: string
       }[]
+
     const waiting = await list({})
     const at = (id: string) => waiting.findIndex((item) => item.id === id)
+
     expect(at(bank)).toBeGreaterThanOrEqual(0)
     expect(at(alipay)).toBeGreaterThan(at(bank))
     expect(waiting[at(bank)]?.same_picture).toEqual([waiting[at(alipay)]?.reference])
@@ -344,12 +398,15 @@ describe('the desk', () => {
   test('leaves every decision in the audit log', async () => {
     const ann = await newCustomer(whole)
     const id = await recharge(ann, '2000.00')
+
     await approve(maker, id, '2000.00')
     await confirm(checker, id, '2000.00')
+
     const acts = await owner.query(
       'select act, operator_id, second_operator_id, before, after from operator_act where subject_id = $1 order by seq',
       [id],
     )
+
     expect(acts).toEqual([
       {
         act: 'recharge_approve',

@@ -31,6 +31,7 @@ const bus = createBus(silentLogger)
 const zone = createZone('UTC')
 const makeId = uuidV7Maker(clock)
 const facts = { identity: 'none' as 'none' | 'passed', hasTarget: false }
+
 const live: Needs = {
   houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
@@ -55,9 +56,11 @@ const live: Needs = {
   messages: { write: () => Promise.resolve() },
   recordAct,
 }
+
 await bringSampleMethods(db, clock.now())
 const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
 const proposals = createProposals({ database: db, clock, bus, makeId, mode: 'live', recordAct })
+
 proposals.register(
   'payment_method',
   applyMethod({ bus, mode: 'live', messages: live.messages, payersOf: () => Promise.resolve([]) }),
@@ -76,9 +79,11 @@ async function serve(methodId: string): Promise<void> {
     review_day: '2099-12-31',
     is_active: true,
   }
+
   const wish = { kind: 'offering_record', document, lines: [], reason: 'First', operatorId: maker } as const
   const proposed = await db.transaction((tx) => proposals.propose(tx, wish))
   if (!('proposal_id' in proposed)) throw new Error(JSON.stringify(proposed))
+
   await proposals.confirm(checker, proposed.proposal_id, undefined)
 }
 
@@ -96,6 +101,7 @@ async function newMethod(change: object = {}): Promise<string> {
     details: [{ label: 'account_number', value: '1' }],
     ...change,
   }
+
   const proposed = await db.transaction((tx) =>
     proposals.propose(tx, {
       kind: 'payment_method',
@@ -106,8 +112,10 @@ async function newMethod(change: object = {}): Promise<string> {
     }),
   )
   if (!('proposal_id' in proposed)) throw new Error(JSON.stringify(proposed))
+
   await proposals.confirm(checker, proposed.proposal_id, undefined)
   await serve(method_id)
+
   return method_id
 }
 
@@ -116,9 +124,11 @@ const { app, sessions } = testHouse({
   clock,
   register: (house) => registerRoutes(house, live),
 })
+
 const customerId = await makeCustomer(db, clock)
 await settleIn({ db, owner, clock }, customerId, 'TH')
 const token = await db.transaction((tx) => sessions.open(tx, customerId, '00'.repeat(32)))
+
 const post = async (path: string, fields: Record<string, string>) => {
   const answer = await app.inject({
     method: 'POST',
@@ -130,12 +140,14 @@ const post = async (path: string, fields: Record<string, string>) => {
       'idempotency-key': randomUUID(),
     },
   })
+
   return answer.json<{ data: Record<string, string> }>().data
 }
 
 test('the first recharge of real money needs identity and a payout target, in this order', async () => {
   const method_id = await newMethod()
   await serve('00000000-0000-7000-8000-0000000000a3')
+
   const ask = (change: Record<string, string> = {}) =>
     post('/api/user/recharge', { method_id, amount: '20.00', ...change })
   expect(await ask({ practice: 'true' })).toEqual({ refusal: 'practice_not_payable', field: 'practice' })
@@ -143,26 +155,33 @@ test('the first recharge of real money needs identity and a payout target, in th
   facts.identity = 'passed'
   expect(await ask({ amount: '1' })).toEqual({ refusal: 'payout_target_required' })
   facts.hasTarget = true
+
   expect(await ask({ method_id: '00000000-0000-7000-8000-0000000000a3' })).toMatchObject({
     refusal: 'payment_method_unavailable',
   })
+
   expect(await ask({ amount: '9.99' })).toMatchObject({ refusal: 'deposit_below_least' })
   const { reference = '' } = await ask()
+
   facts.hasTarget = false
   const send = () => post('/api/user/dorecharge', { reference, file_id: randomUUID() })
+
   expect(await send()).toEqual({ refusal: 'payout_target_required' })
   facts.identity = 'none'
   expect(await send()).toEqual({ refusal: 'identity_required' })
   Object.assign(facts, { identity: 'passed', hasTarget: true })
+
   const sent = await send()
   expect(sent).toMatchObject({ status: 'under_review', practice: false, asset: 'USD' })
   await db.transaction((tx) => openCustomer(tx, customerId, true))
   await approveRecharge(live, maker, { id: sent['id'] ?? '', received: '20.00' })
+
   const held = await owner.query<{ practice: boolean; total: bigint }>(
     `select s.practice, cr_posted - dr_posted as total from account a join asset s on s.id = (a.id >> 16) & 255
      where a.id >> 24 = $1 and s.code = 'USD' and (a.id >> 8) & 255 = 16 order by s.practice`,
     [customerId],
   )
+
   expect(held).toEqual([
     { practice: false, total: 2_000n },
     { practice: true, total: 0n },
@@ -176,6 +195,7 @@ test('a coin without a price takes no recharge', async () => {
     network: 'Bitcoin',
     details: [{ label: 'address', value: 'x' }],
   })
+
   expect((await findInForce(db, method_id))?.asset).toBe('BTC')
   expect(await post('/api/user/recharge', { method_id, amount: '0.01' })).toMatchObject({
     refusal: 'payment_method_unavailable',

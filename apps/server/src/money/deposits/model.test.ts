@@ -44,6 +44,7 @@ function expected(
   if (who === 'customer') return { no: 'login_required' }
   if (who === 'support' || who === 'editor' || who === 'admin') return { no: 'not_allowed' }
   if (state === 'success' || state === 'fail') return { no: 'already_decided' }
+
   const isNew = state === 'small' || state === 'large'
   const isSame = who === 'self' || (who === 'first' && !isNew)
   switch (act) {
@@ -68,7 +69,9 @@ interface Item {
   readonly customerId: bigint
   readonly amount: string
 }
+
 const people = {} as Record<Exclude<Who, 'customer' | 'self'>, OperatorBrowser>
+
 beforeAll(async () => {
   for (const who of ['support', 'editor', 'admin', 'reviewer', 'treasurer'] as const)
     people[who] = await operatorBrowser(whole, { roles: [who] })
@@ -84,11 +87,13 @@ async function sent(amount: string): Promise<Item> {
      values ($1, $2, $3, 1, $4, $5, instant($6), instant($7))`,
     [reference, customerId, SAMPLE_METHODS.bank, USD, minor, clock.now(), clock.now() + DAY_MS],
   )
+
   await owner.query(
     `insert into deposit (id, customer_id, reference, asset, amount, file_id, picture, sent_at, status)
      values ($1, $2, $3, $4, $5, $6, '\\x00', instant($7), 'under_review')`,
     [id, customerId, reference, USD, minor, randomUUID(), clock.now()],
   )
+
   await db.transaction((tx) => reviews.open(tx, { kind: 'recharge', ref: id, customerId, at: clock.now() }))
   return { id, customerId, amount }
 }
@@ -105,10 +110,12 @@ async function inState(state: State, hold: Hold): Promise<Item> {
   const item = await sent(state === 'small' || state === 'fail' ? SMALL : LARGE)
   const does = async (who: 'first' | 'treasurer', act: Act) =>
     expect((await send(item, people[who], act)).status).toBe(200)
+
   if (state === 'fail') await does('first', 'reject')
   if (state === 'success_awaiting_review' || state === 'success') await does('first', 'approve')
   if (state === 'success') await does('treasurer', 'confirm')
   await setHold(whole, hold, item.customerId, [people.first.operatorId, people.treasurer.operatorId])
+
   return item
 }
 
@@ -117,6 +124,7 @@ async function factsOf({ id, customerId }: Item) {
     'select status, received from deposit where id = $1',
     [id],
   )
+
   const { available } = await balanceOf(db, accountId(customerId, USD, 'cash'))
   return { status: row?.status, received: row?.received ?? 0n, available }
 }
@@ -131,29 +139,38 @@ test('each is credited once or not at all, and none is without a way out', { tim
       let leadsOut = state === 'success' || state === 'fail'
       const tried = WHO.flatMap((who) => ACTS.map((act) => ({ who, act, is: expected(state, who, act) })))
       const byWhom = (who: Who) => (who === 'customer' ? nobody : who === 'self' ? self : people[who])
+
       // What is refused first, all of it at once at one item, which it leaves as it was.
       const first = item
+
       await Promise.all(
         tried.map(async ({ who, act, is }) => {
           if ('to' in is) return
+
           const { data } = await send(first, byWhom(who), act)
           expect([state, hold, who, act, data.refusal]).toEqual([state, hold, who, act, is.no])
           cases += 1
         }),
       )
+
       expect((await factsOf(first)).status).toBe(began)
+
       for (const { who, act, is } of tried) {
         if (!('to' in is)) continue
+
         const { data } = await send(item, byWhom(who), act)
         const { status, received, available } = await factsOf(item)
+
         cases += 1
         wrong += Number(available !== (status === 'success' ? received : 0n))
         expect([state, hold, who, act, data.refusal ?? status]).toEqual([state, hold, who, act, is.to])
         leadsOut = true
         item = await inState(state, hold)
       }
+
       trapped += Number(!leadsOut)
     }
+
   process.stdout.write(`${cases} cases, ${wrong} wrong balances, ${trapped} without a way out\n`)
   expect({ wrong, trapped }).toEqual({ wrong: 0, trapped: 0 })
   expect([...(await brokenInvariants(owner)).keys()]).toEqual([])

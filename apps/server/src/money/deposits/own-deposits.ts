@@ -24,10 +24,13 @@ export async function depositedToday(
   )) {
     const asset = assetOfId(id)
     if (asset.practice !== of.practice) continue
+
     const cents = worth ?? worthOf(deps, asset.code, minor)
     if (cents === undefined) return undefined
+
     sum += cents
   }
+
   return sum
 }
 
@@ -36,5 +39,6 @@ export async function ownDepositsOf(deps: Needs, db: Queryable, customerId: bigi
   const [now, practice] = [deps.clock.now(), deps.mode === 'practice']
   const limit = await ownLimitOf(db, { customerId, kind: 'deposit', practice }, now)
   if (limit === undefined) return { limit, sentToday: 0n }
+
   return { limit, sentToday: await depositedToday(deps, db, { customerId, practice, now }) }
 }

@@ -21,11 +21,13 @@ export function createPracticeReview(deps: Needs): PracticeReview {
     if (!row) throw new Error(`no deposit ${ref}`)
     return row
   }
+
   /** What a first one found, else what the customer states. */
   const arrived = async (ref: string): Promise<string> => {
     const { amount, first_received, scale } = await find(ref)
     return formatDecimal(first_received ?? amount, scale)
   }
+
   return {
     async isToReject(ref) {
       const { amount, scale } = await find(ref)
@@ -37,6 +39,7 @@ export function createPracticeReview(deps: Needs): PracticeReview {
       const { date } = deps.zone.dayOf(now)
       const credited = (await readDay(deps.database, [customer_id], practice, date)).get(customer_id) ?? 0n
       const worth = worthOf(deps, asset, amount)
+
       return worth === undefined || needsTwo(worth, credited, deps.houseSettings.deposit(now))
     },
     first: async (operatorId, ref) =>

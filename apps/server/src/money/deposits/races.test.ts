@@ -32,6 +32,7 @@ const bus = createBus(silentLogger)
 const zone = createZone('UTC')
 await bringSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
+
 const deps: Needs = {
   houseSettings: FIRST_SETTINGS,
   claimedBonuses: () => Promise.resolve([]),
@@ -53,6 +54,7 @@ const deps: Needs = {
   messages: { write: () => Promise.resolve() },
   recordAct,
 }
+
 const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator(owner, clock)))
 const [one, two] = [operators[0] ?? 0n, operators[1] ?? 0n]
 
@@ -67,20 +69,25 @@ const started = async (customerId: bigint, amount: string, method: string): Prom
     },
   )
   if (!('reference' in answer)) throw new Error(JSON.stringify(answer))
+
   return answer.reference
 }
+
 const send = (customerId: bigint, reference: string, hash?: string) => {
   const sent = { reference, file_id: randomUUID(), transaction_hash: hash }
   const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest()
+
   // The use case reads these three of a caller and nothing else.
   const caller = { customerId, idempotencyKey: randomUUID(), requestHash } as unknown as Caller
   return sendRecharge(deps, idempotency, caller, sent)
 }
+
 async function sent(customerId: bigint, amount: string): Promise<string> {
   const answer = await send(customerId, await started(customerId, amount, SAMPLE_METHODS.bank))
   if (!('id' in answer)) throw new Error(JSON.stringify(answer))
   return answer.id
 }
+
 const cashOf = async (customerId: bigint): Promise<bigint> =>
   (await balanceOf(db, accountId(customerId, assetId('USD', true), 'cash'))).available
 const wins = (answers: readonly object[]): number => answers.filter((answer) => !isRefusal(answer)).length
@@ -98,6 +105,7 @@ test('two reviewers approve and reject one recharge: one decision stands, and th
   enough(async (number) => {
     const customerId = await makeCustomer(db, clock)
     const id = await sent(customerId, '100.00')
+
     const answers = await Promise.all(
       Array.from({ length: copiesOf(number) }, (_, index) => {
         const by = operators[index % operators.length] ?? 0n
@@ -106,9 +114,11 @@ test('two reviewers approve and reject one recharge: one decision stands, and th
           : rejectRecharge(deps, by, { id, reason: 'not_received' })
       }),
     )
+
     expect(wins(answers)).toBe(1)
     const isCredited = answers.some((answer) => 'status' in answer && answer.status === 'success')
     expect(await cashOf(customerId)).toBe(isCredited ? 10_000n : 0n)
+
     return answers.length
   }))
 
@@ -117,6 +127,7 @@ test('a second decision: confirmed and rejected at once, by the first one never'
     const customerId = await makeCustomer(db, clock)
     const id = await sent(customerId, '2000.00')
     await approveRecharge(deps, one, { id, received: '2000.00' })
+
     const own = await Promise.all(
       Array.from({ length: copiesOf(number) }, (_, index) =>
         index % 3 === 0
@@ -124,16 +135,20 @@ test('a second decision: confirmed and rejected at once, by the first one never'
           : confirmRecharge(deps, one, { id, received: '2000.00' }),
       ),
     )
+
     expect(wins(own)).toBe(0)
+
     const others = await Promise.all([
       confirmRecharge(deps, two, { id, received: '2000.00' }),
       confirmRecharge(deps, one, { id, received: '2000.00' }),
       rejectRecharge(deps, operators[2] ?? 0n, { id, reason: 'duplicate' }),
       confirmRecharge(deps, operators[3] ?? 0n, { id, received: '2000.00' }),
     ])
+
     expect(wins(others)).toBe(1)
     const isCredited = others.some((answer) => 'status' in answer && answer.status === 'success')
     expect(await cashOf(customerId)).toBe(isCredited ? 200_000n : 0n)
+
     return own.length + others.length
   }))
 
@@ -145,9 +160,11 @@ test('a beneficiary approves their own recharge', () =>
     const answers = await Promise.all(
       Array.from({ length: copiesOf(number) }, () => approveRecharge(deps, self, { id, received: '100.00' })),
     )
+
     expect(new Set(answers.map((answer) => isRefusal(answer) && answer.refusal))).toEqual(
       new Set(['same_operator']),
     )
+
     expect(await cashOf(customerId)).toBe(0n)
     return answers.length
   }))
@@ -160,6 +177,7 @@ test('approvals at once never credit more than 1,000.00 a day by one reviewer ea
       await sent(customerId, '400.00'),
       await sent(customerId, '400.01'),
     ]
+
     const answers = await Promise.all(
       ids.flatMap((id, index) =>
         Array.from({ length: 3 + (number % 3) }, (_, copy) =>
@@ -170,12 +188,15 @@ test('approvals at once never credit more than 1,000.00 a day by one reviewer ea
         ),
       ),
     )
+
     expect(wins(answers)).toBe(3)
     expect(await cashOf(customerId)).toBeLessThanOrEqual(100_000n)
+
     const [day] = await owner.query<{ credited: bigint }>(
       'select credited from deposit_day where customer_id = $1',
       [customerId],
     )
+
     expect(day?.credited).toBe(await cashOf(customerId))
     return answers.length
   }))
@@ -187,6 +208,7 @@ test('one reference sent twice makes one recharge', () =>
     const answers = await Promise.all(
       Array.from({ length: copiesOf(number) }, () => send(customerId, reference)),
     )
+
     expect(wins(answers)).toBe(1)
     return answers.length
   }))
@@ -197,14 +219,18 @@ test('one transaction of the chain sent by many makes one recharge', () =>
     const customers = await Promise.all(
       Array.from({ length: copiesOf(number) }, () => makeCustomer(db, clock)),
     )
+
     const references = await Promise.all(
       customers.map((customerId) => started(customerId, '0.01', SAMPLE_METHODS.bitcoin)),
     )
+
     const answers = await Promise.all(
       customers.map((customerId, index) => send(customerId, references[index] ?? '', hash)),
     )
+
     expect(wins(answers)).toBe(1)
     for (const answer of answers) if (isRefusal(answer)) expect(answer.refusal).toBe('transaction_hash_used')
+
     return answers.length
   }))
 
@@ -214,7 +240,9 @@ test('more than three open recharges at once', () =>
     const references = await Promise.all(
       Array.from({ length: 8 + (number % 9) }, () => started(customerId, '50.00', SAMPLE_METHODS.bank)),
     )
+
     const answers = await Promise.all(references.map((reference) => send(customerId, reference)))
     expect(wins(answers)).toBe(3)
+
     return answers.length
   }))

@@ -21,6 +21,7 @@ function wireDesk(
 ): DeskRecharge {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
   const received = row.received ?? row.first_received
+
   return {
     ...item,
     method: row.method,
@@ -50,6 +51,7 @@ export async function deskRecharges(
   operatorId: bigint,
 ): Promise<DeskRecharge[]> {
   if (ids.length === 0) return []
+
   const now = deps.clock.now()
   const rows = new Map((await readDeposits(db, ids)).map((row) => [row.id, row]))
   const items = await queueItems(db, 'recharge', ids, { operatorId, now })
@@ -57,9 +59,11 @@ export async function deskRecharges(
   const customers = [...new Set([...rows.values()].map(({ customer_id }) => customer_id))]
   const today = deps.zone.dayOf(now).date
   const credited = await readDay(db, customers, deps.mode === 'practice', today)
+
   return ids.flatMap((id) => {
     const [row, item] = [rows.get(id), items.get(id)]
     if (!row || !item) return []
+
     const worth = worthOf(deps, row.asset, row.first_received ?? row.amount)
     const two =
       row.status === 'success_awaiting_review' ||
@@ -67,6 +71,7 @@ export async function deskRecharges(
         (worth === undefined ||
           needsTwo(worth, credited.get(row.customer_id) ?? 0n, deps.houseSettings.deposit(now)))) ||
       (row.decided_at !== null && item.decisions.length > 1)
+
     return [wireDesk(row, item, { needsTwo: two, samePicture: pictures.get(id) ?? [] })]
   })
 }
@@ -89,14 +94,17 @@ export async function listAtDesk(
 ): Promise<{ items: DeskRecharge[]; next?: string } | Refusal> {
   const after = cursor === undefined ? undefined : readQueuePlace(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
+
   const rows = await readDeskPage(deps.database, {
     isWaiting: state !== 'decided',
     method,
     after: after && { ...after, id: after.ref },
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => writeQueuePlace({ ...last, ref: last.id }))
   const ids = page.map(({ id }) => id)
+
   return {
     items: await deskRecharges(deps, deps.database, ids, operatorId),
     ...next,

@@ -26,6 +26,7 @@ function wireRecharge(
   forTwo: boolean | undefined,
 ): Recharge {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
+
   return {
     id: row.id,
     practice: row.practice,
@@ -53,6 +54,7 @@ function wireRecharge(
 /** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
 function wireCredit(row: CreditRow): Recharge {
   const amount = formatDecimal(row.amount, row.scale)
+
   return {
     id: row.id,
     practice: row.practice,
@@ -70,6 +72,7 @@ function wireCredit(row: CreditRow): Recharge {
 /** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
 function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
   const amount = formatDecimal(row.amount, 2)
+
   return {
     id: row.id,
     practice,
@@ -94,28 +97,34 @@ async function wireAll(
   rows: readonly DepositRow[],
 ): Promise<Recharge[]> {
   if (rows.length === 0) return []
+
   const progress = await deps.reviews.progressOf(
     db,
     'recharge',
     rows.map(({ id }) => id),
   )
+
   const now = deps.clock.now()
   const { date } = deps.zone.dayOf(now)
+
   const creditedIn = async (practice: boolean) =>
     (await readDay(db, [customerId], practice, date)).get(customerId) ?? 0n
   const credited = new Map([
     [true, await creditedIn(true)],
     [false, await creditedIn(false)],
   ])
+
   const forTwo = (row: DepositRow): boolean | undefined => {
     if (row.status === 'success_awaiting_review') return true
     if (row.status !== 'under_review') return row.status === 'success' ? row.by_two : undefined
+
     const worth = worthOf(deps, row.asset, row.amount)
     return (
       worth === undefined ||
       needsTwo(worth, credited.get(row.practice) ?? 0n, deps.houseSettings.deposit(now))
     )
   }
+
   return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
 }
 
@@ -128,6 +137,7 @@ export async function readRecharge(
 ): Promise<Recharge | undefined> {
   const row = await findDeposit(db, id)
   if (row?.customer_id !== customerId) return undefined
+
   const [recharge] = await wireAll(deps, db, customerId, [row])
   return recharge
 }
@@ -158,8 +168,10 @@ export async function listRecharges(
 ): Promise<{ items: Recharge[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
   if (!practice.ok) return practice.refusal
+
   const after = readPlace(asked.cursor)
   if (!after.ok) return after.refusal
+
   const filter = {
     customerId,
     practice: practice.value,
@@ -169,8 +181,10 @@ export async function listRecharges(
     after: after.value,
     limit: asked.limit + 1,
   }
+
   const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
   const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
+
   const bonuses = asksBonuses(asked)
     ? await listClaimed(deps.database, {
         ...filter,
@@ -178,12 +192,14 @@ export async function listRecharges(
         type: asked.type,
       })
     : []
+
   const own = await wireAll(deps, deps.database, customerId, deposits)
   const lines: Line[] = [
     ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
     ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice.value) })),
   ].toSorted(newestFirst)
+
   const { page, ...next } = cutPage(lines, asked.limit, writePlace)
   return {
     items: page.map(({ item }) => item),

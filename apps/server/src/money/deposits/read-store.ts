@@ -101,8 +101,10 @@ export const readDeskPage = (
     asked.limit,
     ...(asked.isWaiting ? [asked.after?.escalated ?? null] : []),
   ]
+
   const from = `from review v join deposit d on d.id = v.ref join deposit_reference r on r.reference = d.reference
     join payment_method m on m.id = r.method_id where v.kind = 'recharge' and ($1::text is null or m.type = $1)`
+
   return db.query(
     asked.isWaiting
       ? `select v.ref::text as id, v.opened_at as at, v.case_number is not null as escalated ${from} and v.closed_at is null
@@ -129,5 +131,6 @@ export async function readSamePictures(
      from deposit d join deposit o on o.picture = d.picture and o.id <> d.id where d.id = any($1::uuid[]) group by d.id`,
     [ids],
   )
+
   return new Map(rows.map(({ id, others }) => [id, others]))
 }

@@ -56,11 +56,14 @@ async function credit(deps: Needs, tx: Transaction, row: DepositRow, done: Credi
   const { operatorId, received, worth, note, at } = done
   const isSecond = row.status === 'success_awaiting_review'
   const day = deps.zone.dayOf(at).date
+
   await writeSuccess(tx, { id: row.id, operatorId, isSecond, received, worth, day, note, at })
   const asset = assetId(row.asset, row.practice)
+
   await openCustomer(tx, row.customer_id, row.practice)
   const book = accountId(row.customer_id, asset, row.asset === 'USD' ? 'cash' : 'coin')
   const legs = [direct('recharge', houseAccount(asset, 'bank'), book, received)]
+
   await writeTransfers(tx, { ref: row.id, at, legs })
   await deps.reviews.close(tx, {
     kind: 'recharge',
@@ -70,6 +73,7 @@ async function credit(deps: Needs, tx: Transaction, row: DepositRow, done: Credi
     act: isSecond ? 'confirm' : 'approve',
     at,
   })
+
   await tellCredit(deps, tx, row, received, at)
 }
 
@@ -83,6 +87,7 @@ async function tellCredit(
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
   const common = { customerId: row.customer_id, target: targetOf(row.id), at }
   const params = { amount: sum(row.amount), asset: row.asset }
+
   await (received === row.amount
     ? messages.write(tx, { ...common, kind: 'recharge_success', params })
     : messages.write(tx, {
@@ -90,6 +95,7 @@ async function tellCredit(
         kind: 'recharge_success_differs',
         params: { ...params, received: sum(received) },
       }))
+
   const balances = await balancesOf(tx, row.customer_id, row.practice)
   tx.onCommit(() => bus.publish({ type: 'balances', customerId: row.customer_id, balances }))
 }
@@ -148,14 +154,17 @@ export function approveRecharge(
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
+
     const received = parseDecimal(typed, row.scale)
     const refusal = refusalOfApproval(await factsOf(tx, row, operatorId), received ?? 0n)
     if (refusal) return refusal
     if (received === undefined || received === 0n) return NOT_A_SUM
+
     const approval = { operatorId, received, note, at: deps.clock.now() }
     await (row.first_received === null
       ? approveFirst(deps, tx, row, approval)
       : replaceFirst(deps, tx, row, row.first_received, approval))
+
     return deskRecharge(deps, tx, id, operatorId)
   })
 }
@@ -172,10 +181,12 @@ async function approveFirst(
   const day = { customerId: row.customer_id, practice: row.practice, date }
   const sum = formatDecimal(received, row.scale)
   const isForTwo = needsTwo(worth, await lockDay(tx, day), deps.houseSettings.deposit(at))
+
   if (isForTwo) {
     await writeFirstApproval(tx, { id: row.id, ...approval })
     await awaitSecond(deps, tx, row, operatorId, at)
   } else await credit(deps, tx, row, { ...approval, worth })
+
   const after = `${isForTwo ? 'success_awaiting_review' : 'success'} ${sum}`
   await record(deps, tx, row, { operatorId, name: 'recharge_approve', after, at })
 }
@@ -190,6 +201,7 @@ async function replaceFirst(
 ): Promise<void> {
   const { operatorId, received, at } = approval
   const stateOf = (minor: bigint): string => `${row.status} ${formatDecimal(minor, row.scale)}`
+
   await writeFirstApproval(tx, { id: row.id, ...approval })
   await reviews.advance(tx, {
     kind: 'recharge',
@@ -199,6 +211,7 @@ async function replaceFirst(
     act: 'reapprove',
     at,
   })
+
   await recordAct(tx, {
     operatorId,
     act: 'recharge_reapprove',
@@ -226,6 +239,7 @@ async function awaitSecond(
     act: 'approve',
     at,
   })
+
   await messages.write(tx, {
     customerId: row.customer_id,
     kind: 'recharge_awaiting_second',
@@ -244,20 +258,25 @@ export function confirmRecharge(
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
+
     const received = parseDecimal(typed, row.scale)
     const refusal = refusalOfConfirmation(await factsOf(tx, row, operatorId), received ?? 0n)
     if (refusal || received === undefined) return refusal ?? NOT_A_SUM
+
     const at = deps.clock.now()
     const { date } = deps.zone.dayOf(at)
+
     await lockDay(tx, { customerId: row.customer_id, practice: row.practice, date })
     const worth = worthNow(deps, row, received)
     await credit(deps, tx, row, { operatorId, received, worth, note: undefined, at })
+
     await record(deps, tx, row, {
       operatorId,
       name: 'recharge_confirm',
       after: `success ${formatDecimal(received, row.scale)}`,
       at,
     })
+
     return deskRecharge(deps, tx, id, operatorId)
   })
 }
@@ -277,10 +296,13 @@ export function rejectRecharge(
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
+
     const refusal = refusalOfRejection(await factsOf(tx, row, operatorId), reason)
     if (refusal || reason === undefined) return refusal ?? NOT_FOUND
+
     const at = deps.clock.now()
     await writeRejection(tx, { id, operatorId, reason, note, at })
+
     await deps.reviews.close(tx, {
       kind: 'recharge',
       ref: id,
@@ -290,6 +312,7 @@ export function rejectRecharge(
       reason,
       at,
     })
+
     await deps.messages.write(tx, {
       customerId: row.customer_id,
       kind: 'recharge_rejected',
@@ -302,6 +325,7 @@ export function rejectRecharge(
       target: targetOf(id),
       at,
     })
+
     await record(deps, tx, row, { operatorId, name: 'recharge_reject', after: 'fail', reason, at })
     return deskRecharge(deps, tx, id, operatorId)
   })

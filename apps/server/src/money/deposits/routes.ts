@@ -21,20 +21,25 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, sendRechargeCall, (sent, caller) =>
     sendRecharge(deps, app.http.idempotency, caller, sent),
   )
+
   registerCall(app, rechargesCall, (asked, { customerId }) => listRecharges(deps, customerId, asked))
   registerCall(app, deskRechargesCall, (asked, { operator }) => listAtDesk(deps, operator.operatorId, asked))
+
   registerCall(app, deskRechargeCall, ({ id }, { operator }) =>
     deskRecharge(deps, deps.database, id, operator.operatorId),
   )
+
   registerCall(
     app,
     approveRechargeCall,
     (approval, { operator }) =>
       refusalOfOutgoing(approval.note, 'note') ?? approveRecharge(deps, operator.operatorId, approval),
   )
+
   registerCall(app, confirmRechargeCall, (approval, { operator }) =>
     confirmRecharge(deps, operator.operatorId, approval),
   )
+
   registerCall(
     app,
     rejectRechargeCall,

@@ -50,13 +50,16 @@ async function loadFacts(
   const row = isDepositReference(sent.reference)
     ? await findReference(tx, customerId, sent.reference)
     : undefined
+
   const method = row && (await findVersion(tx, row.method_id, row.method_version))
   if (!row || !method) return refused(NOT_FOUND)
+
   const typed = given(sent.transaction_hash)
   const network = method.network ?? undefined
   const hash = network === undefined || typed === undefined ? undefined : transactionHash(network, typed)
   if (network !== undefined && typed !== undefined && hash === undefined)
     return refused({ refusal: 'field_invalid', field: 'transaction_hash' })
+
   return accepted({
     reference: row,
     ...(hash !== undefined && { hash }),
@@ -96,11 +99,14 @@ async function take(
 ): Promise<Refusal | undefined> {
   const { reference, facts, hash, network } = loaded
   if (!FILE_ID.test(fileId)) return { refusal: 'file_refused', field: 'file_id' }
+
   const use = { customerId: reference.customer_id, fileId, purpose: 'recharge', usedBy: id } as const
   const picture = await deps.uploads.take(tx, use)
   if (!picture) return { refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' }
+
   const refusal = refusalOfHash(facts)
   if (refusal) return refusal
+
   const isTaken = await insertDeposit(tx, {
     id,
     reference,
@@ -110,6 +116,7 @@ async function take(
     hash,
     at: facts.now,
   })
+
   return isTaken ? undefined : HASH_USED
 }
 
@@ -122,18 +129,23 @@ async function sendIn(
   await lockCustomer(tx, customerId)
   const loaded = await loadFacts(deps, tx, customerId, sent)
   if (!loaded.ok) return loaded.refusal
+
   const refusal = refusalOfSend(loaded.value.facts)
   if (refusal) return refusal
+
   const id = deps.makeId()
   await tx.query('savepoint before_picture')
+
   const late = await take(deps, tx, id, loaded.value, given(sent.file_id) ?? '')
   if (late) {
     await tx.query('rollback to savepoint before_picture')
     return late
   }
+
   await deps.reviews.open(tx, { kind: 'recharge', ref: id, customerId, at: loaded.value.facts.now })
   const recharge = await readRecharge(deps, tx, customerId, id)
   if (!recharge) throw new Error(`recharge ${id} is gone`)
+
   return recharge
 }
 

@@ -11,6 +11,7 @@ export async function standingOf(
 ): Promise<StandingFacts> {
   const pause = await refuseWhileExcluded(db, customerId, clock.now())
   if (mode === 'practice') return { isPractice: true, isIdentityPassed: false, hasPayoutTarget: false, pause }
+
   return {
     isPractice: false,
     isIdentityPassed: (await identity.statusOf(db, customerId)) === 'passed',

@@ -64,11 +64,14 @@ async function startIn(
   const found = await findInForce(tx, wish.method_id)
   const method = found?.practice === isPractice && found.is_active ? found : undefined
   const standing = await standingOf(deps, tx, customerId)
+
   const amount = method && parseDecimal(wish.amount, method.scale)
   if (method && (amount === undefined || amount === 0n)) return NOT_READABLE
   if (asked.refusedMoney) return asked.refusedMoney
+
   const ended = await refuseWindDown(tx)
   if (ended) return ended
+
   const family = `payment_method:${wish.method_id}` as const
   const refusal = refusalOfStart({
     ...standing,
@@ -87,8 +90,10 @@ async function startIn(
   })
   if (refusal) return refusal
   if (!method || amount === undefined) return UNAVAILABLE
+
   const [at, reference] = [deps.clock.now(), makeReference(deps)]
   const expiresAt = at + REFERENCE_MS
+
   await insertReference(tx, {
     reference,
     customerId,
@@ -99,8 +104,10 @@ async function startIn(
     at,
     expiresAt,
   })
+
   const usual = (await deps.reviews.paceOf(tx, 'recharge'))?.usualSeconds
   const address = addressOf(method)
+
   return {
     reference,
     method: wireMethod(method, usual, asked.language, at),

@@ -63,6 +63,7 @@ export async function findReference(
      from deposit_reference r where r.reference = $1 and r.customer_id = $2`,
     [reference, customerId],
   )
+
   return row
 }
 
@@ -104,6 +105,7 @@ export async function payersOf(db: Queryable, methodId: string, now: Instant): P
      order by r.customer_id`,
     [methodId, now],
   )
+
   return rows.map(({ customer_id }) => customer_id)
 }
 
@@ -138,6 +140,7 @@ export async function insertDeposit(
       deposit.at,
     ],
   )
+
   return rows.length > 0
 }
 
@@ -174,6 +177,7 @@ export const DEPOSIT_COLUMNS = `d.id::text, d.customer_id, d.reference, m.type a
   jsonb_path_query_first(v.details, '$[*] ? (@.label == "address").value') #>> '{}' as address,
   d.amount, d.file_id::text, d.transaction_hash, d.sent_at, d.status, d.first_operator_id, d.first_received, d.received,
   d.reason, d.note, d.decided_at, d.second_operator_id is not null as by_two`
+
 export const DEPOSIT_TABLES = `deposit d join asset a on a.id = d.asset join deposit_reference r on r.reference = d.reference
   join payment_method m on m.id = r.method_id
   join payment_method_version v on v.method_id = r.method_id and v.version = r.method_version`
@@ -207,6 +211,7 @@ export async function lockDay(
     day.date,
   ])
   if (!row) throw new Error('a function answers')
+
   return row.credited
 }
 
@@ -258,6 +263,7 @@ export async function writeSuccess(
   const operators = success.isSecond
     ? 'second_operator_id = $2'
     : 'first_operator_id = $2, first_received = $3, first_at = instant($6), note = $7'
+
   await tx.query(
     `update deposit set status = 'success', ${operators}, received = $3, worth = $4, credited_day = $5, decided_at = instant($6)
      where id = $1`,

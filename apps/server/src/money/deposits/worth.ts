@@ -10,7 +10,9 @@ export function worthOf(
   minor: bigint,
 ): bigint | undefined {
   if (asset === 'USD') return minor
+
   const price = coinPrice(asset)
   const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+
   return price && worthUp(minor, scale, price)
 }

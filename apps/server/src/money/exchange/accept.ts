@@ -28,9 +28,11 @@ async function lockAll(
   const locked = new Map<bigint, AccountBalance>()
   const own = [give.own, get.own].toSorted(ascending)
   const house = [give.liquidity, get.liquidity].toSorted(ascending)
+
   for (const account of [...own, ...house]) locked.set(account, await lockAccount(tx, account))
   const [given, liquidity] = [locked.get(give.own), locked.get(get.liquidity)]
   if (!given || !liquidity) throw new Error('what was locked was read')
+
   return { given, liquidity }
 }
 
@@ -45,11 +47,13 @@ async function exchangeLocked(
   const give = accountsOf(customerId, quote.from, quote.practice)
   const get = accountsOf(customerId, quote.to, quote.practice)
   const { given, liquidity } = await lockAll(tx, give, get)
+
   // The price and the clock are looked at under the locks: who waited for them waited too long, perhaps.
   const at = deps.clock.now()
   if (deps.market(sides.coin).isDelayed) return { refusal: 'price_delayed' }
   if (at > quote.quotedAt + QUOTE_LIFE_MS) return { refusal: 'quote_expired' }
   if (await isUsed(tx, quote.id)) return { refusal: 'quote_used' }
+
   const decided = decideExchange({
     ...sides,
     giveMinor: quote.give,
@@ -59,6 +63,7 @@ async function exchangeLocked(
     setting: deps.houseSettings.exchange(sides.coin, quote.quotedAt),
   })
   if (!decided.ok) return decided.refusal
+
   const row = {
     id: quote.id,
     customer_id: customerId,
@@ -72,6 +77,7 @@ async function exchangeLocked(
     at,
   }
   if (!(await insertExchange(tx, { ...row, quotedAt: quote.quotedAt }))) return { refusal: 'quote_used' }
+
   await writeTransfers(tx, {
     ref: quote.id,
     at,
@@ -87,11 +93,13 @@ async function exchangeLocked(
       { leg: 1, op: 'direct', code: 'exchange_get', debit: get.liquidity, credit: get.own, minor: quote.get },
     ],
   })
+
   const balances = await balancesOf(tx, customerId, quote.practice)
   tx.onCommit(() => {
     deps.bus.publish({ type: 'balances', customerId, balances })
     deps.bus.publish({ type: 'record', customerId, change: { kind: 'exchange', id: quote.id } })
   })
+
   return { ...wireExchange(row), balances }
 }
 
@@ -108,9 +116,11 @@ export function acceptExchange(
       const quote = deps.quotes.open(opaque, customerId)
       const sides = quote && exchangeSides(quote.from, quote.to)
       if (!quote || !sides) return { refusal: 'quote_invalid' }
+
       const own = { customerId, practice: quote.practice, country }
       const unserved = await refuseExchange(deps, tx, sides.type, own)
       if (unserved) return unserved
+
       return exchangeLocked(tx, deps, customerId, quote, sides)
     },
   )

@@ -24,6 +24,7 @@ export const market: Module<(coin: CoinCode) => CoinMarket> = defineValue(
       if (!product) throw new RangeError(`${coin} has no product`)
 
       const { isTicking, isDelayed } = feed.productState(product.id, clock.now())
+
       return {
         price: feed.quote(product.id).price,
         scale: product.priceScale,

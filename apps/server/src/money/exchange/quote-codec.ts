@@ -33,6 +33,7 @@ export interface QuoteCodec {
 export function createQuoteCodec(key: Buffer): QuoteCodec {
   const macOf = (customerId: bigint, text: string): Buffer =>
     createHmac('sha256', key).update(`exchange.${customerId}.${text}`).digest()
+
   return {
     seal(quote, customerId) {
       const text = Buffer.from(
@@ -40,6 +41,7 @@ export function createQuoteCodec(key: Buffer): QuoteCodec {
           typeof value === 'bigint' ? value.toString() : value,
         ),
       ).toString('base64url')
+
       return `${text}.${macOf(customerId, text).toString('base64url')}`
     },
     open(opaque, customerId) {
@@ -48,6 +50,7 @@ export function createQuoteCodec(key: Buffer): QuoteCodec {
       const expected = macOf(customerId, text)
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
         return undefined
+
       return readQuote(Buffer.from(text, 'base64url').toString())
     },
   }
@@ -58,6 +61,7 @@ function readQuote(text: string): Quote {
   const raw = JSON.parse(text) as {
     readonly [Name in keyof Quote]: Quote[Name] extends bigint ? string : Quote[Name]
   }
+
   return {
     ...raw,
     give: BigInt(raw.give),

@@ -28,20 +28,27 @@ export async function quoteExchange(
   const { from, to } = request
   const sides = exchangeSides(from, to)
   if (!sides) return { refusal: 'field_invalid', field: 'to' }
+
   const give = parseDecimal(request.amount, scaleOf(from))
   if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+
   const practice = practiceOf(deps.mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const own = { customerId, practice: practice.value, country }
   const unserved = await refuseExchange(deps, deps.database, sides.type, own)
   if (unserved) return unserved
+
   const mid = deps.market(sides.coin)
   if (mid.isDelayed) return { refusal: 'price_delayed' }
+
   const { database, clock } = deps
+
   // The version of this moment stands with the quote: it is never priced by another.
   const quotedAt = clock.now()
   const setting = deps.houseSettings.exchange(sides.coin, quotedAt)
   const { getMinor: get, price } = priceExchange(sides, give, mid, setting.spreadPpm)
+
   const decided = decideExchange({
     ...sides,
     giveMinor: give,
@@ -52,8 +59,10 @@ export async function quoteExchange(
     setting,
   })
   if (!decided.ok) return decided.refusal
+
   const { bid, ask } = bidAndAsk(mid.price, setting.spreadPpm)
   const said = (value: bigint): string => formatDecimal(value, mid.scale)
+
   return {
     quote: deps.quotes.seal(
       {

@@ -24,13 +24,16 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const { id, type, coin, month, cursor, limit } = request
     const practice = practiceOf(mode, request.practice)
     if (!practice.ok) return practice.refusal
+
     const after = readPlace(cursor)
     if (!after.ok) return after.refusal
+
     const own = (code: (typeof ASSETS)[number]['code']): bigint =>
       accountsOf(customerId, code, practice.value).own
     const coins = ASSETS.flatMap(({ code }) =>
       code === 'USD' || (coin !== undefined && coin !== code) ? [] : [own(code)],
     )
+
     const [toCoin, toCash] = [type !== 'coin_to_cash', type !== 'cash_to_coin']
     const rows = await listExchanges(database, customerId, {
       // A row is cash on one side and a coin on the other: of the four pairs, two never stand.
@@ -41,6 +44,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       after: after.value,
       limit: limit + 1,
     })
+
     const { page, ...next } = cutPage(rows, limit, writePlace)
     return {
       items: page.map(wireExchange),

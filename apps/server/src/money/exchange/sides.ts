@@ -30,6 +30,7 @@ function sidesOf(give: AssetCode, get: AssetCode): ExchangeSides {
 /** One exchange as the wire says it. */
 export function wireExchange(row: ExchangeRow): Exchange {
   const [give, get] = [codeOf(row.give_account), codeOf(row.get_account)]
+
   return {
     id: row.id,
     practice: assetIdOf(row.give_account) === assetId(give, true),

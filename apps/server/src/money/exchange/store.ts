@@ -38,6 +38,7 @@ export async function insertExchange(
       row.at,
     ],
   )
+
   return rows.length > 0
 }
 

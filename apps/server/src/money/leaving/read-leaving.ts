@@ -38,6 +38,7 @@ function startOf({ zone, clock }: WithdrawalNeeds, form: Form, target: PayoutTar
   const at = Math.max(now, form.held_until === undefined ? now : (parseIso(form.held_until) ?? now))
   const day = zone.dayOf(at)
   const newUntil = target?.new_until === undefined ? undefined : parseIso(target.new_until)
+
   return {
     at,
     isToday: day.date === zone.dayOf(now).date,
@@ -73,6 +74,7 @@ function wireStep(
   const day = zone.dayAfter(zone.dayOf(start.at).date, step.day)
   const opens = Math.max(day.start, start.at)
   const from = step.day === start.newDay ? Math.max(opens, start.newUntil ?? opens) : opens
+
   return {
     day: day.date,
     from: toIso(from),
@@ -95,8 +97,10 @@ async function refusedBy(
   { customerId }: Caller,
 ): Promise<string | undefined> {
   if (!first) return undefined
+
   const asked = { asset: asset.code, amount: first.amount, target_id: target?.id, practice: isPractice }
   const form = await withdrawalForm(deps, asked, customerId)
+
   return isRefusal(form) ? form.refusal : form.refused_by
 }
 
@@ -110,20 +114,25 @@ async function planAsset(
   const { scale } = asset
   const form = await withdrawalForm(deps, { asset: asset.code, practice: isPractice }, caller.customerId)
   if (isRefusal(form)) return form
+
   const total = (parseDecimal(form.available, scale) ?? 0n) + fromProjects
   if (total === 0n) return undefined
+
   const target = bestTarget(form.targets)
   const start = startOf(deps, form, target)
   const rules = deps.houseSettings.withdrawal(asset.code, deps.clock.now())
   const plan = planLeaving(factsOf(rules, asset, form, total, start, target))
   const withdrawals = plan.steps.map((step) => wireStep(deps, asset, start, step))
+
   const sum = (of: (step: LeavingStep) => bigint): string =>
     formatDecimal(
       plan.steps.reduce((all, step) => all + of(step), 0n),
       scale,
     )
+
   const last = withdrawals.at(-1)
   const refusal = await refusedBy(deps, asset, withdrawals[0], target, isPractice, caller)
+
   return {
     asset: asset.code,
     available: form.available,
@@ -148,6 +157,7 @@ export async function readLeaving(
 ): Promise<Leaving | Refusal> {
   const cash = await withdrawalForm(deps, { asset: 'USD', practice: isPractice }, caller.customerId)
   if (isRefusal(cash)) return cash
+
   const projects = await endingAll(deps, isPractice, caller)
   const fromProjects = projects.reduce((sum, { received }) => sum + (parseDecimal(received, 2) ?? 0n), 0n)
   const assets: PlannedAsset[] = []
@@ -156,7 +166,9 @@ export async function readLeaving(
     if (planned && isRefusal(planned)) return planned
     if (planned) assets.push(planned)
   }
+
   const balances = await balancesOf(deps.database, caller.customerId, isPractice)
+
   return {
     practice: isPractice,
     assets,

@@ -32,8 +32,10 @@ export function linesOf(
     ...(before && { before: was ?? '' }),
     after: is,
   })
+
   const was = new Map(before?.details.map(({ label, value }) => [label, value]))
   const is = new Map(document.details.map(({ label, value }) => [label, value]))
+
   return [
     line('type', before?.type, document.type),
     line('asset', before?.asset, document.asset),

@@ -22,6 +22,7 @@ const USD = assetId('USD', true)
 const METHOD = SAMPLE_METHODS.bank
 
 const DETAILS = [{ label: 'account_number', value: '111' }]
+
 const document = (change: object = {}): object => ({
   method_id: METHOD,
   type: 'bank',
@@ -34,6 +35,7 @@ const document = (change: object = {}): object => ({
   qr: 'code',
   ...change,
 })
+
 const COLUMNS = {
   method_id: `'${METHOD}'`,
   version: '2',
@@ -44,6 +46,7 @@ const COLUMNS = {
   qr: `'code'`,
   in_force_from: `instant(${clock.now()})`,
 }
+
 /** Writes the version that was decided, but for the columns that are given. */
 const write = (tx: Transaction, proposal: string | null, bent: Partial<typeof COLUMNS> = {}) =>
   tx.query(
@@ -51,6 +54,7 @@ const write = (tx: Transaction, proposal: string | null, bent: Partial<typeof CO
      values (${Object.values({ ...COLUMNS, ...bent }).join(', ')}, $1)`,
     [proposal],
   )
+
 async function decided(bent?: Partial<typeof COLUMNS>, change: Partial<Proposed> = {}): Promise<string> {
   const id = await proposed({ kind: 'payment_method', document: document(), ...change })
   return saidOf(db, async (tx) => {
@@ -58,6 +62,7 @@ async function decided(bent?: Partial<typeof COLUMNS>, change: Partial<Proposed>
     await write(tx, id, bent)
   })
 }
+
 const WORD_BY_WORD = 'a version is what two operators decided, word by word'
 
 describe('details of a payment method', () => {
@@ -65,10 +70,12 @@ describe('details of a payment method', () => {
     expect(await decided()).toBe('written')
     const id = await proposed({ kind: 'payment_method', document: document() })
     expect(await saidOf(db, (tx) => write(tx, id))).toBe(WORD_BY_WORD)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await write(tx, id)
     })
+
     expect(await taken).toBe(WORD_BY_WORD)
   })
 
@@ -100,8 +107,10 @@ describe('details of a payment method', () => {
   test('come version by version, and without two operators with the first of a sample alone', async () => {
     const skips = decided({ version: '3' }, { document: document({ version: 3 }) })
     expect(await skips).toBe('versions follow one another')
+
     const NEEDS_TWO = 'a version needs two operators'
     expect(await saidOf(db, (tx) => write(tx, null))).toBe(NEEDS_TWO)
+
     const first = (isSample: boolean) =>
       saidOf(db, async (tx) => {
         const id = randomUUID()
@@ -109,8 +118,10 @@ describe('details of a payment method', () => {
           `insert into payment_method (id, type, asset, is_sample, made_at) values ($1, 'bank', $2, $3, instant($4))`,
           [id, USD, isSample, clock.now()],
         )
+
         await write(tx, null, { method_id: `'${id}'`, version: '1' })
       })
+
     expect(await first(false)).toBe(NEEDS_TWO)
     expect(await first(true)).toBe('written')
   })
@@ -123,7 +134,9 @@ test('a sample is practice, and a method stays where it pays to', async () => {
       [randomUUID(), clock.now()],
     ),
   )
+
   expect(await real).toContain('"samples_are_practice"')
+
   for (const [table, set] of [
     ['payment_method', `type = 'wechat'`],
     ['payment_method_version', `details = '[{}]'`],
@@ -140,6 +153,7 @@ test('what a customer was told to pay, and where, never changes', async () => {
      values ('ABCD-EFGH-JK', $1, $2, 1, $3, 5000, instant($4), instant($5))`,
     [customerId, METHOD, USD, clock.now(), clock.now() + DAY_MS],
   )
+
   for (const set of ['amount = 1', 'customer_id = customer_id', `expires_at = expires_at + interval '1 day'`])
     expect(await saidOf(owner, (tx) => tx.query(`update deposit_reference set ${set}`))).toBe(
       'update of deposit_reference is never allowed',

@@ -32,6 +32,7 @@ const DETAILS_MOST = 10
 /** No sign that nobody sees: one that turns the writing round would show the second operator other details than are paid to. */
 const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
 const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+
 /** What is compared by eye and paid to by its letters: no letter of another script that looks the same. */
 const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
   'account_number',
@@ -53,7 +54,9 @@ function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
   } catch {
     return undefined
   }
+
   if (!Array.isArray(list) || list.length === 0 || list.length > DETAILS_MOST) return undefined
+
   const details = list.map((item) => paymentDetail.safeParse(item))
   return details.every(({ success, data }) => success && reads(data))
     ? details.flatMap(({ data }) => data ?? [])
@@ -72,6 +75,7 @@ function addressStands(
   const known = NETWORKS.find((name) => name === network)
   const address = addressIn(details)
   if (known === undefined || address === undefined || address === addressIn(before)) return true
+
   return readWalletAddress(known, address)?.address === address
 }
 
@@ -87,6 +91,7 @@ function readDocument(
   const mostMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
   const network = wish.network === '' ? undefined : wish.network
+
   if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
   if (leastMinor === undefined) return wrong('least')
   if (mostMinor === undefined) return wrong('most')
@@ -94,13 +99,16 @@ function readDocument(
   if (before && before.type !== wish.type) return wrong('type')
   if (before && before.asset !== wish.asset) return wrong('asset')
   if (before && (before.network ?? undefined) !== network) return wrong('network')
+
   const method = { type: wish.type, asset: wish.asset, network, leastMinor, mostMinor, details }
   const refusal = refusalOfMethod(method, COIN_NETWORKS, house)
   if (refusal) return refused(refusal)
   if (!addressStands(network, details, before?.details)) return wrong('details')
+
   // Customers scan rather than compare: a code that names the old receiver would send their money there.
   if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
     return wrong('qr')
+
   return accepted({
     scale,
     document: {
@@ -128,6 +136,7 @@ export function proposeMethod(
     const before = wish.method_id === undefined ? undefined : await findInForce(tx, wish.method_id)
     if (wish.method_id !== undefined && before?.practice !== (deps.mode === 'practice'))
       return { refusal: 'not_found' } satisfies Refusal
+
     const read = readDocument(
       wish,
       before?.id ?? deps.makeId(),
@@ -135,7 +144,9 @@ export function proposeMethod(
       deps.houseSettings.deposit(deps.clock.now()),
     )
     if (!read.ok) return read.refusal
+
     const { document, scale } = read.value
+
     return deps.proposals.propose(tx, {
       kind: 'payment_method',
       document,
@@ -162,6 +173,7 @@ async function tellChange(
       target: '/pages/user/rechargeList',
       at,
     })
+
   tx.onCommit(() => {
     bus.publish({ type: 'desk', queue: 'payment_methods', id: document.method_id })
     for (const customerId of customers)
@@ -174,8 +186,10 @@ export function applyMethod(deps: Needs): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const document = kept as MethodDocument // written by proposeMethod alone, and immutable since
     await lockMethod(tx, document.method_id)
+
     const before = await findInForce(tx, document.method_id)
     if ((before?.version ?? 0) + 1 !== document.version) return { refusal: 'already_decided' }
+
     if (!before)
       await insertMethod(tx, {
         id: document.method_id,
@@ -185,6 +199,7 @@ export function applyMethod(deps: Needs): ApplyProposal {
         isSample: false,
         at,
       })
+
     await insertVersion(tx, {
       methodId: document.method_id,
       version: document.version,
@@ -196,9 +211,11 @@ export function applyMethod(deps: Needs): ApplyProposal {
       proposalId: id,
       at,
     })
+
     const isOther =
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
+
     await tellChange(
       deps,
       tx,
@@ -206,6 +223,7 @@ export function applyMethod(deps: Needs): ApplyProposal {
       isOther ? await payersOf(tx, document.method_id, deps.clock.now()) : [],
       at,
     )
+
     return undefined
   }
 }

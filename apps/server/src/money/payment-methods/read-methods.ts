@@ -27,6 +27,7 @@ export function wireMethod(
   now: Instant,
 ): PaymentMethod {
   const changedAt = method.details_changed_at ?? undefined
+
   return {
     id: method.id,
     type: method.type,
@@ -60,8 +61,10 @@ export async function offeredMethods(
     const risk = { customerId, practice, family: `payment_method:${method.id}`, country } as const
     if (method.is_active && !(await refuseCountry(deps, database, risk))) methods.push(method)
   }
+
   const usual = (await reviews.paceOf(database, 'recharge'))?.usualSeconds
   const now = clock.now()
+
   return {
     methods: methods.map((method) => wireMethod(method, usual, language, now)),
   }
@@ -70,6 +73,7 @@ export async function offeredMethods(
 /** Changes of details in the last 24 h, old beside new (fair-dealing.md 35). */
 export async function recentChanges({ database, clock, mode }: Needs) {
   const rows = await readChanges(database, mode === 'practice', clock.now() - CHANGE_SHOWN_MS)
+
   return {
     items: rows.map((row) => ({
       method_id: row.id,
@@ -89,6 +93,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
     db,
     rows.flatMap(({ proposal_id }) => proposal_id ?? []),
   )
+
   const items = new Map<string, DeskPaymentMethod>()
   for (const row of rows) {
     const item = items.get(row.id) ?? {
@@ -99,6 +104,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       practice: row.practice,
       versions: [],
     }
+
     items.set(row.id, item)
     item.versions.push({
       version: row.version,
@@ -111,5 +117,6 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     })
   }
+
   return { items: [...items.values()] }
 }

@@ -17,11 +17,14 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
+
     const { customerId, country, language } = caller
     return offeredMethods(deps, { customerId, country, language, practice: asked.value })
   })
+
   registerCall(app, paymentMethodChangesCall, () => recentChanges(deps))
   registerCall(app, deskPaymentMethodsCall, () => methodsAtDesk(deps.database))
+
   registerCall(app, proposePaymentMethodCall, (wish, { operator }) =>
     proposeMethod(deps, operator.operatorId, wish),
   )

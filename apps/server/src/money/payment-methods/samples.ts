@@ -72,6 +72,7 @@ export async function bringSampleMethods(db: Database, at: Instant): Promise<voi
         isSample: true,
         at,
       })
+
       if (isNew)
         await insertVersion(tx, {
           methodId: sample.id,

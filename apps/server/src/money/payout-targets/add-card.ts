@@ -33,6 +33,7 @@ export async function addCard(deps: Needs, request: CardRequest, caller: Caller)
   if (verified === undefined) return { refusal: 'identity_required' } as const satisfies Refusal
   if (!isSameHolder(request.holder_name, verified))
     return { refusal: 'holder_name_mismatch', field: 'holder_name' } as const satisfies Refusal
+
   const read = readCardNumber(request.card_number)
   if (!read) return { refusal: 'card_number_incorrect', field: 'card_number' } as const satisfies Refusal
 
@@ -48,6 +49,7 @@ export async function addCard(deps: Needs, request: CardRequest, caller: Caller)
     zipcode: request.zipcode,
     openingBank: request.opening_bank,
   }
+
   const candidate = {
     asset: 'USD',
     network: undefined,
@@ -59,6 +61,7 @@ export async function addCard(deps: Needs, request: CardRequest, caller: Caller)
       : { numberKind: kind, claimed: number }),
     ifUsed: { refusal: 'card_number_used', field: 'card_number' },
   } as const
+
   const bound = await bindTarget(deps, candidate, request, caller)
   return bound.ok ? cardView(bound.value, details.holderName, clock.now()) : bound.refusal
 }

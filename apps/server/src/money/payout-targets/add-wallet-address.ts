@@ -17,8 +17,10 @@ export async function addWalletAddress(
   const { currency, network } = request
   if (!isOfferedOn(currency, network))
     return { refusal: 'address_incorrect', field: 'network' } as const satisfies Refusal
+
   const read = readWalletAddress(network, request.address)
   if (!read) return { refusal: 'address_incorrect', field: 'address' } as const satisfies Refusal
+
   const candidate = {
     asset: currency,
     network,
@@ -29,6 +31,7 @@ export async function addWalletAddress(
     claimed: read.address,
     ifUsed: { refusal: 'address_used', field: 'address' },
   } as const
+
   const bound = await bindTarget(deps, candidate, request, caller)
   return bound.ok ? walletAddressView(bound.value, read.address, deps.clock.now()) : bound.refusal
 }

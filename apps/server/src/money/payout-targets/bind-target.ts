@@ -50,12 +50,14 @@ async function tell(deps: Needs, tx: Transaction, row: TargetRow): Promise<void>
   const { newTargetMostCents } = deps.houseSettings.withdrawal(row.asset, at)
   const most = formatDecimal(newTargetMostCents, 2)
   const about = { customerId, target: CARDS_PAGE, at }
+
   await deps.messages.write(
     tx,
     network === null
       ? { ...about, kind: 'card_bound', params: { target, until, most } }
       : { ...about, kind: 'address_bound', params: { target, network, until, most } },
   )
+
   tellPages(deps, tx, row)
 }
 
@@ -78,12 +80,15 @@ export async function bindTarget(
   const { customerId } = caller
   const wrong = await deps.fundPassword.refusalOf(caller.session, proofs.fund_password)
   if (wrong) return refused(wrong)
+
   const { asset, network, label, masked, details } = candidate
   const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, candidate.claimed)
+
   return deps.database.transaction(async (tx) => {
     const unproved = await deps.secondProof.refusalOf(tx, 'bind', proofs, caller)
     if (unproved) return refused(unproved)
     if (!(await claimNumber(tx, customerId, fingerprint))) return refused(candidate.ifUsed)
+
     const at = deps.clock.now()
     const row = {
       id: deps.makeId(),
@@ -97,8 +102,10 @@ export async function bindTarget(
       fingerprint,
       bound_at: at,
     }
+
     const bound = (await restoreTarget(tx, row, at - NEW_TARGET_MS)) ?? (await insertTarget(tx, row))
     if (!bound) return refused(candidate.ifUsed)
+
     await tell(deps, tx, bound)
     return accepted(bound)
   })

@@ -6,6 +6,7 @@ describe('the number of a card', () => {
     '%s is of a brand',
     (number) => expect(readCardNumber(number)).toEqual({ kind: 'card', number }),
   )
+
   it.each([
     ['with a wrong check digit', '4242424242424241'],
     ['that adds up but is of no brand', '3000000000000000004'],

@@ -13,7 +13,9 @@ export function createPayoutTargets({ vault }: { readonly vault: Vault }): Payou
       db,
       rows.filter(({ type }) => type === 'bank'),
     )
+
     const names = await openNames(vault, db, rows)
+
     return rows.map((row) => ({
       id: row.id,
       customerId: row.customer_id,

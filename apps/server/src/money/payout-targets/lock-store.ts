@@ -15,6 +15,7 @@ export async function lockOf(db: Queryable, customerId: bigint): Promise<PayoutL
     [customerId],
   )
   if (!row) return NO_LOCK
+
   return row.ends_at === null ? { isOn: true } : { isOn: true, endsAt: row.ends_at }
 }
 

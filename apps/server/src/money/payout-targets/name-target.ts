@@ -18,12 +18,15 @@ export async function nameTarget(
 ): Promise<ResponseOf<typeof nameTargetCall> | Refusal> {
   const name = targetName(typed)
   if (name === undefined) return { refusal: 'field_invalid', field: 'name' }
+
   return deps.database.transaction(async (tx) => {
     const row = await targetOf(tx, customerId, id)
     if (!row) return { refusal: 'not_found' }
+
     const sealed = name === '' ? undefined : await sealName(deps.vault, tx, customerId, name)
     await writeName(tx, row.id, sealed)
     tellPages(deps, tx, row)
+
     return name === '' ? {} : { name }
   })
 }

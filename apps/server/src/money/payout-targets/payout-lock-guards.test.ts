@@ -17,6 +17,7 @@ const said = (...statements: readonly string[]): Promise<string> =>
   saidOf(owner, async (tx) => {
     for (const statement of statements) await tx.query(statement)
   })
+
 const on = (at = now, ends = 'null'): string =>
   `insert into payout_lock (customer_id, ends_at, changed_at) values (${ann}, ${ends}, ${at})`
 const set = (assignments: string): string => `update payout_lock set ${assignments}`
@@ -28,6 +29,7 @@ test('it is switched on at once, and off after a day', async () => {
   expect(await said(on(), set(OFF.replace('24 hours', '23 hours 59 minutes')))).toBe(LATE)
   expect(await said(on(now, now))).toBe(LATE)
   expect(await said(on(), set(OFF), set('ends_at = null'))).toBe('written')
+
   // The end that was asked for is not brought forward; it stands while other things are written.
   expect(await said(on(), set(OFF), set(`ends_at = ends_at - interval '1 hour'`))).toBe(LATE)
   expect(await said(on(), set(OFF), set(`changed_at = changed_at + interval '1 hour'`))).toBe('written')

@@ -37,7 +37,9 @@ export const switchPayoutLock = (deps: Needs, customerId: bigint, isWanted: bool
         ? { ...about, kind: 'payout_lock_on' }
         : { ...about, kind: 'payout_lock_ending', params: { until: toIso(after.endsAt) } },
     )
+
     const change = { kind: 'payout_target', id: customerId.toString() } as const
     tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
+
     return wireLock(after)
   })

@@ -27,11 +27,13 @@ test('an address is checked before it is bound, and nothing of it kept', async (
   const ann = await payee({ owning: false })
   const check = async (address: string) =>
     (await ann.from.post('/api/user/check_wallet_addr', { network: 'TRC20', address })).data
+
   expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toEqual({})
   expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toEqual({
     refusal: 'address_incorrect',
     field: 'address',
   })
+
   expect(await addresses(ann)).toEqual([])
 })
 
@@ -41,6 +43,7 @@ describe('a card', () => {
     const changes: unknown[] = []
     const unsubscribe = bus.subscribe((event) => event.type === 'record' && changes.push(event.change))
     const answer = await ann.addCard({ card_number: '4242 4242 4242 4242' })
+
     unsubscribe()
     expect(answer.data).toEqual({
       id: expect.any(String),
@@ -50,6 +53,7 @@ describe('a card', () => {
       bound_at: toIso(clock.now()),
       new_until: toIso(clock.now() + DAY_MS),
     })
+
     expect(changes).toEqual([{ kind: 'payout_target', id: answer.data.id }])
     expect(await cards(ann)).toEqual([answer.data])
     expect(await titles(ann)).toEqual(['Bank card bound', 'Fund password set'])
@@ -60,11 +64,14 @@ describe('a card', () => {
   test('may be an IBAN, or an account that is one together with its bank', async () => {
     const ann = await payee()
     const iban = (await ann.addCard({ card_number: 'gb29 nwbk 6016 1331 9268 19' })).data
+
     expect(iban.card_number).toBe('GB2***819')
     const account = { card_number: '053-201-3000', routing_number: '37040044' }
     expect((await ann.addCard(account)).data.card_number).toBe('053***000')
+
     const bob = await payee()
     const same = { card_number: '0532013000', routing_number: '370 400 44' }
+
     expect((await bob.addCard(same)).data).toEqual({ refusal: 'card_number_used', field: 'card_number' })
     expect((await bob.addCard({ ...same, routing_number: '10010010' })).status).toBe(200)
   })
@@ -77,37 +84,46 @@ describe('a card', () => {
       fund_password: 'wrong-1',
       code: '000000',
     }
+
     expect((await stranger.addCard(wrong)).data).toEqual({ refusal: 'identity_required' })
     const bare = await payee({ owning: false })
     expect((await bare.addCard(wrong)).data).toEqual({
       refusal: 'holder_name_mismatch',
       field: 'holder_name',
     })
+
     const named = { ...wrong, holder_name: 'ann lee' }
     expect((await bare.addCard(named)).data).toEqual({
       refusal: 'card_number_incorrect',
       field: 'card_number',
     })
+
     const ann = await payee()
     const taken = newCardNumber()
+
     expect((await ann.addCard({ card_number: taken })).status).toBe(200)
     const numbered = { ...named, card_number: taken }
     expect((await bare.addCard(numbered)).data).toEqual({ refusal: 'fund_password_not_set' })
+
     const bob = await payee()
     expect((await bob.addCard(numbered)).data).toEqual({
       refusal: 'fund_password_wrong',
       field: 'fund_password',
     })
+
     const proved = { ...numbered, fund_password: FUND_PASSWORD }
     expect((await bob.addCard(proved)).data).toEqual({ refusal: 'code_wrong', field: 'code' })
+
     const code = await bob.bindCode()
     expect((await bob.addCard({ ...proved, code })).data).toEqual({
       refusal: 'card_number_used',
       field: 'card_number',
     })
+
     expect((await bob.addCard({ ...proved, code })).data).toEqual({ refusal: 'code_expired', field: 'code' })
     for (let tries = 0; tries < 5; tries += 1)
       await bob.addCard({ ...proved, fund_password: 'wrong-1', code })
+
     expect((await bob.addCard(proved)).data.refusal).toBe('fund_password_locked')
     expect(await cards(bob)).toEqual([])
   })
@@ -136,6 +152,7 @@ describe('a card', () => {
       'select t::text || n::text as row from payout_target t join payout_number n using (fingerprint) where t.id = $1',
       [data.id],
     )
+
     const kept = `${row?.row} ${JSON.stringify(await owner.query('select * from message'), (_key, value) => (typeof value === 'bigint' ? String(value) : value))} ${logged.join('')}`
     for (const secret of [
       number,
@@ -146,6 +163,7 @@ describe('a card', () => {
       'ANN LEE',
     ])
       expect(kept).not.toContain(secret)
+
     expect(await payoutTargets.numberOf(db, ann.customerId, data.id)).toBe(number)
     expect(await payoutTargets.numberOf(db, ann.customerId + 1n, data.id)).toBeUndefined()
   })
@@ -155,6 +173,7 @@ describe('a card', () => {
     const number = newCardNumber()
     const { data } = await ann.addCard({ card_number: number })
     const grouped = number.replaceAll(/(\d{4})/g, '$1 ')
+
     expect((await ann.addCard({ card_number: grouped })).data.refusal).toBe('card_number_used')
     expect((await remove(ann, data.id)).status).toBe(200)
     expect((await bob.addCard({ card_number: number })).data.refusal).toBe('card_number_used')
@@ -166,6 +185,7 @@ describe('a wallet address', () => {
   test('is bound on its network, shown whole to its owner, and told', async () => {
     const ann = await payee({ verified: false })
     const answer = await ann.addAddress(ETH.toLowerCase(), { currency: 'USDT', network: 'ERC20' })
+
     expect(answer.data).toEqual({
       id: expect.any(String),
       currency: 'USDT',
@@ -174,8 +194,10 @@ describe('a wallet address', () => {
       bound_at: toIso(clock.now()),
       new_until: toIso(clock.now() + DAY_MS),
     })
+
     expect(await addresses(ann)).toEqual([answer.data])
     expect(await titles(ann)).toEqual(['Wallet address bound', 'Fund password set'])
+
     expect(await payoutTargets.find(db, ann.customerId, answer.data.id)).toEqual({
       id: answer.data.id,
       customerId: ann.customerId,
@@ -208,11 +230,13 @@ describe('a wallet address', () => {
   test('serves one customer: for each of its coins once, for nobody else any', async () => {
     const [ann, bob] = [await payee(), await payee()]
     const address = newAddress()
+
     expect((await ann.addAddress(address)).status).toBe(200)
     expect((await ann.addAddress(address.toUpperCase().replace('0X', '0x'))).data).toEqual({
       refusal: 'address_used',
       field: 'address',
     })
+
     const asUsdt = { currency: 'USDT', network: 'ERC20' }
     expect((await bob.addAddress(address, asUsdt)).data.refusal).toBe('address_used')
     expect((await ann.addAddress(address, asUsdt)).status).toBe(200)
@@ -224,6 +248,7 @@ describe('removing', () => {
   test('needs the fund password, is a mark, and is told', async () => {
     const ann = await payee()
     const { data } = await ann.addAddress(newAddress())
+
     expect((await remove(ann, data.id, 'wrong-1')).data.refusal).toBe('fund_password_wrong')
     expect((await remove(ann, data.id)).status).toBe(200)
     expect(await addresses(ann)).toEqual([])
@@ -237,6 +262,7 @@ describe('removing', () => {
     const [ann, bob] = [await payee(), await payee()]
     const { data } = await ann.addCard()
     const [theirs, nones] = [await remove(bob, data.id), await remove(bob, randomUUID())]
+
     expect([theirs.status, theirs.data, theirs.msg]).toEqual([nones.status, nones.data, nones.msg])
     expect(theirs.status).toBe(404)
     expect(await cards(ann)).toHaveLength(1)
@@ -246,12 +272,15 @@ describe('removing', () => {
     const ann = await payee()
     const address = newAddress()
     const first = (await ann.addAddress(address)).data
+
     clock.advance(23 * HOUR_MS)
     await remove(ann, first.id)
+
     const again = (await ann.addAddress(address)).data
     expect([again.id, again.bound_at, again.new_until]).toEqual([first.id, first.bound_at, first.new_until])
     clock.advance(2 * HOUR_MS)
     await remove(ann, first.id)
+
     const later = (await ann.addAddress(address)).data
     expect(later.id).not.toBe(first.id)
     expect(later.bound_at).toBe(toIso(clock.now()))
@@ -269,12 +298,15 @@ describe('removing', () => {
       await expect(
         owner.query(`update payout_target set ${change} where id = $1`, [data.id]),
       ).rejects.toThrow('never changes')
+
     await expect(owner.query('delete from payout_target where id = $1', [data.id])).rejects.toThrow(
       'never allowed',
     )
+
     await expect(
       owner.query('delete from payout_number where customer_id = $1', [ann.customerId]),
     ).rejects.toThrow('never allowed')
+
     await expect(
       db.query('update payout_target set bound_at = now() where id = $1', [data.id]),
     ).rejects.toThrow('permission denied')
@@ -288,12 +320,15 @@ describe('a name of one’s own', () => {
   test('stands wherever its customer is told where money goes, and nowhere at the desk', async () => {
     const ann = await payee()
     const card = (await ann.addCard()).data
+
     expect((await name(ann, card.id, '  Rent   account ')).data).toEqual({ name: 'Rent account' })
     expect(await cards(ann)).toMatchObject([
       { id: card.id, name: 'Rent account', card_number: card.card_number },
     ])
+
     const { targets } = (await ann.from.get('/api/user/cash', { asset: 'USD' })).data
     expect(targets).toMatchObject([{ name: 'Rent account', masked: card.card_number }])
+
     const sent = (await ann.withdraw({ amount: '100.00', target_id: card.id })).data
     expect(sent).toMatchObject({ target: card.card_number, target_name: 'Rent account' })
 
@@ -303,8 +338,10 @@ describe('a name of one’s own', () => {
       await treasurer.get('/api/desk/withdrawal', { id: sent.id }),
       await treasurer.get('/api/desk/customer', { id: String(ann.customerId) }),
     ]
+
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(JSON.stringify(seen.map(({ data }) => data))).not.toContain('Rent')
+
     const plain = await owner.query('select t::text as row from payout_target t where id = $1', [card.id])
     expect(JSON.stringify(plain)).not.toContain('Rent')
     expect(JSON.stringify((await ann.from.get('/api/user/msg')).data)).not.toContain('Rent')
@@ -314,6 +351,7 @@ describe('a name of one’s own', () => {
     const ann = await payee()
     const number = newCardNumber()
     const card = (await ann.addCard({ card_number: number })).data
+
     await name(ann, card.id, 'One')
     expect((await name(ann, card.id, '银行')).data).toEqual({ name: '银行' })
     await remove(ann, card.id)

@@ -40,6 +40,7 @@ const deps = {
   secondProof: { refusalOf: () => Promise.resolve(undefined) },
   fundPassword: { refusalOf: () => Promise.resolve(undefined) },
 }
+
 const callerOf = (customerId: bigint) => ({ customerId, session: { customerId, deviceId: '' } }) as Caller
 const bind = (customerId: bigint, candidate: Candidate) =>
   bindTarget(deps, candidate, { fund_password: '', code: '' }, callerOf(customerId))
@@ -54,6 +55,7 @@ const cardOf = (number: string): Candidate => ({
   claimed: number,
   ifUsed: { refusal: 'card_number_used' },
 })
+
 const addressOf = (number: string): Candidate => ({
   asset: 'ETH',
   network: 'Ethereum',
@@ -77,33 +79,42 @@ test.each([
     const answers = await Promise.all(
       Array.from({ length: COPIES }, (_each, copy) => bind(people[copy % customers] ?? 0n, candidate)),
     )
+
     const bound = answers.filter(({ ok }) => ok)
     const refused = answers.filter((answer) => !answer.ok && answer.refusal === candidate.ifUsed)
     expect([bound.length, refused.length]).toEqual([1, COPIES - 1])
   }
+
   const [twice] = await owner.query<{ count: bigint }>(
     'select count(*) from (select from payout_target where removed_at is null group by fingerprint, asset having count(*) > 1) t',
   )
+
   expect(twice?.count).toBe(0n)
 })
 
 test('one code at once binds one target', async () => {
   const ann = await payee({ verified: false })
+
   // Right fund passwords are counted too while they are looked at: many at once would lock it for a moment.
   whole.fundPassword.refusalOf = () => Promise.resolve(undefined)
+
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = await ann.bindCode()
     const answers = await Promise.all(
       Array.from({ length: COPIES }, () => ann.addAddress(newAddress(), { code })),
     )
+
     const bound = answers.filter(({ status }) => status === 200)
     const refusals = new Set(answers.flatMap(({ data }) => data.refusal ?? []))
+
     expect(bound).toHaveLength(1)
     expect([...refusals].filter((refusal) => refusal !== 'code_expired')).toEqual([])
   }
+
   const [row] = await owner.query<{ count: bigint }>(
     'select count(*) from payout_target where customer_id = $1',
     [ann.customerId],
   )
+
   expect(row?.count).toBe(BigInt(ROUNDS))
 })

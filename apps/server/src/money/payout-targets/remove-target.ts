@@ -14,11 +14,14 @@ export async function removeTarget(
   const { customerId } = caller
   const row = await targetOf(database, customerId, request.id)
   if (!row) return { refusal: 'not_found' } as const satisfies Refusal
+
   const wrong = await deps.fundPassword.refusalOf(caller.session, request.fund_password)
   if (wrong) return wrong
+
   return database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
     const at = clock.now()
     if (!(await markRemoved(tx, customerId, row.id, at))) return { refusal: 'not_found' }
+
     await deps.messages.write(tx, {
       customerId,
       kind: 'target_removed',
@@ -26,6 +29,7 @@ export async function removeTarget(
       target: CARDS_PAGE,
       at,
     })
+
     tellPages(deps, tx, row)
     return {}
   })

@@ -25,10 +25,12 @@ import { readWalletAddress } from './wallet-address/wallet-address.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, vault } = deps
+
   const opened = async (customerId: bigint, type: 'bank' | 'wallet') => {
     const rows = (await targetsOf(database, customerId)).filter((row) => row.type === type)
     const details = await openAllDetails(vault, database, rows)
     const names = await openNames(vault, database, rows)
+
     return rows.map((row) => ({ row, details: details.get(row.id), name: names.get(row.id) }))
   }
 
@@ -38,15 +40,18 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, nameTargetCall, (request, { customerId }) => nameTarget(deps, request, customerId))
   registerCall(app, payoutLockCall, (_request, { customerId }) => readPayoutLock(deps, customerId))
   registerCall(app, switchPayoutLockCall, ({ on }, { customerId }) => switchPayoutLock(deps, customerId, on))
+
   registerCall(app, cardsCall, async (asked, { customerId }) => {
     const cards = (await opened(customerId, 'bank')).map(({ row, details, name }) =>
       cardView(row, details?.holderName ?? '', clock.now(), name),
     )
     return pageOf(cards, asked, ({ id }) => id)
   })
+
   registerCall(app, checkWalletAddressCall, ({ network, address }) =>
     readWalletAddress(network, address) ? {} : { refusal: 'address_incorrect', field: 'address' },
   )
+
   registerCall(app, walletAddressesCall, async (asked, { customerId }) => {
     const addresses = (await opened(customerId, 'wallet')).map(({ row, details, name }) =>
       walletAddressView(row, details?.number ?? row.masked, clock.now(), name),

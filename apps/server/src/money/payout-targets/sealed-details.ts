@@ -42,6 +42,7 @@ export async function openAllDetails(
 ): Promise<ReadonlyMap<string, TargetDetails>> {
   const things = rows.map(({ customer_id: customerId, sealed }) => ({ customerId, purpose: PURPOSE, sealed }))
   const opened = await vault.openAll(db, things)
+
   return new Map(
     rows.flatMap(({ id }, place) => {
       const plain = opened[place]
@@ -66,7 +67,9 @@ export async function openNames(
     sealed === null ? [] : [{ id, customerId, purpose: NAME, sealed }],
   )
   if (named.length === 0) return new Map()
+
   const opened = await vault.openAll(db, named)
+
   return new Map(
     named.flatMap(({ id }, place) => {
       const plain = opened[place]

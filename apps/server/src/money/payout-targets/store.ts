@@ -65,10 +65,12 @@ export async function claimNumber(tx: Queryable, customerId: bigint, fingerprint
     'insert into payout_number (fingerprint, customer_id) values ($1, $2) on conflict do nothing',
     [fingerprint, customerId],
   )
+
   const rows = await tx.query('select from payout_number where fingerprint = $1 and customer_id = $2', [
     fingerprint,
     customerId,
   ])
+
   return rows.length > 0
 }
 
@@ -95,6 +97,7 @@ export async function restoreTarget(
      returning ${COLUMNS}`,
     [target.customer_id, target.fingerprint, target.asset, target.label, target.sealed, boundAfter],
   )
+
   return row
 }
 
@@ -117,6 +120,7 @@ export async function insertTarget(tx: Queryable, target: NewTarget): Promise<Ta
       target.bound_at,
     ],
   )
+
   return row
 }
 
@@ -140,5 +144,6 @@ export async function markRemoved(
      where customer_id = $1 and id = $2 and removed_at is null returning id`,
     [customerId, id, at],
   )
+
   return rows.length > 0
 }

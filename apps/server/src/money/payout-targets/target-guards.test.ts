@@ -14,6 +14,7 @@ const [ann, bob] = [await makeCustomer(db, clock), await makeCustomer(db, clock)
 
 const number = (of: bigint, card = 'card'): string =>
   `insert into payout_number (fingerprint, customer_id) values (sha256('${card}'), ${of})`
+
 const COLUMNS = {
   id: `'${randomUUID()}'`,
   customer_id: ann.toString(),
@@ -26,12 +27,15 @@ const COLUMNS = {
   fingerprint: `sha256('card')`,
   bound_at: now,
 }
+
 const target = (change: Readonly<Record<string, string>> = {}): string => {
   const columns = { ...COLUMNS, ...change }
   return `insert into payout_target (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`
 }
+
 const BOUND = [number(ann), target()]
 const REMOVED = `update payout_target set removed_at = ${now}`
+
 const said = (...statements: readonly string[]): Promise<string> =>
   saidOf(owner, async (tx) => {
     for (const statement of statements) await tx.query(statement)
@@ -42,6 +46,7 @@ test('a number serves one customer, once', async () => {
   expect(await said(...BOUND, number(bob))).toContain('"payout_number_once"')
   expect(await said(...BOUND, target({ id: 'gen_random_uuid()' }))).toContain('"payout_target_once"')
   expect(await said(...BOUND, REMOVED, target({ id: 'gen_random_uuid()' }))).toBe('written')
+
   // Somebody else's number is no target of one's own.
   expect(await said(number(bob), target())).toContain('"payout_target_fingerprint_customer_id_fkey"')
 })
@@ -83,11 +88,13 @@ test('a number is released by closing alone, and stays until then', async () => 
   const ALONE = 'a number is released by closing alone'
   const release = `update payout_number set released_at = ${now}`
   const close = `update customer set closed_at = ${now} where id = ${ann}`
+
   expect(await said(...BOUND, release)).toBe(ALONE)
   expect(await said(number(ann), close, release)).toBe('written')
   expect(await said(number(ann), close, release, release)).toBe(ALONE)
   expect(await said(number(ann), close, release, number(bob))).toBe('written')
   expect(await said(number(ann), close, `${release}, customer_id = ${bob}`)).toBe(ALONE)
+
   expect(await said(number(ann), 'delete from payout_number')).toBe(
     'delete of payout_number is never allowed',
   )

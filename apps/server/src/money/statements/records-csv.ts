@@ -24,11 +24,13 @@ interface Asked extends StatementRange {
   readonly practice: boolean
   readonly limit: number
 }
+
 interface Writing {
   readonly translate: Translate
   /** A moment on the wall clock of the zone asked for; empty where there is none. */
   readonly at: (instant: Instant | null) => string
 }
+
 /** Headings, and a record a line, newest first. */
 type Table = readonly (readonly string[])[]
 
@@ -39,6 +41,7 @@ async function recharges(deps: Needs, asked: Asked, { translate: t, at }: Writin
     status: undefined,
     after: undefined,
   })
+
   return [
     [
       t('statement.day'),
@@ -72,11 +75,13 @@ async function withdrawals(deps: Needs, asked: Asked, { translate: t, at }: Writ
   const accounts = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
   )
+
   const filter = { ...asked, accounts, id: undefined, states: undefined, after: undefined }
   const rows = await listWithdrawals(deps.database, customerId, filter)
   const targets = await deps.payoutTargets.anyOf(deps.database, [
     ...new Set(rows.map((row) => row.target_id)),
   ])
+
   return [
     [
       t('statement.day'),
@@ -95,6 +100,7 @@ async function withdrawals(deps: Needs, asked: Asked, { translate: t, at }: Writ
       const target = targets.get(row.target_id)
       const { amount, sxf, sjdz } = sumsOf(row)
       const { status, reason, reason_code: code } = endOf(row)
+
       return [
         at(row.submitted_at),
         [target?.name, target?.label, target?.masked].filter((part) => part !== undefined).join(' '),
@@ -119,8 +125,10 @@ async function exchanges(deps: Needs, asked: Asked, { translate: t, at }: Writin
   const own = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
   )
+
   const filter = { ...asked, giveAccounts: own, getAccounts: own, id: undefined, after: undefined }
   const rows = await listExchanges(deps.database, customerId, filter)
+
   return [
     [
       t('statement.day'),
@@ -158,16 +166,22 @@ export async function recordsCsv(
   const { type, from, to, time_zone: zoneName } = request
   const practice = practiceOf(deps.mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const zone: Zone | undefined = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
   if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+
   const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
+
   const asked = { ...range.value, customerId, practice: practice.value, limit: mostLines + 1 }
   const at: Writing['at'] = (instant) => (instant === null ? '' : wallClock(zone, instant))
+
   const [headings = [], ...records] = await TABLES[type](deps, asked, { translate, at })
   if (records.length > mostLines)
     return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+
   const [first = '', ...others] = headings
+
   return {
     bytes: csvFile([[`${first} (${zone.name})`, ...others], ...records]),
     contentType: 'text/csv; charset=utf-8',

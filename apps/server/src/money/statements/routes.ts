@@ -25,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerFileCall(app, statementCsvCall, async (request, caller) => {
     const statement = await makeStatement(deps, caller, request, FILE_LINES)
+
     return isRefusal(statement)
       ? statement
       : statementCsv(

@@ -20,9 +20,11 @@ export function statementCsv(
   const translate = inPlainWords(words)
   const { balances, items, from, to, practice } = statement
   const range = statementRange(zone, from, to)
+
   const at = (instant: number | undefined): string => (instant === undefined ? '' : wallClock(zone, instant))
   const moneyOf = (isPractice: boolean): string =>
     translate(isPractice ? 'file.money.practice' : 'file.money.real')
+
   const standing = (side: 'opening' | 'closing'): string[][] =>
     balances.map((balance) => [
       at(range.ok ? (side === 'opening' ? range.value.from : Math.min(range.value.to, now)) : undefined),
@@ -33,6 +35,7 @@ export function statementCsv(
       '',
       moneyOf(practice),
     ])
+
   const headings = [
     `${translate('statement.day')} (${zone.name})`,
     translate('statement.what'),
@@ -42,6 +45,7 @@ export function statementCsv(
     translate('file.reference'),
     translate('file.money'),
   ]
+
   const lines = items.map((item) => [
     at(parseIso(item.time)),
     [translate(`wallet.kind.${item.kind}`), item.title].filter((word) => word !== undefined).join(' · '),
@@ -51,6 +55,7 @@ export function statementCsv(
     item.ref,
     moneyOf(item.practice),
   ])
+
   return {
     bytes: csvFile([headings, ...standing('opening'), ...lines, ...standing('closing')]),
     contentType: 'text/csv; charset=utf-8',

@@ -27,6 +27,7 @@ export function zoneNamed(name: string): Zone | undefined {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     const zone = zones.get(timeZone) ?? createZone(timeZone)
     zones.set(timeZone, zone)
+
     return zone
   } catch {
     return undefined
@@ -55,10 +56,13 @@ export async function makeStatement(
 ): Promise<StatementAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
   if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+
   const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
+
   const statement = await readStatement(deps.database, customerId, {
     ...range.value,
     kind,
@@ -66,8 +70,10 @@ export async function makeStatement(
     mostLines,
   })
   if (!statement) return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+
   const name = await deps.identity.verifiedName(deps.database, customerId)
   const balances = kind === undefined ? statement.balances : []
+
   return {
     ...(name !== undefined && { name }),
     account: await accountOf(deps.database, customerId),

@@ -22,6 +22,7 @@ const statement = async (
   to: string,
   more: Record<string, string> = {},
 ) => (await customer.browser.get('/api/statement/index', { from, to, ...more })).data
+
 async function csv(customer: MoneyCustomer, query: Record<string, string>, language = 'en') {
   const answer = await app.inject({
     url: `/api/statement/csv?${new URLSearchParams(query).toString()}`,
@@ -29,6 +30,7 @@ async function csv(customer: MoneyCustomer, query: Record<string, string>, langu
   })
   return { answer, text: answer.body }
 }
+
 const records = (text: string): string[][] =>
   text
     .replace(/^\uFEFF/, '')
@@ -47,16 +49,19 @@ async function exchange(customer: MoneyCustomer, from: string, to: string, amoun
     { quote: data.quote },
     { 'idempotency-key': randomUUID() },
   )
+
   expect(done.status).toBe(200)
 }
 
 /** In smallest units, whatever the scale. */
 const units = (text: string): bigint => BigInt(text.replace('.', ''))
+
 interface Line {
   readonly asset: string
   readonly book: string
   readonly amount: string
 }
+
 interface Standing {
   readonly asset: string
   readonly book: string
@@ -68,13 +73,17 @@ describe('a statement', () => {
   test('opens, lists oldest first, and closes, by platform days', async () => {
     const customer = await house.customer(1_000_00n)
     const first = new Date(clock.now()).toISOString().slice(0, 10)
+
     clock.advance(DAY_MS)
     const second = new Date(clock.now()).toISOString().slice(0, 10)
+
     await exchange(customer, 'USD', 'BTC', '100.00')
     const { data } = await customer.withdraw('250.00')
     const [maker, checker] = [await house.operator(), await house.operator()]
+
     await decide('approve', maker, { id: data.id })
     await decide('pay', checker, { id: data.id, bank_reference: `BANK ${data.id}` })
+
     const answer = await statement(customer, second, second)
     expect(answer).toMatchObject({
       name: 'Sample Person',
@@ -85,6 +94,7 @@ describe('a statement', () => {
         { asset: 'BTC', book: 'coin', opening: '0.00000000' },
       ],
     })
+
     expect(answer.account).toContain('***')
     expect(answer.items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'exchange_given',
@@ -92,8 +102,10 @@ describe('a statement', () => {
       'withdrawal',
       'withdrawal_fee',
     ])
+
     const before = await statement(customer, first, first)
     expect(before.balances).toMatchObject([{ opening: '0.00', closing: '1000.00' }])
+
     const one = await statement(customer, first, second, { kind: 'withdrawal' })
     expect([one.items.length, one.balances]).toEqual([1, []])
   })
@@ -130,6 +142,7 @@ describe('a statement', () => {
             else {
               const { data, status } = await customer.withdraw(amount)
               if (status !== 200 || act === 'withdraw') continue
+
               if (act === 'cancel')
                 await customer.browser.post(
                   '/api/user/cash_cancel',
@@ -143,29 +156,35 @@ describe('a statement', () => {
               }
             }
           }
+
           const today = new Date(clock.now()).toISOString().slice(0, 10)
           const { balances, items }: { balances: Standing[]; items: Line[] } = await statement(
             customer,
             begun,
             today,
           )
+
           for (const { asset, book, opening, closing } of balances) {
             const moved = items
               .filter((line) => line.asset === asset && line.book === book)
               .reduce((sum, line) => sum + units(line.amount), 0n)
             expect(units(opening) + moved).toBe(units(closing))
           }
+
           const wallet = (await customer.browser.get('/api/user/wallet')).data.balances
           for (const { asset, book, closing } of balances)
             expect(wallet.find((each: Line) => each.asset === asset && each.book === book).total).toBe(
               closing,
             )
+
           const { text } = await csv(customer, { from: begun, to: today })
           const rows = records(text).slice(1)
+
           expect(rows).toHaveLength(items.length + 2 * balances.length)
           expect(rows.slice(balances.length, -balances.length).map((row) => row[4])).toEqual(
             items.map(({ amount }) => amount),
           )
+
           expect(rows.slice(-balances.length).map((row) => row[4])).toEqual(
             balances.map(({ closing }) => closing),
           )
@@ -173,6 +192,7 @@ describe('a statement', () => {
       ),
       { numRuns: 30 },
     )
+
     expect(await house.broken()).toEqual([])
   })
 })
@@ -183,10 +203,12 @@ describe('the CSV file', () => {
   test('is a file of its own name, UTF-8 with its mark, RFC 4180', async () => {
     const customer = await house.customer(1_000_00n)
     await exchange(customer, 'USD', 'BTC', '100.00')
+
     const { answer, text } = await csv(customer, { from: today(), to: today() })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toContain(`statement-${today()}-${today()}-practice.csv`)
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+
     const rows = records(text)
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([7]))
     expect(rows[0]?.[0]).toBe('Time (UTC)')
@@ -196,10 +218,12 @@ describe('the CSV file', () => {
   test('closes a day that is not over at the present moment, and one that is at its end', async () => {
     const customer = await house.customer(1_000_00n)
     const day = today()
+
     const closedAt = async () =>
       records((await csv(customer, { from: day, to: day })).text).findLast(
         ([, what]) => what === 'Closing',
       )?.[0]
+
     expect(await closedAt()).toBe(new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' '))
     clock.advance(DAY_MS)
     expect(await closedAt()).toBe(`${today()} 00:00:00`)
@@ -208,15 +232,19 @@ describe('the CSV file', () => {
   test.each(LANGUAGES.map(({ code }) => [code] as const))('has headings and kinds in %s', async (code) => {
     const customer = await house.customer(1_000_00n)
     const { text } = await csv(customer, { from: today(), to: today() }, code)
+
     expect(text).not.toMatch(/statement\.|wallet\.kind|field\.|undefined/)
     const t = inPlainWords(createTranslator('Plumbline')(code))
     expect(text).toContain(t('wallet.kind.practice_grant'))
+
     // Typesetting is for screens, and no word of the wire stands in a customer’s language.
     expect(text).not.toMatch(/[\u00AD\u00A0\u202F]|,(true|false)\r\n/)
     const [headings = [], ...rows] = records(text)
+
     // Which balance moved, not the name one logs in with; a number, not what a transfer is to be marked with.
     expect(headings).not.toContain(t('field.account'))
     expect(headings[5]).not.toBe('Verwendungszweck')
+
     expect(new Set(rows.map((row) => row[6]))).toEqual(
       new Set([CATALOGUES[code].money['file.money.practice']]),
     )
@@ -225,6 +253,7 @@ describe('the CSV file', () => {
   test('is refused as an envelope, and asks for a session', async () => {
     const customer = await house.customer(0n)
     const { answer } = await csv(customer, { from: today(), to: '2020-01-01' })
+
     expect(answer.json()).toMatchObject({ data: { refusal: 'field_invalid', field: 'to' } })
     expect((await app.inject({ url: '/api/statement/csv?from=2026-11-21&to=2026-11-21' })).statusCode).toBe(
       401,
@@ -236,11 +265,13 @@ describe('the CSV file', () => {
     const deps = { ...house.deps, brandName: 'Plumbline' }
     const asked = { kind: undefined, practice: undefined, from: today(), to: today() }
     const caller = { customerId: customer.id, language: 'en' } as const
+
     expect(await makeStatement(deps, caller, asked, 0)).toEqual({
       refusal: 'field_invalid',
       field: 'from',
       params: { most: 0 },
     })
+
     expect(await makeStatement(deps, caller, asked, 1)).toMatchObject({ items: [{ amount: '0.01' }] })
   })
 })
@@ -248,19 +279,25 @@ describe('the CSV file', () => {
 test('covers the days of the zone that the customer chose, on its clock', async () => {
   const ann = await house.customer(1_000_00n)
   const late = Date.parse(`${new Date(clock.now() + DAY_MS).toISOString().slice(0, 10)}T22:30:00.000Z`)
+
   clock.set(late)
   await exchange(ann, 'USD', 'USDT', '150.00')
+
   const today = new Date(late).toISOString().slice(0, 10)
   const tomorrow = new Date(late + DAY_MS).toISOString().slice(0, 10)
+
   const kinds = async (day: string, zone: string) =>
     (await statement(ann, day, day, { time_zone: zone })).items.filter(({ kind }: { kind: string }) =>
       kind.startsWith('exchange'),
     )
+
   expect([(await kinds(today, 'UTC')).length, (await kinds(today, 'Asia/Bangkok')).length]).toEqual([2, 0])
   expect(await kinds(tomorrow, 'Asia/Bangkok')).toHaveLength(2)
+
   const { text } = await csv(ann, { from: tomorrow, to: tomorrow, time_zone: 'asia/bangkok' })
   expect(text).toContain('(Asia/Bangkok)')
   expect(text).toContain(`${tomorrow} 05:30:00`)
+
   expect(await statement(ann, today, today, { time_zone: 'Nowhere/At_All' })).toEqual({
     refusal: 'field_invalid',
     field: 'time_zone',

@@ -21,14 +21,18 @@ export async function makeYear(
 ): Promise<YearAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
   if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+
   const summed = await readSummedUp(deps.database, customerId, {
     practice: practice.value,
     from: zone.dayAfter(`${year}-01-01`, 0).start,
     to: zone.dayAfter(`${year}-12-31`, 1).start,
   })
+
   const name = await deps.identity.verifiedName(deps.database, customerId)
+
   return {
     ...(name !== undefined && { name }),
     account: await accountOf(deps.database, customerId),
@@ -57,6 +61,7 @@ export function yearCsv(words: Translate, { balances, year, practice, time_zone 
     translate('statement.sum'),
     translate('file.money'),
   ]
+
   const records = balances.flatMap(({ asset, book, opening, closing, lines }) => {
     const line = (what: string, amount: string) => [
       year,
@@ -66,12 +71,14 @@ export function yearCsv(words: Translate, { balances, year, practice, time_zone 
       amount,
       translate(practice ? 'file.money.practice' : 'file.money.real'),
     ]
+
     return [
       line(translate('statement.opening'), opening),
       ...lines.map(({ kind, amount }) => line(translate(`wallet.kind.${kind}`), amount)),
       line(translate('statement.closing'), closing),
     ]
   })
+
   return {
     bytes: csvFile([headings, ...records]),
     contentType: 'text/csv; charset=utf-8',

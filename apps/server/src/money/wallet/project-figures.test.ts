@@ -23,6 +23,7 @@ const cents = (text: string): bigint => parseDecimal(text, 2) ?? -1n
 
 /** The midnight that begins today. */
 const midnight = (): number => Math.floor(clock.now() / DAY_MS) * DAY_MS
+
 const sheet = async (customerId: bigint, from: number, to: number) => {
   const found = await readStatement(db, customerId, {
     practice: true,
@@ -32,6 +33,7 @@ const sheet = async (customerId: bigint, from: number, to: number) => {
     mostLines: 1_000,
   })
   if (!found) throw new Error('not so many lines')
+
   return found
 }
 
@@ -43,6 +45,7 @@ describe('a project that pays at maturity', async () => {
   test('moves principal to another book, which is no profit', async () => {
     const now = await wallet(ann)
     expect(now).toMatchObject({ today_profit: '0.00', total_profit: '0.00', total_about: '10000.00' })
+
     expect(now.balances.filter(({ asset }) => asset === 'USD')).toMatchObject([
       { book: 'cash', total: '9000.00' },
       { book: 'invested', total: '1000.00' },
@@ -53,6 +56,7 @@ describe('a project that pays at maturity', async () => {
 
   test('interest is profit of the day that begins at its midnight, also when it is caught up later', async () => {
     await nights(house, 2)
+
     // Noon of the second day: one midnight credited the first earning day, an hour after another came too late.
     expect(await wallet(ann)).toMatchObject({
       today_profit: '0.15',
@@ -60,9 +64,11 @@ describe('a project that pays at maturity', async () => {
       total_profit: '0.15',
       yesterday_balance: '10000.00',
     })
+
     clock.advance(2 * DAY_MS + HOUR_MS)
     expect(await wallet(ann)).toMatchObject({ today_profit: '0.00', yesterday_balance: '10000.15' })
     await house.midnight.run()
+
     expect(await wallet(ann)).toMatchObject({
       today_profit: '0.15',
       yesterday_profit: '0.15',
@@ -74,6 +80,7 @@ describe('a project that pays at maturity', async () => {
 
   test('an early end costs what its charge says, and nothing else is a loss', async () => {
     await house.stop(ann, id)
+
     // ⌊0.5 × 0.45⌋ = 0.22
     expect(await wallet(ann)).toMatchObject({
       today_profit: '-0.07',
@@ -81,8 +88,10 @@ describe('a project that pays at maturity', async () => {
       total_about: '10000.23',
       yesterday_balance: '10000.30',
     })
+
     const { items } = await movementsOf(db, ann, { practice: true, limit: 100 })
     const sums = new Map<string, string[]>()
+
     for (const { kind, amount, book } of items)
       sums.set(kind, [...(sums.get(kind) ?? []), `${book} ${amount}`].toSorted())
     expect(Object.fromEntries(sums)).toEqual({
@@ -99,18 +108,23 @@ describe('a project that pays at maturity', async () => {
 test('every kind of movement of projects has its name, and statements close with all books', async () => {
   const ben = await house.customer(10_000_00n)
   const start = midnight()
+
   const tiered = await house.offer({
     terms: { days: 5, instalment: { minor: 500_00n, dueDay: 3, dailyRatePpb: 200_000n } },
   })
+
   const daily = await house.offer({ terms: { dividendMethod: 'daily', days: 3 } })
   const first = await house.join(ben, tiered, 1_000_00n, 'all')
+
   await house.join(ben, daily, 777_77n)
   await nights(house, 1)
   await house.append(ben, first, 11_11n)
   await house.append(ben, first, 500_00n, true)
   await nights(house, 6)
+
   const end = clock.now()
   const { items } = await movementsOf(db, ben, { practice: true, limit: 200 })
+
   expect(new Set(items.map(({ kind }) => kind))).toEqual(
     new Set([
       'practice_grant',
@@ -122,6 +136,7 @@ test('every kind of movement of projects has its name, and statements close with
       'project_interest_rolled',
     ]),
   )
+
   for (let day = start; day < end; day += DAY_MS) {
     const { balances, lines } = await sheet(ben, day, day + DAY_MS)
     for (const { asset, book, openingMinor, closingMinor } of balances) {
@@ -129,10 +144,12 @@ test('every kind of movement of projects has its name, and statements close with
       expect(moved.reduce((sum, { amount }) => sum + signed(amount), openingMinor)).toBe(closingMinor)
     }
   }
+
   const whole = await sheet(ben, start, end + 1)
   const total = whole.balances.reduce((sum, { closingMinor }) => sum + closingMinor, 0n)
   const figures = await wallet(ben)
   expect(total).toBe(cents(figures.total_about))
+
   // Nothing but interest was earned, nothing was paid out but by the platform's grant.
   expect(signed(figures.total_profit)).toBe(total - 10_000_00n)
   expect(figures.balances.map(({ book, total: sum }) => [book, cents(sum)])).toEqual(
@@ -146,8 +163,10 @@ test('a page of one movement after another says each once, in the order of the s
   const eve = await house.customer(10_000_00n)
   const begun = midnight()
   const offer = await house.offer({ terms: { days: 2 } })
+
   await house.join(eve, offer, 1_000_00n)
   await nights(house, 4)
+
   const paged: Movement[] = []
   let cursor: string | undefined
   do {
@@ -155,9 +174,11 @@ test('a page of one movement after another says each once, in the order of the s
     paged.push(...page.items)
     cursor = page.next
   } while (cursor !== undefined)
+
   expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
   const { lines } = await sheet(eve, begun, clock.now() + 1)
   expect(paged.toReversed()).toEqual(lines)
+
   expect(lines.map(({ kind, book, amount }) => `${kind} ${book} ${amount}`)).toEqual([
     'practice_grant cash 10000.00',
     'project_join cash -1000.00',
@@ -174,9 +195,11 @@ test('a page of one movement after another says each once, in the order of the s
 test('a movement of a project carries its title, whether its reference is the payment or the investment', async () => {
   const fay = await house.customer(10_000_00n)
   const offer = await house.offer({ terms: { days: 2 } })
+
   await house.join(fay, offer, 1_000_00n)
   await nights(house, 4)
   const { items } = await movementsOf(db, fay, { practice: true, limit: 100 })
+
   const titled = async (customerId: bigint, language: Language) =>
     new Set(
       (await titledMovements(db, items, { customerId, language })).map(
@@ -184,8 +207,10 @@ test('a movement of a project carries its title, whether its reference is the pa
           kind === 'practice_grant' ? `grant ${title}` : written && `${written}: ${title}`,
       ),
     )
+
   expect(await titled(fay, 'de')).toEqual(new Set(['grant undefined', 'de: Musterprojekt']))
   expect(await titled(fay, 'jp')).toEqual(new Set(['grant undefined', 'en: Sample project']))
+
   // Nobody learns of another's by its number.
   expect(await titled(await house.customer(0n), 'de')).toEqual(new Set(['grant undefined', undefined]))
 })

@@ -32,6 +32,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
     if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+
     const range = month === undefined ? {} : monthRange(zone, month)
     const { items, ...page } = await movementsOf(database, caller.customerId, {
       practice: asked.value,
@@ -41,6 +42,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       limit,
       ...range,
     })
+
     return { items: await titledMovements(database, items, caller), ...page }
   })
 }

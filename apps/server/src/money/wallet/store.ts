@@ -56,5 +56,6 @@ export async function readTotals(
     [asked.customerId, asked.accounts, asked.todayFrom, asked.yesterdayFrom, PROFIT_CODES, asked.asset],
   )
   if (!row) throw new Error('sums always have a row')
+
   return row
 }

@@ -20,12 +20,14 @@ async function place(from: Browser, direction: 'up' | 'down', key: string): Prom
     amount: '10.00',
     multiple: '3',
   })
+
   const placed = await from.post(
     '/api/order/addorder',
     { ticket: ticket.data.ticket },
     { 'idempotency-key': key },
   )
   if (placed.status !== 200) throw new Error(JSON.stringify([ticket.data, placed.data]))
+
   return placed.data.id
 }
 
@@ -36,6 +38,7 @@ describe('the wallet', () => {
   test('shows frozen sums with the order behind each, and profit by the day the order settled', async () => {
     const [up, down] = [await place(ann, 'up', 'a'), await place(ann, 'down', 'b')]
     const before = (await ann.get('/api/user/wallet')).data
+
     expect(before.balances[0]).toMatchObject({
       asset: 'USD',
       book: 'cash',
@@ -43,6 +46,7 @@ describe('the wallet', () => {
       frozen: '60.60',
       total: '10000.00',
     })
+
     expect(before).toMatchObject({
       yesterday_balance: '0.00',
       today_profit: '0.00',
@@ -50,14 +54,17 @@ describe('the wallet', () => {
       total_about: '10000.00',
       today_orders: 0,
     })
+
     const holds = (await ann.get('/api/user/holds')).data.items
     expect(holds.map((hold: { ref: string }) => hold.ref).toSorted()).toEqual([up, down].toSorted())
     expect(holds).toMatchObject([{ amount: '30.30', book: 'cash', practice: true }, { amount: '30.30' }])
 
     await pass(35_000)
     await expect.poll(async () => (await ann.get('/api/user/wallet')).data.balances[0].frozen).toBe('0.00')
+
     const orders = (await ann.get('/api/order/orderlist')).data.items
     const cents = (text: string) => Math.round(Number(text) * 100)
+
     const profit = orders.reduce(
       (sum: number, order: Record<string, string>) =>
         sum +
@@ -66,6 +73,7 @@ describe('the wallet', () => {
           : cents(order['received'] ?? '0') - cents(order['stake'] ?? '0') - cents(order['fee'] ?? '0')),
       0,
     )
+
     const after = (await ann.get('/api/user/wallet')).data
     expect(cents(after.today_profit)).toBe(profit)
     expect(after.total_profit).toBe(after.today_profit)
@@ -73,6 +81,7 @@ describe('the wallet', () => {
     expect((await ann.get('/api/user/holds')).data.items).toEqual([])
 
     clock.set(Date.UTC(2026, 10, 22, 0, 0, 0, 0))
+
     const next = (await ann.get('/api/user/wallet')).data
     expect(next).toMatchObject({
       yesterday_balance: after.balances[0].total,
@@ -80,6 +89,7 @@ describe('the wallet', () => {
       today_profit: '0.00',
       total_profit: after.total_profit,
     })
+
     clock.set(Date.UTC(2026, 10, 23, 0, 0, 0, 0))
     expect((await ann.get('/api/user/wallet')).data).toMatchObject({
       yesterday_profit: '0.00',
@@ -94,12 +104,15 @@ describe('the wallet', () => {
     await place(bob, 'up', 'c')
     await pass(35_000)
     await place(bob, 'up', 'd')
+
     // No tick within the gap: void.
     clock.advance(60_000)
     await feed.step()
+
     const orders = async () => (await bob.get('/api/order/orderlist')).data.items
     await expect.poll(async () => (await orders()).length).toBe(2)
     expect((await orders()).map(({ status }: { status: string }) => status)).toContain('void')
+
     const { totals } = (await bob.get('/api/results/index', { time_zone: 'UTC' })).data
     expect((await bob.get('/api/user/wallet')).data.today_orders).toBe(totals.count)
   })
@@ -107,8 +120,10 @@ describe('the wallet', () => {
   test('lists movements by kind, month and asset, in pages', async () => {
     const all = (await ann.get('/api/user/finance')).data.items
     expect(all.at(-1)).toMatchObject({ kind: 'practice_grant', amount: '10000.00' })
+
     const first = (await ann.get('/api/user/finance', { limit: '1' })).data
     const second = (await ann.get('/api/user/finance', { limit: '500', cursor: first.next })).data
+
     expect([...first.items, ...second.items]).toEqual(all)
     expect((await ann.get('/api/user/finance', { kind: 'practice_grant' })).data.items).toHaveLength(1)
     expect((await ann.get('/api/user/finance', { month: '2026-11' })).data.items).toEqual(all)
@@ -135,10 +150,12 @@ describe('the wallet', () => {
       `select ledger_write_any(gen_random_uuid(), 0, instant($1), array[0]::smallint[], array[0]::smallint[], array[2]::smallint[], array[(103 << 16)::bigint], array[$2::bigint], array[12345678::bigint])`,
       [clock.now(), account],
     )
+
     const product = feed.product('BTCUSD')
     const price = feed.quote(product?.id ?? 0).price
     const wallet = (await ann.get('/api/user/wallet')).data
     const usd = BigInt(wallet.balances[0].total.replace('.', ''))
+
     expect(wallet.total_about.replace('.', '')).toBe((usd + (12_345_678n * price) / 100_000_000n).toString())
     expect(BigInt(wallet.yesterday_balance.replace('.', ''))).toBe(usd)
   })
@@ -150,14 +167,17 @@ describe('favourites', () => {
     expect((await ann.post('/api/user/favourites', { symbols: 'XAUUSD,BTCUSD,6E,BTCUSD' })).data).toEqual({
       symbols: ['XAUUSD', 'BTCUSD', '6E'],
     })
+
     expect((await ann.get('/api/user/favourites')).data).toEqual({ symbols: ['XAUUSD', 'BTCUSD', '6E'] })
     const unknown = await ann.post('/api/user/favourites', { symbols: 'BTCUSD,NOPE' })
     expect([unknown.status, unknown.data]).toEqual([404, { refusal: 'symbol_unknown', field: 'symbols' }])
+
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         ann.post('/api/user/favourites', { symbols: index % 2 === 0 ? 'CL,ES' : 'EURUSD' }),
       ),
     )
+
     expect(['CL,ES', 'EURUSD']).toContain((await ann.get('/api/user/favourites')).data.symbols.join())
     expect((await ann.post('/api/user/favourites', { symbols: '' })).data).toEqual({ symbols: [] })
   })

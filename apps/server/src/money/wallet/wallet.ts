@@ -24,6 +24,7 @@ function worthOf(balances: readonly Balance[], coinPrice: Needs['coinPrice']): b
     const price = asset === 'USD' ? { price: 1n, scale: 0 } : coinPrice(asset)
     if (price) worth += worthDown(minor, scale, price)
   }
+
   return worth
 }
 
@@ -41,6 +42,7 @@ export async function readWallet(
   const yesterday = zone.dayAfter(today.date, -1)
   const asset = assetId('USD', practice)
   const accounts = CASH_BOOKS.map((book) => accountId(customerId, asset, book))
+
   const [balances, totals] = await Promise.all([
     balancesOf(database, customerId, practice),
     readTotals(database, {
@@ -51,7 +53,9 @@ export async function readWallet(
       yesterdayFrom: yesterday.start,
     }),
   ])
+
   const usd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
   return {
     balances,
     yesterday_balance: usd(totals.total - totals.moved_today),

@@ -21,8 +21,10 @@ export function cancelWithdrawal(
       const row = await lockWithdrawal(tx, id)
       if (row?.customer_id !== customerId) return { refusal: 'not_found', field: 'id' }
       if (row.state !== 'under_review') return { refusal: 'withdrawal_not_cancellable' }
+
       const at = deps.clock.now()
       await markEnded(tx, id, 'cancelled', at)
+
       await deps.reviews.close(tx, {
         kind: 'withdrawal',
         ref: id,
@@ -30,9 +32,11 @@ export function cancelWithdrawal(
         act: 'withdrawal_cancel',
         at,
       })
+
       const wire = await wireWithdrawal(tx, deps, { ...row, state: 'cancelled', decided_at: at })
       await moveHolds(tx, row, 'void', at)
       await tellBalances(tx, deps.bus, row)
+
       return wire
     },
   )

@@ -31,11 +31,14 @@ export function proposeEnd(
     if (await hasClosed(tx, row.customer_id))
       return { refusal: 'not_found', field: 'customer_id' } satisfies Refusal
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+
     const at = deps.clock.now()
     if (end === 'payment_stop' && !standingHold(await holdsOf(tx, row.customer_id, at), at))
       return { refusal: 'field_invalid', field: 'kind' } satisfies Refusal
+
     const act = `withdrawal_propose_${end}`
     await markProposed(tx, id, { end, operatorId, reason, at })
+
     // A paid one's review is over: its return is told to the desks by its own row.
     if (end !== 'return')
       await deps.reviews.advance(tx, {
@@ -47,6 +50,7 @@ export function proposeEnd(
         at,
       })
     else await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
+
     await recordDecision(tx, row, { operatorId, act, after: end, reason, at })
     return { id }
   })
@@ -69,13 +73,16 @@ export function refuseEnd(
     if (!end) return { refusal: 'already_decided' } satisfies Refusal
     if (reason === undefined || reason.trim() === '')
       return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+
     const at = deps.clock.now()
     const act = `withdrawal_${end}_${row.proposed_by === operatorId ? 'withdrawn' : 'refused'}`
+
     await markEndDropped(tx, id, at)
     const decision = { kind: 'withdrawal', ref: id, operatorId, act, reason, at } as const
     if (end === 'return') await deps.reviews.note(tx, decision)
     else await deps.reviews.advance(tx, { ...decision, waitsFor: 'bank', after: await standing(tx, row) })
     await recordDecision(tx, row, { operatorId, act, after: row.state, reason, at })
+
     return { id }
   })
 }
@@ -104,19 +111,24 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
     const row = await lockFor(tx, id, from, operatorId, ({ proposed_by }) => proposed_by)
     if ('refusal' in row) return row
     if (!end || row.proposed_by === null) return { refusal: 'already_decided' } satisfies Refusal
+
     const at = deps.clock.now()
     const outcome = PROPOSED_ENDS[end].to
+
     // A treasurer moves capital to fees first: the fee goes back from where it went (money-paths.md 3).
     if (outcome === 'returned' && (await areFeesShort(tx, row)))
       return { refusal: 'account_would_overdraw', field: 'fees' } satisfies Refusal
+
     const act = `withdrawal_confirm_${end}`
     await markConfirmed(tx, id, outcome, operatorId, at)
+
     if (outcome !== 'returned')
       await deps.reviews.close(tx, { kind: 'withdrawal', ref: id, outcome, operatorId, act, at })
     else {
       await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
       tellReturn(tx, deps, row)
     }
+
     await recordDecision(tx, row, {
       operatorId,
       secondOperatorId: row.proposed_by,
@@ -125,9 +137,11 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
       ...(row.proposed_reason !== null && { reason: row.proposed_reason }),
       at,
     })
+
     await tellCustomer(tx, deps, row, `withdrawal_${outcome}`, at)
     await (outcome === 'returned' ? moveBack(tx, row, at) : moveHolds(tx, row, 'void', at))
     await tellBalances(tx, deps.bus, row)
+
     return { id }
   })
 }

@@ -73,10 +73,12 @@ export async function lockFor(
 ): Promise<WithdrawalRow | Refusal> {
   const row = await lockWithdrawal(tx, id)
   if (!row) return { refusal: 'not_found', field: 'id' }
+
   const isEarly = row.state === 'under_review'
   if (row.state !== state) return { refusal: isEarly ? 'withdrawal_not_approved' : 'already_decided' }
   if (notBy(row) === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))
     return { refusal: 'same_operator' }
+
   return row
 }
 
@@ -85,14 +87,17 @@ export function approveWithdrawal(deps: Needs, operatorId: bigint, id: string): 
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'under_review', operatorId)
     if ('refusal' in row) return row
+
     const at = deps.clock.now()
     const held = await heldBack(tx, row, 'approve', at)
     if (held) return held
+
     const act = 'withdrawal_approve'
     await markApproved(tx, id, operatorId, at)
     await deps.reviews.advance(tx, { kind: 'withdrawal', ref: id, waitsFor: 'bank', operatorId, act, at })
     await recordDecision(tx, row, { operatorId, act, after: 'approved', at })
     await tellCustomer(tx, deps, row, 'withdrawal_approved', at)
+
     return { id }
   })
 }
@@ -107,11 +112,13 @@ export function payWithdrawal(
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'approved', operatorId, ({ approved_by }) => approved_by)
     if ('refusal' in row) return row
+
     // The account before its customer, as closing locks them.
     await lockAccount(tx, row.account)
     const at = deps.clock.now()
     const held = await heldBack(tx, row, 'pay', at)
     if (held) return held
+
     const paid = await paidBy(tx, bankReference)
     if (paid !== undefined)
       return {
@@ -119,9 +126,11 @@ export function payWithdrawal(
         field: 'bank_reference',
         params: { withdrawal: shortNumber(paid) },
       } satisfies Refusal
+
     const act = 'withdrawal_pay'
     await markPaid(tx, id, operatorId, bankReference, at)
     await closePaid(tx, deps, row, operatorId, at)
+
     await recordDecision(tx, row, {
       operatorId,
       ...(row.approved_by !== null && { secondOperatorId: row.approved_by }),
@@ -130,9 +139,11 @@ export function payWithdrawal(
       reason: bankReference,
       at,
     })
+
     await tellCustomer(tx, deps, row, 'withdrawal_paid', at)
     await moveHolds(tx, row, 'post', at)
     await tellBalances(tx, deps.bus, row)
+
     return { id }
   })
 }
@@ -154,6 +165,7 @@ async function closePaid(
     await reviews.close(tx, { ...review, outcome: 'paid', operatorId })
     return
   }
+
   await reviews.advance(tx, { ...review, waitsFor: 'bank', operatorId })
   await reviews.close(tx, { ...review, outcome: 'paid' })
 }
@@ -170,8 +182,10 @@ export function rejectWithdrawal(
     const row = await lockFor(tx, id, 'under_review', operatorId)
     if ('refusal' in row) return row
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
+
     const at = deps.clock.now()
     const act = 'withdrawal_reject'
+
     await markRejected(tx, id, { operatorId, reason, note, at })
     await deps.reviews.close(tx, {
       kind: 'withdrawal',
@@ -182,10 +196,12 @@ export function rejectWithdrawal(
       reason,
       at,
     })
+
     await recordDecision(tx, row, { operatorId, act, after: 'rejected', reason, at })
     await tellCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
     await moveHolds(tx, row, 'void', at)
     await tellBalances(tx, deps.bus, row)
+
     return { id }
   })
 }

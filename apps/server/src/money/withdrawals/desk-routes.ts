@@ -29,6 +29,7 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
     const [item] = await deskWithdrawals(deps, [id], looking(operatorId))
     return item ?? { refusal: 'not_found', field: 'id' }
   }
+
   const done = async (deciding: Promise<Decided>, operatorId: bigint): Promise<DeskWithdrawal | Refusal> => {
     const decided = await deciding
     return 'refusal' in decided ? decided : one(decided.id, operatorId)
@@ -45,9 +46,11 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, approveWithdrawalCall, ({ id }, { operator: { operatorId } }) =>
     done(approveWithdrawal(deps, operatorId, id), operatorId),
   )
+
   registerCall(app, payWithdrawalCall, ({ id, bank_reference }, { operator: { operatorId } }) =>
     done(payWithdrawal(deps, operatorId, id, bank_reference), operatorId),
   )
+
   registerCall(
     app,
     rejectWithdrawalCall,
@@ -55,15 +58,18 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
       refusalOfOutgoing(note, 'note') ??
       done(rejectWithdrawal(deps, operatorId, id, reason, note), operatorId),
   )
+
   registerCall(
     app,
     proposeWithdrawalEndCall,
     ({ id, kind, reason }, { operator: { operatorId } }) =>
       refusalOfOutgoing(reason, 'reason') ?? done(proposeEnd(deps, operatorId, id, kind, reason), operatorId),
   )
+
   registerCall(app, refuseWithdrawalEndCall, ({ id, reason }, { operator: { operatorId } }) =>
     done(refuseEnd(deps, operatorId, id, reason), operatorId),
   )
+
   registerCall(app, confirmWithdrawalEndCall, ({ id }, { operator: { operatorId } }) =>
     done(confirmEnd(deps, operatorId, id), operatorId),
   )

@@ -23,6 +23,7 @@ export async function readSigns(db: Queryable, ids: readonly string[]): Promise<
      from withdrawal w where w.id = any($1::uuid[])`,
     [ids],
   )
+
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -51,5 +52,6 @@ export async function countProposedReturns(db: Queryable, operatorId: bigint): P
     [operatorId],
   )
   if (!row) throw new Error('a count answers')
+
   return row
 }

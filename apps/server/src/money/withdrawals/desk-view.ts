@@ -31,6 +31,7 @@ function signsOf(row: WithdrawalRow, facts: SignRow | undefined, wasReset: boole
     whole_balance: row.is_whole_balance,
     deposit_same_day: facts?.deposit_same_day === true,
   } as const satisfies Record<DeskWithdrawal['signs'][number], boolean>
+
   return (Object.keys(signs) as (keyof typeof signs)[]).filter((name) => signs[name])
 }
 
@@ -50,6 +51,7 @@ function viewOf(
   operatorId: bigint,
 ): DeskWithdrawal {
   const { asset } = assetOf(row.account)
+
   return {
     ...item,
     four_eyes: fourEyes(row, item, operatorId),
@@ -89,6 +91,7 @@ export async function deskWithdrawals(
   const found = ids.flatMap((id) => rows.get(id) ?? [])
   const foundIds = found.map(({ id }) => id)
   const customerIds = [...new Set(found.map(({ customer_id }) => customer_id))]
+
   const [items, facts, targets, holdEnds, holds] = await Promise.all([
     queueItems(database, 'withdrawal', foundIds, looking),
     readSigns(database, foundIds),
@@ -96,14 +99,17 @@ export async function deskWithdrawals(
     fundPassword.lastHoldEnds(database, customerIds),
     holdsOfEach(database, customerIds, looking.now),
   ])
+
   return found.flatMap((row) => {
     const item = items.get(row.id)
     if (!item) return []
+
     const own = facts.get(row.id)
     const wasReset = (holdEnds.get(row.customer_id) ?? 0) > row.submitted_at - RESET_SEEN_MS
     const signs = signsOf(row, own, wasReset)
     const target = targets.get(row.target_id)
     const standing = holds.get(row.customer_id) ?? []
+
     return [viewOf(row, item, target, signs, own?.proposer ?? undefined, standing, looking.operatorId)]
   })
 }
@@ -122,5 +128,6 @@ export async function deskPage(
   const returns = isHead ? await readProposedReturns(deps.database, asked.limit) : []
   const { refs, next } = await queuePage(deps.database, { kind: 'withdrawal', ...asked })
   const items = await deskWithdrawals(deps, [...returns, ...refs], looking)
+
   return { items, ...(next !== undefined && { next }) }
 }

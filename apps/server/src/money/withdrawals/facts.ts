@@ -48,22 +48,27 @@ export async function targetOrRefusal(
   if ((await identity.statusOf(db, customerId)) !== 'passed') return { refusal: 'identity_required' }
   if (targetId === undefined && (await hasTargets(db, payoutTargets, customerId, asset)))
     return { refusal: 'payout_target_not_chosen', field: 'target_id' }
+
   const target = targetId === undefined ? undefined : await payoutTargets.find(db, customerId, targetId)
   if (!target || target.customerId !== customerId || target.asset !== asset)
     return { refusal: 'payout_target_required', field: 'target_id' }
+
   if (target.type === 'bank') {
     const name = await identity.verifiedName(db, customerId)
     if (name === undefined || target.holderName === undefined || !isSameHolder(target.holderName, name))
       return { refusal: 'holder_name_mismatch', field: 'target_id' }
   }
+
   return target
 }
 
 /** What the amount is worth in US cents at the last tick, rounded up. */
 export function worthCents(coinPrice: Needs['coinPrice'], asset: AssetCode, minor: bigint): bigint {
   if (asset === 'USD') return minor
+
   const price = coinPrice(asset)
   if (!price) throw new Error(`${asset} has no price`)
+
   return worthUp(minor, scaleOf(asset), price)
 }
 
@@ -78,6 +83,7 @@ export async function loadFacts(
 ): Promise<WithdrawalFacts> {
   const { customerId, asset, amountMinor } = wish
   const today = deps.zone.dayOf(now)
+
   return {
     asset,
     rules: deps.houseSettings.withdrawal(asset, now),

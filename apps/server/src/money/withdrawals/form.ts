@@ -57,6 +57,7 @@ function wireTarget(
   const lockedUntil = usableFrom(lock, fresh?.until, now)
   const leftCents = lockedUntil === undefined ? fresh?.leftCents : 0n
   const left = leftCents === undefined ? undefined : inAsset(deps, row.asset, leftCents)
+
   return {
     id: row.id,
     type: row.type,
@@ -83,6 +84,7 @@ async function targetsOf(deps: Needs, wish: Wish, available: bigint, now: Instan
   const paid = await paidTargets(database, ids)
   const rules = deps.houseSettings.withdrawal(wish.asset, now)
   const lock = lockAt(await payoutTargets.lockOf(database, wish.customerId), now)
+
   return own.map((row) => {
     const first = paid.has(row.id) ? undefined : firstAmount(rules, available)
     return wireTarget(deps, row, { takenCents: taken.get(row.id) ?? 0n, lock, rules, first }, now)
@@ -100,6 +102,7 @@ async function comingRefusal(
   const target = await targetOrRefusal(database, deps, wish)
   if (isRefusal(target)) return target
   if (!(await fundPassword.isSet(database, wish.customerId))) return { refusal: 'fund_password_not_set' }
+
   const decided = decideWithdrawal(await loadFacts(database, deps, wish, target, available, now))
   return decided.ok ? undefined : decided.refusal
 }
@@ -117,13 +120,17 @@ export async function withdrawalForm(
 ): Promise<Form | Refusal> {
   const practice = payable(deps.mode, request.practice)
   if (typeof practice !== 'boolean') return practice
+
   const { asset = 'USD' } = request
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
+
   const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
   if (request.amount !== undefined && (amountMinor ?? 0n) === 0n)
     return { refusal: 'field_invalid', field: 'amount' }
+
   const now = deps.clock.now()
   const rules = deps.houseSettings.withdrawal(asset, now)
+
   const wish: Wish = {
     customerId,
     asset,
@@ -131,6 +138,7 @@ export async function withdrawalForm(
     amountMinor: amountMinor ?? 0n,
     targetId: request.target_id,
   }
+
   const account = accountOf(wish)
   const { available } = await balanceOf(deps.database, account)
   const today = deps.zone.dayOf(now)
@@ -138,6 +146,7 @@ export async function withdrawalForm(
   const { begins_at: beginsAt, ...hours } = handlingAt(deps.zone, now, deps.houseSettings.handlingHours(now))
   const fee = withdrawalFee(rules, wish.amountMinor, available)
   const refusal = amountMinor === undefined ? undefined : await comingRefusal(deps, wish, available, now)
+
   return {
     asset,
     practice,

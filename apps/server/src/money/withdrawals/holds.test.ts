@@ -26,12 +26,14 @@ const legalHold = (customer: MoneyCustomer, until: number) =>
      values ($1, $2, 'legal', 'Court order 7', instant($3), instant($4), $5, $6)`,
     [randomUUID(), customer.id, clock.now(), until, maker.operatorId, checker.operatorId],
   )
+
 const resetHold = (customer: MoneyCustomer, until: number) =>
   owner.query(
     `insert into fund_password (customer_id, password_hash, set_at, changed_at, withdrawals_held_until)
      values ($1, 'x', instant($2), instant($2), instant($3))`,
     [customer.id, clock.now(), until],
   )
+
 const HOLDS = {
   legal: { refusal: 'legal_hold', set: legalHold },
   secured: {
@@ -40,6 +42,7 @@ const HOLDS = {
   },
   fund_password_reset: { refusal: 'security_hold', set: resetHold },
 } as const
+
 const KINDS = Object.keys(HOLDS) as (keyof typeof HOLDS)[]
 
 /** A customer with USD 1,000.00 and one withdrawal of 250.00 under review. */
@@ -48,11 +51,13 @@ async function underReview() {
   const { data } = await customer.withdraw('250.00')
   return { customer, id: String(data.id) }
 }
+
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => sqlState(error) ?? String(error),
   )
+
 let payments = 0
 const reference = (): string => `BANK ${(payments += 1)}`
 
@@ -62,9 +67,11 @@ describe.each(KINDS)('a hold: %s', (kind) => {
   test('stops approval and payment until it ends, at the desk and in the database', async () => {
     const { customer, id } = await underReview()
     const until = clock.now() + SOON_MS
+
     await set(customer, until)
     const held = await maker.post('/api/desk/withdrawal/approve', { id })
     expect(held).toMatchObject({ status: 422, data: { refusal, params: { until: toIso(until) } } })
+
     for (const by of [db, owner])
       expect(await outcome(markApproved(by, id, maker.operatorId, clock.now()))).toBe(NO_RIGHT)
 
@@ -75,8 +82,10 @@ describe.each(KINDS)('a hold: %s', (kind) => {
   test('set after the approval stops the payment, and is shown with its end', async () => {
     const { customer, id } = await underReview()
     await maker.post('/api/desk/withdrawal/approve', { id })
+
     const until = clock.now() + SOON_MS
     await set(customer, until)
+
     const paid = await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: reference() })
     expect(paid.data.refusal).toBe(refusal)
     for (const by of [db, owner])
@@ -85,9 +94,11 @@ describe.each(KINDS)('a hold: %s', (kind) => {
     const shown = (await checker.get('/api/desk/withdrawals')).data.items.find(
       (item: { id: string }) => item.id === id,
     )
+
     expect(shown.holds).toEqual([
       { kind, until: toIso(until), ...(kind === 'legal' && { reason: 'Court order 7' }) },
     ])
+
     const told = (await customer.browser.get('/api/user/cash_record', { id })).data.items[0]
     expect(told).toMatchObject({ held_until: toIso(until), held_reason: refusal })
   })
@@ -98,6 +109,7 @@ test('a held one is cancelled, rejected, or refused by the bank as ever', async 
     const { customer, id } = await underReview()
     if (way === 'bank') await maker.post('/api/desk/withdrawal/approve', { id })
     await legalHold(customer, clock.now() + DAY_MS)
+
     const end =
       way === 'cancel'
         ? customer.browser.post('/api/user/cash_cancel', { id }, { 'idempotency-key': randomUUID() })
@@ -106,6 +118,7 @@ test('a held one is cancelled, rejected, or refused by the bank as ever', async 
           : maker
               .post('/api/desk/withdrawal/propose', { id, kind: 'bank_refusal', reason: 'stopped' })
               .then(() => checker.post('/api/desk/withdrawal/confirm', { id }))
+
     expect((await end).status).toBe(200)
     expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   }
@@ -116,15 +129,18 @@ test('an approved one whose payment a hold stopped says so, and what is to come 
   await maker.post('/api/desk/withdrawal/approve', { id })
   const propose = () =>
     maker.post('/api/desk/withdrawal/propose', { id, kind: 'payment_stop', reason: 'Court order 7' })
+
   // Without a hold nothing stops it.
   expect((await propose()).data).toEqual({ refusal: 'field_invalid', field: 'kind' })
   const until = clock.now() + DAY_MS
   await legalHold(customer, until)
   expect((await propose()).data).toMatchObject({ state: 'approved', proposed: { kind: 'payment_stop' } })
   expect((await maker.post('/api/desk/withdrawal/confirm', { id })).data.refusal).toBe('same_operator')
+
   const stopped = await checker.post('/api/desk/withdrawal/confirm', { id })
   expect(stopped.data).toMatchObject({ state: 'payment_stopped', reason: 'payment_stopped' })
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
+
   expect((await customer.browser.get('/api/user/cash_record', { id })).data.items[0]).toMatchObject({
     status: 'fail',
     reason: 'payment_stopped',
@@ -132,6 +148,7 @@ test('an approved one whose payment a hold stopped says so, and what is to come 
     held_until: toIso(until),
     held_reason: 'legal_hold',
   })
+
   expect(house.messages.findLast(({ customerId }) => customerId === customer.id)).toMatchObject({
     kind: 'withdrawal_payment_stopped',
     params: { note: 'Court order 7' },
@@ -142,6 +159,7 @@ test('whoever pays and whoever holds wait for one another: the hold never comes 
   for (let round = 0; round < 10; round += 1) {
     const { customer, id } = await underReview()
     await approveWithdrawal(deps, maker.operatorId, id)
+
     const at = clock.now()
     const [paid] = await Promise.all([
       payWithdrawal(deps, checker.operatorId, id, reference()),
@@ -153,6 +171,7 @@ test('whoever pays and whoever holds wait for one another: the hold never comes 
         )
       }),
     ])
+
     const { state } = (await checker.get('/api/desk/withdrawal', { id })).data
     expect('refusal' in paid ? [paid.refusal, state] : ['paid', state]).toEqual(
       'refusal' in paid ? ['security_hold', 'approved'] : ['paid', 'paid'],
@@ -167,6 +186,7 @@ test('a held withdrawal that nobody reviewed returns after 72 hours, and the bal
   await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect((await customer.withdraw('250.00')).data.refusal).toBe('legal_hold')
+
   expect((await (await house.operator()).get('/api/desk/withdrawal', { id })).data).toMatchObject({
     state: 'timed_out',
     holds: [],

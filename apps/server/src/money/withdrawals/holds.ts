@@ -39,6 +39,7 @@ export async function endLegalHolds(
      where customer_id = $1 and until > instant($2) and ended_at is null returning id`,
     [end.customerId, end.at, end.makerId, end.checkerId],
   )
+
   return rows.length > 0
 }
 
@@ -59,12 +60,14 @@ export async function holdsOfEach(
      from unnest($1::bigint[]) as c(id), lateral withdrawal_holds(c.id, instant($2)) h order by h.until desc, h.kind`,
     [customerIds, now],
   )
+
   return Map.groupBy(rows, ({ customer_id: id }) => id)
 }
 
 /** The holds on one customer's withdrawals, as the rules ask for them. */
 export async function holdsOf(db: Queryable, customerId: bigint, now: Instant): Promise<WithdrawalHold[]> {
   const rows = (await holdsOfEach(db, [customerId], now)).get(customerId) ?? []
+
   return rows.map(({ kind, until, reason }) => ({
     kind: kind === 'legal' ? 'legal_hold' : 'security_hold',
     until,

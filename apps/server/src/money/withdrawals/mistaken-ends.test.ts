@@ -13,15 +13,19 @@ afterEach(async () => {
 })
 
 let sent = 0
+
 async function inState(state: 'under_review' | 'approved' | 'paid') {
   const customer = await house.customer(1_000_00n)
   const id = String((await customer.withdraw('250.00')).data.id)
+
   if (state !== 'under_review') await maker.post('/api/desk/withdrawal/approve', { id })
   sent += 1
   if (state === 'paid')
     await checker.post('/api/desk/withdrawal/pay', { id, bank_reference: `FIRST ${sent}` })
+
   return { customer, id }
 }
+
 const ENDS = [
   ['bank_refusal', 'approved'],
   ['return', 'paid'],
@@ -39,28 +43,36 @@ describe.each(ENDS)('a mistaken %s', (kind, state) => {
   ] as const)('is %s, with a reason, and it stands as before', async (_words, by, word) => {
     const { customer, id } = await inState(state)
     const before = (await checker.get('/api/desk/withdrawal', { id })).data
+
     await propose(id)
     expect((await by.post('/api/desk/withdrawal/refuse', { id })).data.refusal).toBe('reason_required')
+
     const { data } = await by.post('/api/desk/withdrawal/refuse', { id, reason: 'It was another payment' })
     expect(data).toMatchObject({ state, decisions: expect.arrayContaining([expect.anything()]) })
     expect(data.proposed).toBeUndefined()
+
     expect(data.decisions.at(-1)).toMatchObject({
       operator: by.name,
       act: `withdrawal_${kind}_${word}`,
       reason: 'It was another payment',
     })
+
     expect((await checker.get('/api/desk/withdrawal', { id })).data.four_eyes).toBe(before.four_eyes)
+
     const acts = await db.query(
       'select operator_id, reason from operator_act where subject_id = $1 and act = $2',
       [id, `withdrawal_${kind}_${word}`],
     )
+
     expect(acts).toEqual([{ operator_id: by.operatorId, reason: 'It was another payment' }])
 
     expect((await by.post('/api/desk/withdrawal/refuse', { id, reason: 'again' })).data.refusal).toBe(
       'already_decided',
     )
+
     expect((await checker.post('/api/desk/withdrawal/confirm', { id })).data.refusal).toBe('already_decided')
     if (state === 'paid') return
+
     const paid = await other.post('/api/desk/withdrawal/pay', { id, bank_reference: `THEN ${kind} ${word}` })
     expect(paid.data.state).toBe('paid')
     expect(await customer.balance()).toEqual({ available: 750_00n, frozen: 0n })
@@ -78,10 +90,12 @@ describe.each(ENDS)('a mistaken %s', (kind, state) => {
   test('never goes without an act in the log', async () => {
     const { id } = await inState(state)
     await propose(id)
+
     const drop = db.query(
       `update withdrawal set proposed_end = null, proposed_by = null, proposed_at = null, proposed_reason = null where id = $1`,
       [id],
     )
+
     expect(await drop.catch(sqlState)).toBe('42501')
   })
 })
@@ -93,6 +107,7 @@ describe('one reference pays once', () => {
   test('in whichever spelling, and the other withdrawal is named', async () => {
     const [first, second] = [await inState('approved'), await inState('approved')]
     expect((await pay(first.id, 'SWIFT-2026-0001')).status).toBe(200)
+
     const named = first.id.slice(-8).toUpperCase()
     for (const spelling of ['SWIFT-2026-0001', 'swift 2026 0001', 'SWIFT/2026.0001', 'Swift20260001'])
       expect((await pay(second.id, spelling)).data).toMatchObject({
@@ -100,6 +115,7 @@ describe('one reference pays once', () => {
         field: 'bank_reference',
         params: { withdrawal: `${named.slice(0, 4)} ${named.slice(4)}` },
       })
+
     expect((await pay(second.id, 'SWIFT-2026-0002')).status).toBe(200)
   })
 
@@ -120,17 +136,21 @@ describe('one reference pays once', () => {
   test('for the database too, and after the money came back', async () => {
     const [first, second] = [await inState('paid'), await inState('approved')]
     const { bank_reference: reference } = (await checker.get('/api/desk/withdrawal', { id: first.id })).data
+
     await other.post('/api/desk/withdrawal/propose', {
       id: first.id,
       kind: 'return',
       reason: 'closed account',
     })
+
     await checker.post('/api/desk/withdrawal/confirm', { id: first.id })
     expect((await pay(second.id, reference)).data.refusal).toBe('reference_used')
+
     const direct = owner.query(
       `update withdrawal set state = 'paid', decided_by = $2, decided_at = changed_at, bank_reference = $3 where id = $1`,
       [second.id, checker.operatorId, reference.toLowerCase()],
     )
+
     expect(await direct.catch(sqlState)).toBe('23505')
     for (const sql of ['delete from payment_reference', `update payment_reference set key = 'X'`])
       expect(await owner.query(sql).catch(sqlState)).toBe('42501')

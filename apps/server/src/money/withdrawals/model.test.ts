@@ -34,6 +34,7 @@ const STATES = [
 type State = (typeof STATES)[number]
 /** One alone and all together; `holds.test.ts` has each alone. */
 const HOLDS = ['none', 'secured', 'all of them'] as const satisfies readonly Hold[]
+
 const ACTS = [
   'approve',
   'pay',
@@ -57,6 +58,7 @@ const OPEN: readonly State[] = [
   'stop_proposed',
   'return_proposed',
 ]
+
 const NEXT: Readonly<Record<Act, readonly (readonly [State, State])[]>> = {
   approve: [['under_review', 'approved']],
   pay: [
@@ -80,6 +82,7 @@ const NEXT: Readonly<Record<Act, readonly (readonly [State, State])[]>> = {
   ],
   cancel: [['under_review', 'cancelled']],
 }
+
 const MAY: Readonly<Record<Act, readonly Who[]>> = {
   approve: ['reviewer', 'treasurer', 'approver', 'payer', 'proposer'],
   pay: ['treasurer', 'approver', 'payer', 'proposer'],
@@ -101,17 +104,21 @@ function expected(
 ): { readonly to: State } | { readonly no: string } {
   if (!MAY[act].includes(who))
     return { no: who === 'customer' || act === 'cancel' ? 'login_required' : 'not_allowed' }
+
   const to = NEXT[act].find(([from]) => from === state)?.[1]
   if (to === undefined && act === 'cancel') return { no: 'withdrawal_not_cancellable' }
+
   const isOfReview = act === 'approve' || act === 'reject'
   if (to === undefined)
     return { no: state === 'under_review' && !isOfReview ? 'withdrawal_not_approved' : 'already_decided' }
   if (act === 'pay' && who === 'approver') return { no: 'same_operator' }
   if (act === 'confirm' && who === 'proposer') return { no: 'same_operator' }
+
   const leaves = act === 'approve' || act === 'pay'
   const held = refusalOfHold(hold)
   if (leaves && held) return { no: held }
   if (act === 'propose_stop' && hold === 'none') return { no: 'field_invalid' }
+
   return { to }
 }
 
@@ -133,6 +140,7 @@ beforeAll(async () => {
   for (const _hold of HOLDS) timedOut.push(await underReview())
   clock.advance(72 * HOUR_MS)
   await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
+
   for (const role of ['support', 'reviewer', 'treasurer'] as const)
     people[role] = await house.operator({ roles: [role] })
   for (const who of ['approver', 'payer', 'proposer'] as const) people[who] = await house.operator()
@@ -144,6 +152,7 @@ async function send({ customer, id }: Item, who: Who, act: Act) {
   const by = who === 'customer' ? customer.browser : people[who]
   const desk = (path: string, fields: Record<string, string> = {}) =>
     by.post(`/api/desk/withdrawal/${path}`, { id, ...fields })
+
   switch (act) {
     case 'approve':
     case 'confirm':
@@ -211,6 +220,7 @@ const PATHS: Readonly<Record<Exclude<State, 'timed_out'>, readonly (readonly [Wh
 async function whileHeld({ id, secure }: MoneyCustomer, work: () => Promise<void>): Promise<void> {
   const hold = await secure(clock.now() + HOUR_MS)
   await work()
+
   await owner.query('update security_hold set lifted_at = instant($2) where id = $1 and customer_id = $3', [
     hold,
     clock.now(),
@@ -222,15 +232,19 @@ async function inState(state: State, hold: Hold): Promise<Item> {
   const item =
     state === 'timed_out' ? timedOut[HOLDS.findIndex((each) => each === hold)] : await underReview()
   if (!item) throw new Error('none timed out')
+
   const walk = async (steps: readonly (readonly [Who, Act])[]) => {
     for (const [who, act] of steps) expect((await send(item, who, act)).status).toBe(200)
   }
+
   if (state === 'stop_proposed' || state === 'payment_stopped') {
     await walk(PATHS[state].slice(0, 1))
     await whileHeld(item.customer, () => walk(PATHS[state].slice(1)))
   } else if (state !== 'timed_out') await walk(PATHS[state])
+
   const [{ operatorId: one }, { operatorId: two }] = [people.approver, people.payer]
   await setHold(house, hold, item.customer.id, [one, two])
+
   return item
 }
 
@@ -242,6 +256,7 @@ async function stateOf({ id }: Item): Promise<State> {
   if (!row) throw new Error('no withdrawal')
   if (row.proposed_end === null || (row.state !== 'approved' && row.state !== 'paid')) return row.state
   if (row.state === 'paid') return 'return_proposed'
+
   return row.proposed_end === 'payment_stop' ? 'stop_proposed' : 'refusal_proposed'
 }
 
@@ -255,45 +270,56 @@ test('no payment leaves under a hold, and nothing is without a way out', { timeo
       const tried = WHO.flatMap((who) =>
         ACTS.map((act) => ({ who, act, is: expected(state, hold, who, act) })),
       )
+
       // What is refused first, all of it at once at one item, which it leaves as it was.
       const first = item
       await Promise.all(
         tried.map(async ({ who, act, is }) => {
           if ('to' in is) return
+
           const { data } = await send(first, who, act)
           expect([state, hold, who, act, data.refusal]).toEqual([state, hold, who, act, is.no])
           cases += 1
         }),
       )
+
       for (const { who, act, is } of tried) {
         if (!('to' in is)) continue
+
         expect([state, hold, await stateOf(item)]).toEqual([state, hold, state])
         const { data } = await send(item, who, act)
         const now = await stateOf(item)
+
         cases += 1
         if (now === 'paid' && state !== 'paid' && state !== 'return_proposed' && hold !== 'none')
           paidUnderHold += 1
+
         expect([state, hold, who, act, data.refusal ?? now]).toEqual([state, hold, who, act, is.to])
         edges.push([hold, state, now])
         item = await inState(state, hold)
       }
+
       expect([state, hold, await stateOf(item)]).toEqual([state, hold, state])
     }
 
   // From every open state steps that were seen lead to an end with the money back, under each hold.
   const isOver = (state: State): boolean => !OPEN.includes(state) && state !== 'paid'
+
   const leadsOut = (hold: Hold, state: State, been: readonly State[] = []): boolean =>
     isOver(state) ||
     edges.some(
       ([held, from, to]) =>
         held === hold && from === state && !been.includes(to) && leadsOut(hold, to, [...been, state]),
     )
+
   const trapped = HOLDS.flatMap((hold) =>
     OPEN.filter((state) => !leadsOut(hold, state)).map((state) => [hold, state]),
   )
+
   process.stdout.write(
     `${cases} cases, ${paidUnderHold} payments under a hold, ${trapped.length} without a way out\n`,
   )
+
   expect({ paidUnderHold, trapped }).toEqual({ paidUnderHold: 0, trapped: [] })
   expect(await house.broken()).toEqual([])
 })

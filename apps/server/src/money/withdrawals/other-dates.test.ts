@@ -23,6 +23,7 @@ async function booksAreNow(): Promise<void> {
   const now = `instant(${clock.now()})`
   await owner.query(`create or replace function ledger_now() returns timestamptz language sql return ${now}`)
 }
+
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
 })
@@ -39,6 +40,7 @@ async function heldWithdrawal(state: 'under_review' | 'approved') {
   const id = String((await customer.withdraw('250.00')).data.id)
   if (state === 'approved') await maker.post('/api/desk/withdrawal/approve', { id })
   await customer.secure(clock.now() + HOUR_MS)
+
   return { customer, id }
 }
 
@@ -53,15 +55,18 @@ describe('under a hold', () => {
   test('nothing is paid by it, with its transfers of today', async () => {
     const { customer, id } = await heldWithdrawal('approved')
     await booksAreNow()
+
     const at = clock.now()
     const pay = db.transaction(async (tx) => {
       await markPaid(tx, id, checker.operatorId, 'BANK 1', at + YEAR_MS)
       const [row] = await readWithdrawals(tx, [id])
       if (!row) throw new Error('it is there')
+
       const decision = { operatorId: checker.operatorId, act: 'withdrawal_pay', after: 'paid', at } as const
       await recordDecision(tx, row, decision)
       await moveHolds(tx, row, 'post', at)
     })
+
     expect(await outcome(pay)).toBe(NO_RIGHT)
     expect(await customer.balance()).toEqual({ available: 750_00n, frozen: 250_00n })
   })
@@ -75,9 +80,11 @@ describe('a name is changed', () => {
          values ($1, $2, 'account_changed', instant($3), instant($4))`,
         [randomUUID(), customerId, at, at + DAY_MS],
       )
+
       const [row] = await tx.query<{ account: string }>('select account from customer where id = $1', [
         customerId,
       ])
+
       await tx.query('select customer_rename($1, $2, $3, instant($4), instant($5), false)', [
         customerId,
         row?.account,

@@ -31,12 +31,14 @@ const submit = async (): Promise<string> => String((await customer.withdraw('200
 const [id, second] = [await submit(), await submit()]
 const set = (tx: Transaction, assignments: string, of = id) =>
   tx.query(`update withdrawal set ${assignments}, changed_at = ${now} where id = $1`, [of])
+
 const pays = async (tx: Transaction, reference: string, of = id): Promise<void> => {
   await set(tx, APPROVED, of)
   await set(tx, paid(reference), of)
   const row = await lockWithdrawal(tx, of)
   if (row) await moveHolds(tx, row, 'post', clock.now())
 }
+
 /** Steps by the owner, who leaves no trace in the log. */
 const steps = (...assignments: readonly string[]): Promise<string> =>
   saidOf(owner, async (tx) => {
@@ -50,9 +52,11 @@ describe('a reference', () => {
         await pays(tx, 'BANK 77-a')
         await pays(tx, spelling, second)
       })
+
     expect(await both('BANK 78-a')).toBe('written')
     for (const spelling of ['BANK 77-a', 'bank77a', 'Bank/77.A'])
       expect(await both(spelling)).toContain('"payment_reference_pkey"')
+
     for (const statement of ['delete from payment_reference', `update payment_reference set key = 'X'`]) {
       const change = saidOf(owner, async (tx) => {
         await pays(tx, 'BANK 79')
@@ -67,6 +71,7 @@ describe('a reference', () => {
       saidOf(owner, async (tx) => {
         for (const key of keys) await tx.query('insert into payment_reference values ($1, $2)', [key, id])
       })
+
     expect(await keep('A1', 'A2')).toContain('"payment_reference_withdrawal_id_key"')
     expect(await keep('')).toContain('"payment_reference_key_check"')
   })
@@ -90,11 +95,14 @@ describe('an end that was proposed', () => {
     const refused = (by: bigint): string =>
       `state = 'bank_refused', confirmed_by = ${by}, confirmed_at = ${now}`
     expect(await steps(APPROVED, proposal('bank_refusal', self))).toContain('same_operator: withdrawal')
+
     expect(await steps(APPROVED, proposal('bank_refusal'), refused(self))).toContain(
       'same_operator: withdrawal',
     )
+
     expect(await steps(APPROVED, proposal('bank_refusal'), refused(one))).toContain('"two_operators_return"')
     expect(await steps(APPROVED, refused(two))).not.toContain('without its transfers')
+
     // Only its money is missing.
     expect(await steps(APPROVED, proposal('bank_refusal'), refused(two))).toContain('without its transfers')
   })
@@ -104,6 +112,7 @@ describe('an end that was proposed', () => {
     expect(await steps(APPROVED, proposal('bank_refusal'), stopped)).toContain(
       'bank_refusal cannot be proposed here',
     )
+
     const refused = `state = 'bank_refused', confirmed_by = ${two}, confirmed_at = ${now}`
     expect(await steps(APPROVED, hold, proposal('payment_stop'), refused)).toContain(
       'payment_stop cannot be proposed here',
@@ -120,6 +129,7 @@ describe('an end that was proposed', () => {
           await tx.query('set constraints all immediate')
           await tx.query('set constraints all deferred')
           await tx.query('set local role plumbline_app')
+
           const record = () =>
             recordAct(tx, {
               operatorId: change.by ?? two,
@@ -128,13 +138,16 @@ describe('an end that was proposed', () => {
               subjectId: change.of ?? id,
               at: clock.now(),
             })
+
           if (isBefore) await record()
           await set(tx, PUT_AWAY)
           if (!isBefore) await record()
         }),
       )
+
       return Promise.all(said)
     }
+
     const without = expect.stringContaining('goes without an act in the log')
     const WITHOUT = [without, without]
 
@@ -144,6 +157,7 @@ describe('an end that was proposed', () => {
       expect(await putAway(act, { kind: 'deposit' })).toEqual(WITHOUT)
       expect(await putAway(act, { of: randomUUID() })).toEqual(WITHOUT)
     })
+
     test('and not with another one', async () => {
       expect(await putAway('withdrawal_return_refused')).toEqual(WITHOUT)
       expect(await putAway('withdrawal_approve')).toEqual(WITHOUT)
@@ -154,27 +168,33 @@ describe('an end that was proposed', () => {
 test('a step changes what belongs to it, by somebody who works here and does not gain by it', async () => {
   const NO_CHANGE = 'no change that is ever made'
   const OWN = 'same_operator: withdrawal'
+
   for (const more of ['amount = 1', 'fee = 0', `bank_reference = 'X 1'`, `note = 'Test'`])
     expect(await steps(`${APPROVED}, ${more}`)).toContain(NO_CHANGE)
   expect(await steps(APPROVED.replace(`= ${one}`, `= ${self}`))).toContain(OWN)
   expect(await steps(APPROVED, paid('BANK 9').replace(`= ${two}`, `= ${self}`))).toContain(OWN)
+
   expect(await steps(APPROVED, paid('BANK 9').replace(`= ${two}`, `= ${one}`))).toContain(
     '"two_operators_pay"',
   )
+
   const rejected = `state = 'rejected', decided_by = ${self}, decided_at = ${now}, reason_code = 'unreadable'`
   expect(await steps(rejected)).toContain(OWN)
 })
 
 test('a withdrawal begins under review, to a target that its own customer has bound for this asset', async () => {
   const other = await house.customer(500_00n, { BTC: 5_000_000n })
+
   const targetOf = async (asset: string, amount: string): Promise<string> => {
     const sent = String((await other.withdraw(amount, { asset })).data.id)
     const [row] = await owner.query<{ target: string }>(
       'select target_id::text as target from withdrawal where id = $1',
       [sent],
     )
+
     return row?.target ?? ''
   }
+
   const again = (change: Readonly<Record<string, string>> = {}) =>
     saidOf(owner, (tx) =>
       tx.query(
@@ -182,14 +202,18 @@ test('a withdrawal begins under review, to a target that its own customer has bo
         [id, change],
       ),
     )
+
   const OWN = 'a withdrawal goes to a target of its own customer'
+
   // Only its money is missing.
   expect(await again()).toContain('without its transfers')
   expect(await again({ target_id: await targetOf('USD', '200.00') })).toBe(OWN)
   expect(await again({ target_id: randomUUID() })).toBe(OWN)
   expect(await again({ target_bound_at: '2020-01-01T00:00:00Z' })).toBe(OWN)
+
   const ownCoins = customer.target('BTC')
   await house.deps.payoutTargets.find(db, customer.id, ownCoins.id)
+
   const bound = new Date(ownCoins.boundAt).toISOString()
   expect(await again({ target_id: ownCoins.id, target_bound_at: bound })).toBe(OWN)
   expect(await again({ state: 'rejected' })).toBe('a withdrawal begins under review')

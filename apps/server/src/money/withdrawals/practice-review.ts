@@ -31,6 +31,7 @@ export function createPracticeReview(deps: Needs): PracticeReview {
     async isToReject(ref) {
       const [row] = await readWithdrawals(deps.database, [ref])
       if (!row) return false
+
       const cent = 10n ** BigInt(assetOf(row.account).scale - 2)
       return row.amount % (100n * cent) === 13n * cent
     },

@@ -21,9 +21,11 @@ const [maker, checker, third] = [await house.operator(), await house.operator(),
 
 /** What came of each attempt, by its refusal. */
 type Counts = Record<string, number>
+
 const count = (counts: Counts, outcome: string): void => {
   counts[outcome] = (counts[outcome] ?? 0) + 1
 }
+
 const said = ({ status, data }: Answer): string => (status === 200 ? 'taken' : String(data.refusal))
 const decided = (answer: Decided): string => ('refusal' in answer ? answer.refusal : 'taken')
 
@@ -38,19 +40,23 @@ async function race(
     for (const outcome of outcomes) count(counts, outcome)
     tried += outcomes.length
   }
+
   return counts
 }
+
 /** Nothing but these; at full length each of them, for who comes first in a few rounds is chance. */
 function expectOutcomes(counts: Counts, outcomes: readonly string[]): void {
   const seen = Object.keys(counts).toSorted()
   expect(seen.length).toBeGreaterThan(1)
   expect(outcomes).toEqual(RACE_ATTEMPTS < 2_000 ? expect.arrayContaining(seen) : seen)
 }
+
 /** At full length each side comes first at times. */
 function expectAtTimes(counts: Counts, ...outcomes: readonly string[]): void {
   if (RACE_ATTEMPTS < 2_000) return
   for (const outcome of outcomes) expect([outcome, counts[outcome] ?? 0]).not.toEqual([outcome, 0])
 }
+
 const copiesOf = <T>(copies: number, make: (copy: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: copies }, (_, copy) => make(copy)))
 
@@ -59,15 +65,18 @@ async function underReview(): Promise<{ customer: MoneyCustomer; id: string }> {
   const { data } = await customer.withdraw('250.00')
   return { customer, id: data.id }
 }
+
 const approved = async (): Promise<{ customer: MoneyCustomer; id: string }> => {
   const one = await underReview()
   await approveWithdrawal(deps, maker.operatorId, one.id)
   return one
 }
+
 /** Reads before it competes, none to three times: so that neither side of a race is always first. */
 async function comesLater(customer: MoneyCustomer, times: number): Promise<void> {
   for (let read = 0; read < times; read += 1) await customer.browser.get('/api/user/wallet')
 }
+
 const cancel = (customer: MoneyCustomer, id: string) =>
   customer.browser.post('/api/user/cash_cancel', { id }, { 'idempotency-key': randomUUID() })
 
@@ -82,10 +91,13 @@ test(
       const customer = await house.customer(250_00n)
       const answers = await copiesOf(copies, () => customer.withdraw('250.00'))
       const outcomes = answers.map(said)
+
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
       expect(await customer.balance()).toEqual({ available: 0n, frozen: 250_00n })
+
       return outcomes
     })
+
     expect(Object.keys(counts).toSorted()).toEqual(['balance_insufficient', 'taken'])
   },
   SLOW_MS,
@@ -101,10 +113,13 @@ test(
       const answers = await copiesOf(copies, () =>
         customer.browser.post('/api/user/cash', wish, { 'idempotency-key': 'one' }),
       )
+
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
       expect(await customer.balance()).toEqual({ available: 900_00n, frozen: 100_00n })
+
       return answers.map(said)
     })
+
     expect(counts).toEqual({ taken: expect.any(Number) })
   },
   SLOW_MS,
@@ -120,15 +135,20 @@ test(
       const tickets = await copiesOf(copies / 2, () =>
         house.ticket(customer.id, { amount: 100_00n, multiple: 1 }),
       )
+
       const outcomes = await copiesOf(copies, async (copy) => {
         if (copy % 2 === 0) return `withdrawal ${said(await customer.withdraw('100.00'))}`
+
         await comesLater(customer, Math.floor(round / 4) % 4)
         const order = await house.orders.place(customer.id, randomUUID(), tickets[(copy - 1) / 2] ?? '')
+
         return `order ${'refusal' in order ? order.refusal : 'taken'}`
       })
+
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       return outcomes
     })
+
     expectOutcomes(counts, [
       'order balance_insufficient',
       'order taken',
@@ -149,19 +169,25 @@ test(
       const quotes = await copiesOf(copies / 2, () =>
         customer.browser.post('/api/exchange/quote', { from: 'USD', to: 'BTC', amount: '100.00' }),
       )
+
       const outcomes = await copiesOf(copies, async (copy) => {
         if (copy % 2 === 0) return `withdrawal ${said(await customer.withdraw('100.00'))}`
+
         await comesLater(customer, Math.floor(round / 4) % 4)
+
         const exchanged = await customer.browser.post(
           '/api/exchange/accept',
           { quote: quotes[(copy - 1) / 2]?.data.quote },
           { 'idempotency-key': randomUUID() },
         )
+
         return `exchange ${said(exchanged)}`
       })
+
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       return outcomes
     })
+
     expectOutcomes(counts, [
       'exchange balance_insufficient',
       'exchange taken',
@@ -183,13 +209,16 @@ test(
           ? `approve ${decided(await approveWithdrawal(deps, maker.operatorId, id))}`
           : `reject ${decided(await rejectWithdrawal(deps, checker.operatorId, id, 'unreadable'))}`
       })
+
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       const isApproved = outcomes.includes('approve taken')
       expect(await customer.balance()).toEqual(
         isApproved ? { available: 50_00n, frozen: 250_00n } : { available: 300_00n, frozen: 0n },
       )
+
       return outcomes
     })
+
     expectOutcomes(counts, [
       'approve already_decided',
       'approve taken',
@@ -208,18 +237,22 @@ test(
     const counts = await race(async (copies) => {
       const { customer, id } = await approved()
       await proposeEnd(deps, checker.operatorId, id, 'bank_refusal', 'no such card')
+
       const outcomes = await copiesOf(copies, async (copy) =>
         copy % 2 === 0
           ? `pay ${decided(await payWithdrawal(deps, third.operatorId, id, `BANK ${id}`))}`
           : `confirm ${decided(await confirmEnd(deps, maker.operatorId, id))}`,
       )
+
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)
       expect(await customer.balance()).toEqual({
         available: outcomes.includes('pay taken') ? 50_00n : 300_00n,
         frozen: 0n,
       })
+
       return outcomes
     })
+
     expectOutcomes(counts, ['confirm already_decided', 'confirm taken', 'pay already_decided', 'pay taken'])
   },
   SLOW_MS,
@@ -236,14 +269,19 @@ test(
           return `own ${decided(await payWithdrawal(deps, maker.operatorId, id, `BANK ${id}`))}`
         if (copy % 4 === 2)
           return `pay ${decided(await payWithdrawal(deps, checker.operatorId, id, `OTHER ${id}`))}`
+
         return `propose ${decided(await proposeEnd(deps, checker.operatorId, id, 'bank_refusal', 'no'))}`
       })
+
       expect(outcomes).not.toContain('own taken')
       expect(outcomes.filter((outcome) => outcome === 'pay taken').length).toBeLessThanOrEqual(1)
+
       const { available } = await customer.balance()
       expect(available).toBe(50_00n)
+
       return outcomes
     })
+
     expectAtTimes(counts, 'own same_operator', 'pay taken', 'propose taken')
     const same = await owner.query('select from withdrawal where approved_by = decided_by')
     expect(same).toEqual([])
@@ -258,13 +296,17 @@ test(
       const { customer, id } = await approved()
       await payWithdrawal(deps, checker.operatorId, id, `BANK ${id}`)
       await proposeEnd(deps, checker.operatorId, id, 'return', 'came back')
+
       const outcomes = await copiesOf(copies, async (copy) =>
         decided(await confirmEnd(deps, [maker, third, checker][copy % 3]?.operatorId ?? 0n, id)),
       )
+
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
       expect(await customer.balance()).toEqual({ available: 300_00n, frozen: 0n })
+
       return outcomes
     })
+
     expectOutcomes(counts, ['already_decided', 'same_operator', 'taken'])
   },
   SLOW_MS,
@@ -277,8 +319,10 @@ test(
       const customer = await house.customer(5_000_00n)
       const outcomes = (await copiesOf(copies, () => customer.withdraw('100.00'))).map(said)
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(Math.min(3, copies))
+
       return outcomes
     })
+
     expect(Object.keys(counts).toSorted()).toEqual(['taken', 'withdrawal_count_reached'])
   },
   SLOW_MS,
@@ -293,8 +337,10 @@ test(
       const answers = await copiesOf(copies, () => customer.withdraw('400.00', { target_id: target.id }))
       const outcomes = answers.map(said)
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2)
+
       return outcomes
     })
+
     expect(Object.keys(counts).toSorted()).toEqual(['payout_target_new', 'taken'])
   },
   SLOW_MS,
@@ -311,9 +357,11 @@ test(
         await practice.first(maker.operatorId, id)
         return 'practice done'
       })
+
       expect(await customer.balance()).toEqual({ available: 50_00n, frozen: 250_00n })
       return outcomes
     })
+
     expectAtTimes(counts, 'people already_decided', 'people taken')
   },
   SLOW_MS,

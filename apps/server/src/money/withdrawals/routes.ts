@@ -43,6 +43,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const practice = practiceOf(mode, request.practice)
     if (!practice.ok) return practice.refusal
     if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+
     const rows = await listWithdrawals(database, customerId, {
       accounts: ASSETS.map(({ code }) => accountOf({ customerId, asset: code, practice: practice.value })),
       id,
@@ -51,6 +52,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       after: cursor,
       limit: limit + 1,
     })
+
     const { page, ...next } = cutPage(rows, limit, (last) => last.id)
     return {
       items: await wireWithdrawals(database, deps, page),

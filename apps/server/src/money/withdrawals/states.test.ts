@@ -35,6 +35,7 @@ const STEPS: Readonly<Record<WithdrawalState, string>> = {
   bank_refused: `state = 'bank_refused', confirmed_by = $2, confirmed_at = instant($4)`,
   payment_stopped: `state = 'payment_stopped', confirmed_by = $2, confirmed_at = instant($4)`,
 }
+
 /** How each state is reached from the first one; a proposal comes before what it proposes. */
 const PATHS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   under_review: [],
@@ -58,12 +59,14 @@ async function write(tx: Transaction, id: string, assignments: string): Promise<
     subjectId: id,
     at: clock.now(),
   })
+
   return tx.query(
     `update withdrawal set ${assignments}, changed_at = instant($4)
      where id = $1 and $2::bigint is not null and $3::bigint is not null`,
     [id, first.operatorId, second.operatorId, clock.now()],
   )
 }
+
 const PROPOSAL = {
   bank_refused: `proposed_end = 'bank_refusal', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'no such card'`,
   payment_stopped: `proposed_end = 'payment_stop', proposed_by = $3, proposed_at = instant($4), proposed_reason = 'court order'`,
@@ -82,10 +85,12 @@ const holdOn = (tx: Transaction, customerId: bigint): Promise<unknown> =>
 async function step(tx: Transaction, id: string, to: WithdrawalState): Promise<void> {
   const row = await lockWithdrawal(tx, id)
   if (!row) throw new Error('no withdrawal')
+
   if (to === 'payment_stopped') await holdOn(tx, row.customer_id)
   if (to === 'bank_refused' || to === 'payment_stopped' || to === 'returned')
     await write(tx, id, PROPOSAL[to])
   await write(tx, id, STEPS[to])
+
   if (to === 'paid') await moveHolds(tx, row, 'post', clock.now())
   else if (to === 'returned') await moveBack(tx, row, clock.now())
   else if (to !== 'approved' && to !== 'under_review') await moveHolds(tx, row, 'void', clock.now())
@@ -96,8 +101,10 @@ async function inState(state: WithdrawalState): Promise<string> {
   const { data } = await customer.withdraw('250.00')
   clock.advance(72 * HOUR_MS)
   for (const to of PATHS[state]) await db.transaction((tx) => step(tx, data.id, to))
+
   return data.id
 }
+
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -109,8 +116,10 @@ describe.each(STATES)('from %s', (from) => {
     const id = await inState(from)
     const isLegal = (WITHDRAWAL_EDGES[from] as readonly WithdrawalState[]).includes(to)
     const written = await outcome(db.transaction((tx) => step(tx, id, to)))
+
     expect(written === 'done').toBe(isLegal)
     if (isLegal) return
+
     // Bare of its money the step is no more legal, and the owner may not take it either.
     for (const by of [db, owner])
       expect([NO_RIGHT, CHECK]).toContain(await outcome(by.transaction((tx) => write(tx, id, STEPS[to]))))
@@ -149,8 +158,10 @@ describe('the database refuses', () => {
   test('one operator for both decisions', async () => {
     expect(await refusedAs('approved', STEPS.paid.replace('$3', '$2'))).toBe(CHECK)
     expect(await refusedAs('approved', PROPOSAL.bank_refused.replace('$3', '$2'))).toBe('done')
+
     const id = await inState('approved')
     await db.transaction((tx) => write(tx, id, PROPOSAL.bank_refused))
+
     expect(await outcome(db.transaction((tx) => write(tx, id, STEPS.bank_refused.replace('$2', '$3'))))).toBe(
       CHECK,
     )
@@ -164,6 +175,7 @@ describe('the database refuses', () => {
     const customer = await house.customer(1_000_00n)
     const self = await house.operator({ customerId: customer.id })
     const gone = await house.operator()
+
     await owner.query('update operator set is_active = false where id = $1', [gone.operatorId])
     const { id } = (await customer.withdraw('250.00')).data
     for (const by of [self, gone])
@@ -181,11 +193,13 @@ describe('the database refuses', () => {
     const customer = await house.customer(1_000_00n)
     const self = await house.operator({ customerId: customer.id })
     const { id } = (await customer.withdraw('250.00')).data
+
     const approve = (by: bigint, more = '') =>
       owner.query(
         `update withdrawal set state = 'approved', approved_by = $2, approved_at = now(), changed_at = now()${more} where id = $1`,
         [id, by],
       )
+
     await expect(approve(self.operatorId)).rejects.toThrow('same_operator: withdrawal')
     await expect(approve(first.operatorId, ', worth_cents = 0')).rejects.toThrow(
       'no change that is ever made',
@@ -195,6 +209,7 @@ describe('the database refuses', () => {
   test('a time-out before 72 hours', async () => {
     const customer = await house.customer(1_000_00n)
     const { id } = (await customer.withdraw('250.00')).data
+
     clock.advance(72 * HOUR_MS - 1)
     expect(await outcome(db.transaction((tx) => step(tx, id, 'timed_out')))).toBe(NO_RIGHT)
     clock.advance(1)
@@ -225,20 +240,24 @@ describe('the database refuses', () => {
       `insert into withdrawal select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid()))).* from withdrawal w where id = $1`,
     ])
       expect([NO_RIGHT, CHECK]).toContain(await outcome(owner.query(sql, [id])))
+
     expect(await outcome(owner.query('truncate withdrawal'))).toBe(NO_RIGHT)
   })
 
   test('a way to a target of somebody else, of another asset, of none, or older than it is', async () => {
     const [ann, bob] = [await house.customer(1_000_00n), await house.customer(1_000_00n, { BTC: 5_000_000n })]
     const own = (await ann.withdraw('250.00')).data.id
+
     const targetOf = async (asset: string, amount: string): Promise<string> => {
       const { id } = (await bob.withdraw(amount, { asset })).data
       const [row] = await owner.query<{ target: string }>(
         'select target_id::text as target from withdrawal where id = $1',
         [id],
       )
+
       return row?.target ?? ''
     }
+
     for (const change of [
       { target_id: await targetOf('USD', '250.00') },
       { target_id: await targetOf('BTC', '0.01') },
@@ -257,6 +276,7 @@ describe('the database refuses', () => {
 
   test('a legal hold by one person, without reason or end', async () => {
     const customer = await house.customer(0n)
+
     const set = (reason: string, until: string, by: bigint, confirmed: bigint) =>
       outcome(
         owner.query(
@@ -265,16 +285,20 @@ describe('the database refuses', () => {
           [customer.id, reason, by, confirmed],
         ),
       )
+
     const later = `now() + interval '1 day'`
     expect(await set('Court order', later, first.operatorId, second.operatorId)).toBe('done')
     expect(await set('Court order', later, first.operatorId, first.operatorId)).toBe(CHECK)
     expect(await set('  ', later, first.operatorId, second.operatorId)).toBe(CHECK)
     expect(await set('Court order', 'now()', first.operatorId, second.operatorId)).toBe(CHECK)
+
     expect(await set('Court order', `now() + interval '91 days'`, first.operatorId, second.operatorId)).toBe(
       CHECK,
     )
+
     const self = await house.operator({ customerId: customer.id })
     expect(await set('Court order', later, first.operatorId, self.operatorId)).toBe(NO_RIGHT)
+
     for (const sql of [
       `update customer_hold set until = now() + interval '80 days' where customer_id = $1`,
       `update customer_hold set ended_at = now(), ended_by = set_by, end_confirmed_by = set_by where customer_id = $1`,

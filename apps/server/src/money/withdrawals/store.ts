@@ -91,6 +91,7 @@ export async function countOfDay(db: Queryable, account: bigint, day: string): P
      where account = $1 and day = $2 and state not in ('cancelled', 'rejected', 'timed_out')`,
     [account, day],
   )
+
   return Number(row?.count ?? 0n)
 }
 
@@ -112,6 +113,7 @@ export async function takenByTargets(
      group by asked.id`,
     [targetIds, NEW_TARGET_MS],
   )
+
   return new Map(rows.map(({ target_id, taken }) => [target_id, taken]))
 }
 
@@ -125,6 +127,7 @@ export async function paidTargets(db: Queryable, targetIds: readonly string[]): 
      where asked.id = any($1::uuid[]) and w.state = 'paid'`,
     [targetIds],
   )
+
   return new Set(rows.map(({ target_id }) => target_id))
 }
 
@@ -251,10 +254,12 @@ export async function paidBy(tx: Queryable, reference: string): Promise<string |
     `select pg_advisory_xact_lock(hashtextextended('payment reference ' || payment_reference_key($1), 0))`,
     [reference],
   )
+
   const [row] = await tx.query<{ id: string }>(
     'select withdrawal_id::text as id from payment_reference where key = payment_reference_key($1)',
     [reference],
   )
+
   return row?.id
 }
 

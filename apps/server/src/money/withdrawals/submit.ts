@@ -40,23 +40,30 @@ async function submitLocked(
 ): Promise<Withdrawal | Refusal> {
   const target = await targetOrRefusal(tx, deps, wish)
   if (isRefusal(target)) return target
+
   const account = accountOf(wish)
   const { available } = await lockAccount(tx, account)
+
   await lockNumber(tx, target.id)
   await keepCustomer(tx, wish.customerId)
+
   const at = deps.clock.now()
   const facts = await loadFacts(tx, deps, wish, target, available, at)
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
+
   // A fee can have come in force, or the balance have changed, since it was shown.
   const { shownFee } = wish
   if (shownFee !== undefined && parseDecimal(shownFee, scaleOf(wish.asset)) !== decided.value.feeMinor)
     return { refusal: 'terms_changed' }
+
   const unproved = await proved(tx)
   if (unproved) return unproved
+
   const { customerId, amountMinor } = wish
   const id = deps.makeId()
   const promisedBy = await deps.reviews.open(tx, { kind: 'withdrawal', ref: id, customerId, at })
+
   await insertWithdrawal(tx, {
     id,
     customerId,
@@ -71,11 +78,14 @@ async function submitLocked(
     day: deps.zone.dayOf(at).date,
     promisedBy,
   })
+
   const [row] = await readWithdrawals(tx, [id])
   if (!row) throw new Error('what was written can be read')
+
   const wire = await wireWithdrawal(tx, deps, row)
   await moveHolds(tx, row, 'hold', at)
   await tellBalances(tx, deps.bus, row)
+
   return wire
 }
 
@@ -94,11 +104,13 @@ export async function submitWithdrawal(
   const { path } = withdrawCall
   const isRepeated = await idempotency.isTaken(customerId, path, key)
   const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
+
   // What cannot be read was never kept: under a key that stands for an earlier call it is another body.
   if (amountMinor === undefined || amountMinor === 0n)
     return isRepeated
       ? { refusal: 'idempotency_body_differs' }
       : { refusal: 'field_invalid', field: 'amount' }
+
   const practice = payable(deps.mode, request.practice)
   const wish = {
     customerId,
@@ -108,10 +120,13 @@ export async function submitWithdrawal(
     targetId: request.target_id,
     shownFee: request.sxf,
   }
+
   const refusal = isRepeated
     ? undefined
     : await refusalBefore(deps, wish, { practice, fundPassword: request.fund_password }, caller)
+
   const bodyHash = createHmac('sha256', deps.requestKey).update(caller.requestHash).digest()
+
   return idempotency.once<Withdrawal>({ customerId, path, key, bodyHash }, async (tx) => {
     // Keys are freed after 35 days; one that was freed between the two looks has had no fund password judged.
     if (isRepeated) throw new Error('a key was freed while it was repeated')
@@ -130,7 +145,9 @@ async function refusalBefore(
   { session }: Caller,
 ): Promise<Refusal | undefined> {
   if (typeof practice !== 'boolean') return practice
+
   const target = await targetOrRefusal(deps.database, deps, wish)
   if (isRefusal(target)) return target
+
   return deps.fundPassword.refusalOf(session, fundPassword)
 }

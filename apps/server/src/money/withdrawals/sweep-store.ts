@@ -13,6 +13,7 @@ export async function findDue(
        and ($3::uuid is null or id > $3) order by id limit $2`,
     [before, most, after ?? null],
   )
+
   return rows.map(({ id }) => id)
 }
 

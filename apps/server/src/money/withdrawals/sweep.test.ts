@@ -28,6 +28,7 @@ afterEach(async () => {
 test('returns what nobody reviewed in 72 hours, opens an incident and keeps house money in for 48', async () => {
   await sweep.step()
   const { customer, id } = await underReview()
+
   clock.advance(72 * HOUR_MS - 1)
   await sweep.step()
   expect(await stateOf(id)).toBe('under_review')
@@ -38,12 +39,15 @@ test('returns what nobody reviewed in 72 hours, opens an incident and keeps hous
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect(messages.map(({ kind }) => kind)).toEqual(['withdrawal_timed_out'])
   expect([await isHouseBlocked(db, true), await isHouseBlocked(db, false)]).toEqual([true, false])
+
   expect(await owner.query('select kind, practice from incident where ref = $1', [id])).toEqual([
     { kind: 'withdrawal_timed_out', practice: true },
   ])
+
   clock.advance(48 * HOUR_MS - 1)
   await sweep.step()
   expect(await isHouseBlocked(db, true)).toBe(true)
+
   const late = await underReview()
   await approve(late.id)
   clock.advance(48 * HOUR_MS)
@@ -57,18 +61,22 @@ test('returns what nobody reviewed in 72 hours, opens an incident and keeps hous
 test('returns every one that is due at once, however many before them cannot be returned', async () => {
   const waiting = [await underReview(), await underReview(), await underReview(), await underReview()]
   const stuck = waiting.slice(0, 2).map(({ customer }) => customer.id)
+
   const write: typeof deps.messages.write = (tx, message) =>
     stuck.includes(message.customerId)
       ? Promise.reject(new Error('no words'))
       : deps.messages.write(tx, message)
+
   const small = createWithdrawalSweep({
     ...deps,
     messages: { ...deps.messages, write },
     logger: silentLogger,
     page: 1,
   })
+
   clock.advance(72 * HOUR_MS)
   await small.step()
+
   const states = async () => Promise.all(waiting.map(({ id }) => stateOf(id)))
   expect(await states()).toEqual(['under_review', 'under_review', 'timed_out', 'timed_out'])
   await sweep.step()
@@ -78,6 +86,7 @@ test('returns every one that is due at once, however many before them cannot be 
 test('leaves one be that was approved after it was found to be due', async () => {
   const { id } = await underReview()
   clock.advance(72 * HOUR_MS)
+
   const lines: string[] = []
   const late = createWithdrawalSweep({
     ...deps,
@@ -93,6 +102,7 @@ test('leaves one be that was approved after it was found to be due', async () =>
       end: () => db.end(),
     },
   })
+
   await late.step()
   expect([await stateOf(id), lines]).toEqual(['approved', []])
   await pay(id)
@@ -104,6 +114,7 @@ test('never ends one that was approved, but is loud after 24 hours', async () =>
     ...deps,
     logger: { error: (_what: object, words: string) => void lines.push(words) } as never,
   })
+
   const { customer, id } = await underReview()
   await approve(id)
   clock.advance(24 * HOUR_MS - 1)

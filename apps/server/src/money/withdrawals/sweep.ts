@@ -25,6 +25,7 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id)
     if (row?.state !== 'under_review' || row.submitted_at + RETURNS_AFTER_MS > now) return
+
     await markEnded(tx, id, 'timed_out', now)
     await reviews.close(tx, {
       kind: 'withdrawal',
@@ -33,10 +34,12 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
       act: 'withdrawal_time_out',
       at: now,
     })
+
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
     await tellCustomer(tx, deps, row, 'withdrawal_timed_out', now)
     await moveHolds(tx, row, 'void', now)
     await tellBalances(tx, bus, row)
+
     tx.onCommit(() =>
       logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
     )
@@ -53,6 +56,7 @@ async function returnDue(deps: Needs, now: Instant, page: number): Promise<void>
       await returnOne(deps, id, now).catch((error: unknown) =>
         logger.error({ err: error, withdrawal: id }, 'a withdrawal could not be returned'),
       )
+
     last = due.at(-1)
     if (due.length < page || last === undefined) return
   }
@@ -71,6 +75,7 @@ export function createWithdrawalSweep(deps: Needs, page = PAGE): Job {
     const now = clock.now()
     await returnDue(deps, now, page)
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
+
     const known = new Set(late)
     late = await findLateApproved(database, now - APPROVED_ALARM_MS, PAGE)
     for (const withdrawal of late.filter((id) => !known.has(id)))

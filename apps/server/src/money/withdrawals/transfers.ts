@@ -15,6 +15,7 @@ const RETURN_EVENT = 1
 /** W1 customer → bank (amount − fee) and W2 customer → fees (fee): held, posted or voided together (money-paths.md 3). */
 function bothLegs({ account, amount, fee }: Moved, op: 'hold' | 'post' | 'void'): Leg[] {
   const asset = assetIdOf(account)
+
   return [
     {
       leg: 0,
@@ -67,6 +68,7 @@ export async function moveBack(tx: Queryable, row: Moved, at: Instant): Promise<
       minor: row.fee,
     },
   ]
+
   await writeTransfers(tx, { ref: row.id, event: RETURN_EVENT, at, legs })
 }
 

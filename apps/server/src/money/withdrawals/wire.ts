@@ -27,6 +27,7 @@ export function assetOf(account: bigint): AssetOfAccount {
 /** Amount, fee and actual arrival as the wire says them. */
 export function sumsOf({ account, amount, fee }: Pick<WithdrawalRow, 'account' | 'amount' | 'fee'>) {
   const { scale } = assetOf(account)
+
   return {
     amount: formatDecimal(amount, scale),
     sxf: formatDecimal(fee, scale),
@@ -42,6 +43,7 @@ export const bankWordsOf = (row: WithdrawalRow): string | null =>
 export function endOf(row: WithdrawalRow) {
   const decidedAt = row.confirmed_at ?? row.decided_at
   const note = row.note ?? bankWordsOf(row)
+
   return {
     ...withdrawalStatus(row.state),
     ...(row.reason_code !== null && { reason_code: row.reason_code }),
@@ -72,17 +74,21 @@ export async function wireWithdrawals(
   rows: readonly WithdrawalRow[],
 ): Promise<Withdrawal[]> {
   if (rows.length === 0) return []
+
   const targets = await payoutTargets.anyOf(db, [...new Set(rows.map(({ target_id }) => target_id))])
   const progress = await reviews.progressOf(
     db,
     'withdrawal',
     rows.map(({ id }) => id),
   )
+
   const held = await heldOf(db, rows, clock.now())
+
   return rows.map((row) => {
     const { asset, practice } = assetOf(row.account)
     const target = targets.get(row.target_id)
     const own = progress.get(row.id)
+
     return {
       id: row.id,
       practice,

@@ -35,6 +35,7 @@ export function proposeAttestation(
     const minor = parseDecimal(amount, scaleOf(asset))
     if (minor === undefined) return { refusal: 'field_invalid', field: 'amount' }
     if (date > zone.dayOf(clock.now()).date) return { refusal: 'field_invalid', field: 'date' }
+
     const document: AttestationDocument = {
       asset_id: assetId(asset, false),
       minor: minor.toString(),
@@ -42,6 +43,7 @@ export function proposeAttestation(
       document_hash: hash,
       as_of: date,
     }
+
     return proposals.propose(tx, {
       kind: 'attestation',
       document,
@@ -68,6 +70,7 @@ const applyAttestation: ApplyProposal = async (tx, { id, document: kept, at }) =
     asOf: document.as_of,
     at,
   })
+
   return undefined
 }
 

@@ -37,15 +37,19 @@ const NOTHING = { available: '0', frozen: '0', invested: '0', accrued: '0', bonu
 async function stepsOf(answer: unknown, customerId: string) {
   const proof = readLiabilitiesProof(answer)
   if (!proof) throw new Error('the answer is no proof')
+
   const { data } = await browser().get('/.well-known/settlement-log.json')
   const keys = { origins: data.logs, keys: data.keys }
   const signed = noteToVerify(sha256, keys, 'liab', proof.checkpoint)
   const key = signed && createPublicKey({ key: rawEd25519(signed.publicKey), format: 'der', type: 'spki' })
+
   const isSigned =
     key !== undefined &&
     verify(null, signed?.message ?? new Uint8Array(), key, signed?.signature ?? new Uint8Array())
+
   return checkLiabilities(proof, { sha256, keys, isSigned, customerId })
 }
+
 /** A raw key in its SPKI form (RFC 8410). */
 const rawEd25519 = (raw: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw])
@@ -59,9 +63,11 @@ describe('what anyone sees', () => {
   test('sums by asset and column beside the house’s accounts; practice money is attested by nobody', async () => {
     await newcomer()
     await counted()
+
     const { count: data } = dataOf(await browser().get('/api/proofs/liabilities'))
     expect(data).toMatchObject({ practice: true, day: '2026-11-21', accounts: 2, seq: 0 })
     expect(data.assets.map(({ asset }: { asset: string }) => asset)).toEqual(['USD', 'USDT', 'BTC', 'ETH'])
+
     expect(data.assets[0]).toMatchObject({
       available: '20000.00',
       frozen: '0.00',
@@ -71,6 +77,7 @@ describe('what anyone sees', () => {
       total: '20000.00',
       reserved: '0.00',
     })
+
     expect(data.assets[0].accounts.map(({ account }: { account: string }) => account)).toEqual([
       'risk',
       'fees',
@@ -81,8 +88,10 @@ describe('what anyone sees', () => {
       'reserve',
       'committed',
     ])
+
     expect(data.assets[0]).not.toHaveProperty('attested')
     expect(dataOf(await browser().get('/api/proofs/liabilities', { day: '2026-11-20' }))).toEqual({})
+
     expect((await browser().get('/api/proofs/liabilities', { practice: 'false' })).data.refusal).toBe(
       'practice_money_only',
     )
@@ -94,8 +103,10 @@ describe('what a customer checks', () => {
     const ann = await newcomer()
     await newcomer()
     await counted()
+
     const data = (await ann.from.get('/api/proofs/liabilities/mine')).data.proof
     expect([data.v, data.type, data.customer.id]).toEqual(['1', 'liabilities_proof', ann.id])
+
     expect(data.balances['101']).toEqual({
       available: '1000000',
       frozen: '0',
@@ -103,6 +114,7 @@ describe('what a customer checks', () => {
       accrued: '0',
       bonus: '0',
     })
+
     const steps = await stepsOf(data, ann.id)
     expect(Object.entries(steps).map(([name, step]) => [name, step.ok])).toEqual(
       ['checkpoint', 'count', 'customer', 'leaves', 'balances'].map((name) => [name, true]),
@@ -112,6 +124,7 @@ describe('what a customer checks', () => {
   test('no change of the answer passes', async () => {
     const ann = await newcomer()
     await counted()
+
     const data = (await ann.from.get('/api/proofs/liabilities/mine')).data.proof
     const changed: readonly [string, (proof: Proof) => void][] = [
       ['customer', ({ customer }) => (customer.id = `${customer.id}1`)],
@@ -127,12 +140,14 @@ describe('what a customer checks', () => {
       ['count', ({ liab }) => (liab.seq += 1)],
       ['checkpoint', (proof) => (proof.checkpoint = proof.checkpoint.replace('liab', 'acts'))],
     ]
+
     for (const [step, change] of changed) {
       const copy: Proof = structuredClone(data)
       change(copy)
       const steps = Object.entries(await stepsOf(copy, ann.id))
       expect(steps.find(([, { ok }]) => !ok)?.[0]).toBe(step)
     }
+
     expect(readLiabilitiesProof({ ...data, more: 1 })).toBeUndefined()
   })
 
@@ -149,19 +164,24 @@ describe('at the desk', () => {
   test('a treasurer counts on demand, which the log of acts keeps', async () => {
     const treasurer = await operatorBrowser(whole, { roles: ['treasurer'] })
     clock.advance(1_000)
+
     const done = await treasurer.post('/api/desk/liabilities/count', {})
     expect([done.status, done.data.practice]).toEqual([200, true])
+
     const { data } = await treasurer.get('/api/desk/liabilities')
     expect(data).toEqual({ counts: [done.data], attestations: [] })
+
     const [act] = await whole.db.query<{ act: string }>(
       `select act from operator_act where subject_kind = 'liabilities' order by seq desc limit 1`,
     )
+
     expect(act?.act).toBe('liabilities_counted')
   })
 })
 
 describe('money of the house in live mode', async () => {
   const live = await wholeApp({ limiter: { take: () => 0 }, mode: 'live' })
+
   /** In live mode nobody works without a second factor. */
   const treasurer = async () => {
     const operator = await operatorBrowser(live, { roles: ['treasurer'] })
@@ -169,15 +189,19 @@ describe('money of the house in live mode', async () => {
       `insert into operator_passkey values (gen_random_uuid(), $1, sha256($2::text::bytea), '', 0, 'key', now())`,
       [operator.operatorId, operator.name],
     )
+
     return operator
   }
+
   let [maker, checker] = [await treasurer(), await treasurer()]
   const USD = assetId('USD', false)
+
   const give = (to: bigint, minor: bigint) =>
     live.owner.query(
       `select ledger_write_any($1, 0, instant($2), '{0}', '{0}', '{1}', array[$3::bigint], array[$4::bigint], array[$5::bigint])`,
       [randomUUID(), live.clock.now(), houseAccount(USD, 'bank'), to, minor],
     )
+
   const leave = (amount: string) =>
     maker.post('/api/desk/house_move/propose', {
       asset: 'USD',
@@ -186,6 +210,7 @@ describe('money of the house in live mode', async () => {
       amount,
       reason: 'Profit of the year',
     })
+
   const attest = (change: Record<string, string> = {}) =>
     maker.post('/api/desk/attestation/propose', {
       asset: 'USD',
@@ -196,21 +221,26 @@ describe('money of the house in live mode', async () => {
       reason: 'Statement of the month',
       ...change,
     })
+
   const attested = async (change: Record<string, string> = {}) => {
     const proposed = await attest(change)
     expect(proposed.status).toBe(200)
+
     expect(
       (await maker.post('/api/desk/proposal/confirm', { id: proposed.data.proposal_id })).data.refusal,
     ).toBe('same_operator')
+
     expect((await checker.post('/api/desk/proposal/confirm', { id: proposed.data.proposal_id })).status).toBe(
       200,
     )
   }
+
   const usd = async () => {
     await live.logs.seal()
     live.clock.advance(1_000)
     await live.liabilities.count(false)
     const { count } = dataOf(await live.browser().get('/api/proofs/liabilities'))
+
     return count.assets.find(({ asset }: { asset: string }) => asset === 'USD')
   }
 
@@ -220,6 +250,7 @@ describe('money of the house in live mode', async () => {
       await openCustomer(tx, row?.id ?? 0n, false)
       return row?.id ?? 0n
     })
+
     await give(houseAccount(USD, 'capital'), 100_000n)
     await give(accountId(customerId, USD, 'cash'), 50_000n)
     expect((await leave('1.00')).data).toEqual({ refusal: 'house_withdrawal_blocked' })
@@ -227,6 +258,7 @@ describe('money of the house in live mode', async () => {
 
     await attested({ amount: '499.99' })
     expect((await leave('1.00')).data).toEqual({ refusal: 'house_withdrawal_blocked' })
+
     expect(await usd()).toMatchObject({
       total: '500.00',
       attested: { amount: '499.99', by: 'A bank', date: '2026-11-21', document_hash: 'ab'.repeat(32) },
@@ -237,6 +269,7 @@ describe('money of the house in live mode', async () => {
     const waiting = await leave('1.00')
     expect(waiting.status).toBe(200)
     expect((await usd()).ratio).toBe('1.0000')
+
     // More is owed by the time the second operator looks.
     await give(accountId(customerId, USD, 'cash'), 1n)
     expect((await checker.post('/api/desk/proposal/confirm', { id: waiting.data.proposal_id })).data).toEqual(
@@ -263,9 +296,11 @@ describe('money of the house in live mode', async () => {
       refusal: 'field_invalid',
       field: 'date',
     })
+
     expect((await attest({ reason: ' ' })).data.refusal).toBeDefined()
     const { data } = await maker.get('/api/desk/liabilities')
     expect(data.counts.map(({ practice }: { practice: boolean }) => practice)).toContain(false)
+
     expect(data.attestations.map(({ amount }: { amount: string }) => amount).toSorted()).toEqual([
       '499.99',
       '500.00',
@@ -275,12 +310,14 @@ describe('money of the house in live mode', async () => {
 
   test('the database takes no attestation that two operators did not confirm', async () => {
     expect((await attest()).status).toBe(200)
+
     const insert = live.db.query(
       `insert into liability_attestation (proposal_id, asset, minor, attested_by, document_hash, as_of, at)
        select id, 1, 99999999, 'A bank', decode($1, 'hex'), '2026-12-23', made_at from proposal
        where kind = 'attestation' and status = 'waiting'`,
       ['ab'.repeat(32)],
     )
+
     await expect(insert).rejects.toThrow('an attestation is entered by two')
   })
 })

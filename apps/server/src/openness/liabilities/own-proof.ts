@@ -21,17 +21,21 @@ export async function ownProof(
 ): Promise<ResponseOf<typeof ownLiabilitiesCall>['proof']> {
   const checkpoint = await logs.checkpoint('liab')
   if (!checkpoint) return undefined
+
   const count = await newestCount(database, asked.practice, { day: asked.day, liabSize: checkpoint.size })
   if (count?.seq === undefined) return undefined
+
   const [proved, leaves, assets] = await Promise.all([
     logs.inclusion('liab', count.seq, checkpoint.size),
     ownLeaves(database, count, customerId),
     treeAssets(database, asked.practice),
   ])
   if (!proved || !leaves) return undefined
+
   const sums = (packed: Uint8Array) => sumsByAsset(assets, unpackSums(packed))
   const vectors = leaves.map((leaf) => unpackSums(leaf.sums))
   const balances = count.sums.map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0n), 0n))
+
   return {
     v: '1',
     type: 'liabilities_proof',

@@ -34,7 +34,9 @@ export async function publicAnswer(
     readReserves(database, assets),
     count.practice ? [] : readAttestations(database),
   ])
+
   const today = zone.dayOf(now).date
+
   return {
     ...countedOf(count),
     root: count.root.toString('hex'),
@@ -42,9 +44,11 @@ export async function publicAnswer(
     ...(count.seq !== undefined && { seq: count.seq }),
     assets: assets.map((asset, place) => {
       const sums = count.sums.slice(place * SUM_COLUMNS.length, (place + 1) * SUM_COLUMNS.length)
+
       // Newest first: an old paper never stands in for a newer one that has lapsed.
       const newest = attestations.find((attestation) => attestation.asset === asset)
       const attested = newest && isAttestationCurrent(newest.as_of, today) ? newest : undefined
+
       return {
         ...sumsOf(asset, sums),
         ...besideOf(
@@ -62,6 +66,7 @@ const total = (sums: readonly bigint[]): bigint => sums.reduce((sum, minor) => s
 
 function sumsOf(asset: number, sums: readonly bigint[]) {
   const [available = 0n, frozen = 0n, invested = 0n, accrued = 0n, bonus = 0n] = sums
+
   return {
     asset: assetOfId(asset).code,
     available: format(asset, available),
@@ -76,6 +81,7 @@ function sumsOf(asset: number, sums: readonly bigint[]) {
 function besideOf(asset: number, rows: readonly ReserveSum[]) {
   const named = rows.map((row) => ({ ...row, name: kindOf(BigInt(row.kind) << 8n) }))
   const risk = named.find(({ name }) => name === 'risk')
+
   return {
     reserved: format(asset, risk?.frozen ?? 0n),
     accounts: RESERVE_ACCOUNTS.flatMap((account) => {

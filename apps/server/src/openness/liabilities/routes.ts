@@ -32,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, liabilitiesCall, async ({ day, practice }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const count = await newestCount(database, asked.value, { day })
     return count ? { count: await publicAnswer(deps, count, clock.now()) } : {}
   })
@@ -39,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const proof = await ownProof(sources, customerId, { practice: asked.value, day })
     return proof ? { proof } : {}
   })
@@ -50,6 +52,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, countLiabilitiesCall, async ({ practice }, { operator }) => {
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
+
     const counted = countedOf(await deps.liabilities.count(asked.value))
     await database.transaction((tx) =>
       recordAct(tx, {
@@ -60,6 +63,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
         at: clock.now(),
       }),
     )
+
     return counted
   })
 
@@ -76,10 +80,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 async function attestations({ database, clock, zone }: Needs) {
   const today = zone.dayOf(clock.now()).date
   const rows = await readAttestations(database)
+
   return rows.map((row, at) => {
     const { code: asset, scale } = assetOfId(row.asset)
     const { by, document_hash, as_of: date, maker, checker } = row
     const isNewest = rows[at - 1]?.asset !== row.asset
+
     return {
       asset,
       amount: formatDecimal(row.minor, scale),

@@ -20,13 +20,16 @@ interface Gate {
   /** Each column with another value than was decided. */
   readonly others: Readonly<Record<string, string>>
 }
+
 const PAPER = { title: 'A licence', document_hash: HASH, review_day: '2099-12-31', is_active: true }
+
 const OTHER_PAPER = {
   title: `'Another'`,
   document_hash: `sha256('other')`,
   review_day: `'2099-12-30'`,
   is_active: 'false',
 }
+
 const GATES: Readonly<Record<string, Gate>> = {
   offering_record: {
     document: { family: 'contracts', country: 'TH', basis: 'licence', ...PAPER },
@@ -38,6 +41,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   },
   wind_down: { document: { is_on: true }, others: { is_on: 'false' } },
 }
+
 const TAKES_TWO = 'same_operator: what is offered where takes two'
 
 describe.each(Object.entries(GATES))('%s', (table, { document, others }) => {
@@ -49,10 +53,12 @@ describe.each(Object.entries(GATES))('%s', (table, { document, others }) => {
         (column) =>
           bent[column] ?? (column === 'document_hash' ? `'\\x${HASH}'` : `'${String(document[column])}'`),
       )
+
       return tx.query(
         `insert into ${table} (${columns.join(', ')}, proposal_id, at) values (${values.join(', ')}, '${proposal}', ${at})`,
       )
     }
+
   const decided = async (
     work: (tx: Transaction, proposal: string) => Promise<unknown>,
     change: { readonly kind?: string } = {},
@@ -68,10 +74,12 @@ describe.each(Object.entries(GATES))('%s', (table, { document, others }) => {
     expect(await decided(write())).toBe('written')
     const id = await proposed({ kind: table, document })
     expect(await saidOf(db, (tx) => write()(tx, id))).toBe(TAKES_TWO)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await write()(tx, id)
     })
+
     expect(await taken).toBe(TAKES_TWO)
     expect(await saidOf(db, (tx) => write()(tx, randomUUID()))).toBe(TAKES_TWO)
   })
@@ -90,6 +98,7 @@ describe.each(Object.entries(GATES))('%s', (table, { document, others }) => {
       await write()(tx, id)
       await write()(tx, id)
     })
+
     expect(await twice).toContain(`"${table}_proposal_id_key"`)
     for (const statement of [`delete from ${table}`, `update ${table} set at = at`])
       expect(await saidOf(owner, (tx) => tx.query(statement))).toContain(`of ${table} is never allowed`)
@@ -100,6 +109,7 @@ test('where a customer lives is what the operator read who passed their papers',
   const [ann, bob] = [await makeCustomer(db, clock), await makeCustomer(db, clock)]
   const [reviewer, another] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
   const id = randomUUID()
+
   const papers = async (tx: Transaction, isPassed: boolean) => {
     const [front, back] = [randomUUID(), randomUUID()]
     for (const [picture, purpose] of [
@@ -110,19 +120,23 @@ test('where a customer lives is what the operator read who passed their papers',
         `insert into upload (id, customer_id, purpose, fingerprint, width, height, uploaded_at) values ($1, $2, $3, sha256('x'), 1, 1, ${now})`,
         [picture, ann, purpose],
       )
+
     await tx.query(
       `insert into certification (id, customer_id, status, papers, number_fingerprint, front, back, sent_at)
        values ($1, $2, 'under_review', '', sha256('x'), $3, $4, ${now})`,
       [id, ann, front, back],
     )
+
     const decision = isPassed
       ? `status = 'passed'`
       : `status = 'rejected', reason = 'expired', field = 'front'`
+
     await tx.query(
       `update certification set ${decision}, decided_by = $2, decided_at = ${now} where id = $1`,
       [id, reviewer],
     )
   }
+
   const lives = (change: { of?: bigint; by?: bigint; at?: string; isPassed?: boolean } = {}) =>
     saidOf(owner, async (tx) => {
       await papers(tx, change.isPassed ?? true)
@@ -131,7 +145,9 @@ test('where a customer lives is what the operator read who passed their papers',
         [id, change.of ?? ann, change.by ?? reviewer],
       )
     })
+
   expect(await lives()).toBe('written')
+
   for (const change of [
     { of: bob },
     { by: another },
@@ -139,6 +155,7 @@ test('where a customer lives is what the operator read who passed their papers',
     { isPassed: false },
   ])
     expect(await lives(change)).toBe('a residence comes with a passed real name')
+
   expect(await saidOf(owner, (tx) => tx.query('delete from residence'))).toBe(
     'delete of residence is never allowed',
   )
@@ -149,12 +166,16 @@ test('what somebody answered before a first contract, and who lost, stays', asyn
     expect(await saidOf(owner, (tx) => tx.query(`delete from ${table}`))).toBe(
       `delete of ${table} is never allowed`,
     )
+
   const counted = (day: string) => saidOf(db, (tx) => tx.query(`select keep_losing_count(${day})`))
+
   await owner.query(
     `insert into platform_setting (name, value) values ('mode', 'live'), ('time_zone', 'UTC') on conflict do nothing`,
   )
+
   expect(await counted('current_date')).toBe('written')
   expect(await counted('current_date + 2')).toContain('has not begun')
+
   const byHand = `insert into losing_count values (current_date, now(), now() + interval '1 day', 1, 0)`
   expect(await saidOf(db, (tx) => tx.query(byHand))).toContain('permission denied')
 })

@@ -32,10 +32,12 @@ export async function refuseCountry(
   { customerId, practice, family, country }: NewRisk,
 ): Promise<Refusal | undefined> {
   if (practice) return undefined
+
   const residence = await residenceOf(db, customerId)
   const facts = { family, residence, addressCountry: country }
   const place = placeOf(facts)
   const records = place === undefined ? [] : await recordsOf(db, family, place)
+
   return refusalOfOffering({ ...facts, records, today: zone.dayOf(clock.now()).date })
 }
 

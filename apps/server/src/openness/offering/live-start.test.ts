@@ -15,10 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-live-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LIVE = { MODE: 'live', PORT: '0' }
+
 const missing = (error: unknown): string[] =>
   error instanceof Error
     ? LIVE_LINES.filter((line) => error.message.includes(`  - ${LIVE_LINE_WORDS[line]}\n`))
     : ['no error']
+
 const start = (environment: Record<string, string>) =>
   startServer(readConfig({ ...LIVE, ...environment }, folder), silentLogger, () => undefined)
 
@@ -26,11 +28,14 @@ test('a fresh folder: every line that is not met is printed, nothing starts, and
   const dataDir = join(folder, 'never-made')
   const refused = await start({ DATA_DIR: dataDir }).catch((error: unknown) => error)
   const held = process.getuid?.() === 0 ? ['own_secrets'] : ['own_secrets', 'own_user']
+
   expect(missing(refused)).toEqual(LIVE_LINES.filter((line) => !held.includes(line)))
   expect(existsSync(dataDir)).toBe(false)
+
   const mailed = await start({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example' }).catch(
     (error: unknown) => error,
   )
+
   expect(missing(mailed)).not.toContain('delivery')
 })
 
@@ -38,6 +43,7 @@ test('secrets of one’s own: keys that others may read, and usual passwords, ar
   const facts = (environment: Record<string, string>) =>
     outsideFacts(readConfig({ ...LIVE, ...environment }, folder)).hasOwnSecrets
   const dataDir = join(folder, 'secrets')
+
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, 'keys', 'one'), 'x', { mode: 0o600 })
   expect(facts({ DATA_DIR: dataDir })).toBe(true)
@@ -55,6 +61,7 @@ test('root, http and a proxy without a name are each told', () => {
     )
     return [hasOwnUser, isHttps, hasNamedProxy]
   }
+
   const served = { PUBLIC_URL: 'https://trade.example', TRUST_PROXY: '10.0.0.7' }
   expect(facts(served)).toEqual([true, true, true])
   expect(facts(served, true)).toEqual([false, true, true])
@@ -69,6 +76,7 @@ test('records of two operators meet their lines one by one; what is missing is t
   const { owner, clock } = whole
   const { host, database } = { ...inject('cluster'), ...whole.ownerAddress }
   const url = `postgres://${inject('cluster').owner}@${encodeURIComponent(host)}/${database}`
+
   const config = readConfig(
     {
       ...LIVE,
@@ -80,15 +88,19 @@ test('records of two operators meet their lines one by one; what is missing is t
     },
     folder,
   )
+
   const outside = outsideFacts({ ...config, feed: 'live' }, false)
   const told = async () =>
     missing(await requireLive(config, silentLogger, outside).catch((error: unknown) => error))
+
   const written = async () => {
     const [row] = await owner.query<{ lsn: string }>(`select count(*)::text || max(id) as lsn from log_entry`)
     return row?.lsn
   }
+
   const before = await written()
   const documents = [...HOUSE_DOCUMENTS]
+
   expect(await told()).toEqual([
     ...documents.slice(0, 2),
     'jurisdictions',
@@ -96,6 +108,7 @@ test('records of two operators meet their lines one by one; what is missing is t
     'two_operators',
     'assets_attested',
   ])
+
   expect(await written()).toBe(before)
 
   for (const kind of HOUSE_DOCUMENTS)
@@ -106,28 +119,34 @@ test('records of two operators meet their lines one by one; what is missing is t
       review_day: '2099-12-31',
       is_active: true,
     })
+
   await gatesHouse(whole).serve('projects', 'TH')
   expect(await told()).toEqual(['two_operators', 'assets_attested'])
+
   for (const { operatorId } of [await testOperator(whole), await testOperator(whole)])
     await owner.query(
       `insert into operator_passkey (id, operator_id, credential_id, public_key, counter, label, added_at)
        values (gen_random_uuid(), $1, sha256($1::bigint::text::bytea), '', 0, 'key', instant($2))`,
       [operatorId, clock.now()],
     )
+
   expect(await told()).toEqual(['assets_attested'])
 })
 
 test('LIVE_PREPARE opens the desk alone: customers find a server that is busy', async () => {
   const whole = await wholeApp({ mode: 'live', livePrepare: true })
   const from = whole.browser()
+
   for (const path of ['/api/index/settings', '/api/index/goods', '/api/docs'])
     expect((await from.get(path)).data).toEqual({ refusal: 'busy' })
   expect(
     (await from.post('/api/login/index', { account: 'a@example.com', password: 'k9-willow' })).status,
   ).toBe(503)
+
   // Nor by another spelling of the address.
   const spelled = ['/%61pi/index/settings', '/api%2Findex/settings', '/api/%69ndex/settings']
   for (const url of spelled) expect((await whole.app.inject({ url })).statusCode).not.toBe(200)
+
   const order = await whole.app.inject({ method: 'POST', url: '/%61pi/login/index', payload: {} })
   expect([order.statusCode, order.json().data]).toEqual([503, { refusal: 'busy' }])
   expect((await from.get('/api/health')).status).toBe(200)

@@ -57,7 +57,9 @@ const USUAL_PASSWORDS: ReadonlySet<string> = new Set([
 
 function hasUsualPassword(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false
+
   const { username, password } = new URL(url)
+
   return (
     username !== '' &&
     url.includes(`${username}:`) &&
@@ -106,8 +108,10 @@ export async function requireLive(
   const zone = createZone(config.platformTimeZone)
   const unmetOf = (db: Queryable | undefined): Promise<LiveLine[]> =>
     unmetOfLive(db, outside, zone, systemClock.now())
+
   const unmet = await peekInstallation(config, logger, unmetOf)
   if (unmet.length === 0) return
+
   const lines = unmet.map((line) => `  - ${LIVE_LINE_WORDS[line]}`)
   throw new OperatorError(
     `MODE is live, and the checklist for real money does not hold. Missing:\n${lines.join('\n')}\nNothing was started or changed. LIVE_PREPARE=1 opens the desk alone, so that it can be met.`,

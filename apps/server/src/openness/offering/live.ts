@@ -31,6 +31,7 @@ async function recorded(
 ): Promise<Pick<LiveFacts, 'offered' | 'documents' | 'operatorsWithFactor' | 'isAttested'>> {
   const offerings = await readOfferings(db)
   const { items } = await operatorList(db)
+
   return {
     offered: offerings.filter((row) =>
       isInForce({ isActive: row.is_active, reviewDay: row.review_day }, today),

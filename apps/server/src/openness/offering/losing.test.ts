@@ -33,9 +33,12 @@ async function ends(legs: readonly Leg[]): Promise<void> {
     const asset = assetId('USD', practice)
     const [own, risk] = [accountId(BigInt(customer), asset, book), accountId(HOUSE, asset, 'risk')]
     const [debit, credit] = code === 'order_stake' ? [own, risk] : [risk, own]
+
     return [op, TRANSFER_CODES[code], debit, credit, minor, at] as const
   })
+
   const column = (place: 0 | 1 | 2 | 3 | 4 | 5) => rows.map((row) => row[place])
+
   await owner.query(
     `insert into transfer (ref, leg, op, code, pending_leg, dr, cr, amount, at)
      select gen_random_uuid(), 100, op, code, 0, dr, cr, amount, instant(at)
@@ -51,6 +54,7 @@ test('counted from the ledger: own real cash, twelve months, voids and practice 
   for (let customer = 1; customer <= 1_200; customer += 1) {
     legs.push({ customer, code: 'order_stake', minor: 3_030n, at: recent })
     if (customer % 3 === 0) legs.push({ customer, code: 'order_payout', minor: 5_550n, at: recent })
+
     // None of these changes anything.
     legs.push({ customer, code: 'order_payout', minor: 9_999n, at: recent, practice: true })
     legs.push({ customer, code: 'order_payout', minor: 9_999n, at: recent, book: 'bonus' })
@@ -58,6 +62,7 @@ test('counted from the ledger: own real cash, twelve months, voids and practice 
     legs.push({ customer, code: 'order_payout', minor: 9_999n, at: before })
     legs.push({ customer, code: 'order_payout', minor: 9_999n, at: today + 1 })
   }
+
   // Nobody who traded with practice money alone is counted.
   for (let customer = 2_001; customer <= 2_300; customer += 1)
     legs.push({ customer, code: 'order_stake', minor: 3_030n, at: recent, practice: true })
@@ -67,8 +72,10 @@ test('counted from the ledger: own real cash, twelve months, voids and practice 
   for (const { customer, code, minor, at, op = 2, practice = false, book = 'cash' } of legs)
     if (op === 2 && !practice && book === 'cash' && at > today - 365 * DAY_MS && at <= today)
       net.set(customer, (net.get(customer) ?? 0n) + (code === 'order_stake' ? -minor : minor))
+
   const losing = [...net.values()].filter((sum) => sum < 0n).length
   expect([net.size, losing]).toEqual([1_200, 800])
+
   expect(await answerLosingShare(live)).toEqual({
     share: '66.7',
     since: new Date(Date.UTC(2025, 10, 21)).toISOString(),
@@ -92,34 +99,41 @@ test('a window that moved day by day, with gaps and a day of before, says what a
     minor: fc.bigInt(1n, 300n),
     at: fc.nat(800 * DAY_MS).map((ms) => today - 600 * DAY_MS + ms),
   })
+
   // From one count to the next: a day, some days, more than a year.
   const steps = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: -3, max: 40 }), fc.constant(420)), {
     minLength: 2,
     maxLength: 8,
   })
+
   const { superuser: user } = inject('cluster')
   const superuser = openDatabase({ ...ownerAddress, user }, silentLogger, 1)
+
   await superuser.query('set session_replication_role = replica')
   await fc.assert(
     fc.asyncProperty(fc.array(leg, { maxLength: 40 }), steps, async (legs, moves) => {
       for (const table of ['transfer', 'losing_count', 'losing_window', 'losing_own'])
         await superuser.query(`delete from ${table}`)
       await ends(legs)
+
       let day = today - 230 * DAY_MS
       for (const move of moves) {
         day += move * DAY_MS
         const date = toIso(day).slice(0, 10)
         await countLosing(db, date)
+
         const counted = await readLosing(db, date)
         const direct = await superuser.query('select * from count_losing(instant($1), instant($2))', [
           counted?.since,
           counted?.until,
         ])
+
         expect([{ customers: counted?.customers, losing: counted?.losing }]).toEqual(direct)
       }
     }),
     { numRuns: 30 },
   )
+
   await superuser.end()
 })
 
@@ -131,15 +145,19 @@ test('from one day to the next a day comes into the window and a day leaves it',
       minor: 1n,
       at: today - DAY_MS * (2 + (at % 360)),
     }))
+
   await owner.query('truncate losing_window, losing_own')
   await ends(rows(3_600))
   await countLosing(db, toIso(today - DAY_MS).slice(0, 10))
+
   // Between two counts of neighbouring days the window takes a day in and a day out.
   const [window] = await owner.query<{ since: number; until: number }>(
     'select since, until from losing_window',
   )
+
   expect([window?.since, window?.until]).toEqual([today - 366 * DAY_MS, today - 2 * DAY_MS])
   await countLosing(db, toIso(today).slice(0, 10))
+
   const [next] = await owner.query<{ since: number; until: number }>('select since, until from losing_window')
   expect([next?.since, next?.until]).toEqual([today - 365 * DAY_MS, today - DAY_MS])
 })

@@ -17,11 +17,15 @@ export async function answerLosingShare({
   mode,
 }: Needs): Promise<ResponseOf<typeof losingShareCall>> {
   if (mode === 'practice') return {}
+
   const { date } = zone.dayOf(clock.now())
   if (!(await readLosing(database, date))) await countLosing(database, date)
+
   const row = await readLosing(database, date)
   if (!row) throw new Error(`nothing was counted for ${date}`)
+
   const share = losingShare({ customers: Number(row.customers), losing: Number(row.losing) })
+
   return {
     since: toIso(row.since),
     until: toIso(row.until),

@@ -23,6 +23,7 @@ const whole = await wholeApp({
   trustProxy: ['127.0.0.1'],
   countryHeader: 'x-country',
 })
+
 const { browser, clock, db, money, owner } = whole
 const { customer, serve, fundHouse } = gatesHouse(whole)
 await fundHouse()
@@ -41,8 +42,10 @@ async function programme(title: string): Promise<void> {
     opensAt: clock.now(),
     closesAt: clock.now() + 60 * DAY_MS,
   } as const
+
   await decideByTwo(whole, 'bonus_programme', programmeDocument(randomUUID(), 1, facts))
 }
+
 await programme('First')
 await programme('Second')
 const programmes = await openProgrammes(owner, assetId('USD', false), clock.now())
@@ -76,9 +79,11 @@ async function owned({ customerId }: Payee): Promise<bigint> {
 async function nothingIsOffered(to: Payee, headers: Headers = {}): Promise<void> {
   const before = await owned(to)
   expect(await offered(to, headers)).toBe(0)
+
   for (const answer of await Promise.all(ways(to, headers))) {
     expect([answer.status, answer.data]).toEqual([422, NOT_OFFERED])
   }
+
   expect(await owned(to)).toBe(before)
 }
 
@@ -89,11 +94,14 @@ async function invite(inviter: Payee): Promise<bigint> {
     'select invitation_code from customer where id = $1',
     [inviter.customerId],
   )
+
   const friend = await browser().register(`friend-${randomUUID()}@example.com`, {
     invitation_code: row?.invitation_code ?? '',
   })
+
   await settleIn(whole, BigInt(dataOf(friend).user.id), 'TH')
   await money.growth.rewards.step()
+
   return (await owned(inviter)) - before
 }
 
@@ -103,22 +111,27 @@ test('with real money no country is offered a bonus or a reward by default', asy
     await nothingIsOffered(to)
     expect(await invite(to)).toBe(0n)
   }
+
   await nothingIsOffered(await customer(), { 'x-country': 'TH' })
 })
 
 test('a record opens rewards in its own country alone; what else is offered opens none, and no address does', async () => {
   for (const family of OTHER_FAMILIES) await serve(family, 'US')
   await serve('promotions', 'TH')
+
   for (const country of COUNTRIES) {
     if (country === 'TH') continue
+
     const to = await customer(country)
     await nothingIsOffered(to)
     if (country !== undefined) await nothingIsOffered(to, { 'x-country': 'TH' })
     expect(await invite(to)).toBe(0n)
   }
+
   const to = await customer('TH')
   expect(await offered(to, { 'x-country': 'US' })).toBe(programmes.length)
   const answers = await Promise.all(ways(to, {}))
+
   // One bonus at a time: of both programmes that are claimed at once the second waits.
   const refused = answers.flatMap(({ data }) => (data.refusal === undefined ? [] : [data.refusal]))
   expect(refused).toEqual(['bonus_active'])
@@ -130,12 +143,15 @@ test('a record that is withdrawn closes them again, and leaves what was accepted
   const to = await customer('SG')
   const [first] = programmes
   if (!first) throw new Error('there is a programme')
+
   dataOf(await to.from.post('/api/bonus/claim', { id: first.id, terms_hash: first.hash }, keyed({})))
   await serve('promotions', 'SG', { is_active: false })
   await nothingIsOffered(to)
+
   expect(dataOf(await to.from.get('/api/bonus/list', { status: 'active' })).items).toMatchObject([
     { amount: '50.00' },
   ])
+
   expect(await invite(to)).toBe(0n)
 })
 
@@ -147,11 +163,13 @@ async function operator() {
      values ($1, $2, $3, '', 0, 'Key', instant($4))`,
     [randomUUID(), signedIn.operatorId, Buffer.from(randomUUID()), clock.now()],
   )
+
   return signedIn
 }
 
 test('a bonus outside a programme is offered by no two operators where promotions are not, nor shown once they ended', async () => {
   const [maker, checker] = [await operator(), await operator()]
+
   const grant = (to: Payee): Promise<Answer> =>
     maker.post('/api/desk/bonus_grant/propose', {
       customer_id: String(to.customerId),
@@ -162,16 +180,20 @@ test('a bonus outside a programme is offered by no two operators where promotion
       offer_until: toIso(clock.now() + DAY_MS),
       reason: 'For a test',
     })
+
   const confirm = async (answer: Answer): Promise<Answer> =>
     checker.post('/api/desk/proposal/confirm', { id: dataOf(answer).proposal_id })
 
   await serve('promotions', 'VN')
+
   for (const country of [undefined, 'US']) {
     const elsewhere = await grant(await customer(country))
     expect([elsewhere.status, elsewhere.data]).toEqual([422, { ...NOT_OFFERED, field: 'customer_id' }])
   }
+
   const [first, second] = [await customer('VN'), await customer('VN')]
   const late = await grant(second)
+
   dataOf(await confirm(await grant(first)))
   expect(await offered(first, {})).toBe(programmes.length + 1)
 
@@ -186,10 +208,12 @@ test('a bonus outside a programme is offered by no two operators where promotion
 test('a reward waits until it is known where the inviter lives, and is paid then', async () => {
   await serve('promotions', 'TH')
   const inviter = await customer()
+
   // By the address the rewards are offered, so they are promised here.
   const shown = dataOf(await inviter.from.get('/api/invitation/index', {}, { 'x-country': 'TH' }))
   expect(shown.amount).toBe('5.00')
   expect(await invite(inviter)).toBe(0n)
+
   const before = await owned(inviter)
   await settleIn(whole, inviter.customerId, 'TH')
   await money.growth.rewards.step()

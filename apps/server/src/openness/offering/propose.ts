@@ -54,10 +54,12 @@ export function proposeOffering(
     )
     if (refusal) return refusal
     if (!isFamily(family)) return { refusal: 'field_invalid', field: 'family' } satisfies Refusal
+
     const document: OfferingDocument = { ...wish, family, is_active: isActive }
     const before = (await readOfferings(tx)).find(
       (row) => row.family === family && row.country === wish.country,
     )
+
     return proposals.propose(tx, {
       kind: 'offering_record',
       document,
@@ -76,8 +78,10 @@ export function proposeDocument(
   return database.transaction(async (tx) => {
     if (isActive && wish.review_day <= zone.dayOf(clock.now()).date)
       return { refusal: 'field_invalid', field: 'review_day' } satisfies Refusal
+
     const document: HouseDocumentDocument = { ...wish, is_active: isActive }
     const before = (await readDocuments(tx)).find(({ kind }) => kind === wish.kind)
+
     return proposals.propose(tx, {
       kind: 'house_document',
       document,
@@ -96,7 +100,9 @@ export function proposeWindDown(
   return database.transaction(async (tx) => {
     const isOn = (await windingDownSince(tx)) !== undefined
     if (isOn === on) return { refusal: 'already_decided' } satisfies Refusal
+
     const document: WindDownDocument = { is_on: on }
+
     return proposals.propose(tx, {
       kind: 'wind_down',
       document,
@@ -117,15 +123,19 @@ export function registerGates(
     await insertOffering(tx, document as OfferingDocument, id, at)
     return undefined
   })
+
   proposals.register('house_document', async (tx, { id, document, at }) => {
     await insertDocument(tx, document as HouseDocumentDocument, id, at)
     return undefined
   })
+
   proposals.register('wind_down', async (tx, { id, document, at }) => {
     const { is_on: isOn } = document as WindDownDocument
     if (((await windingDownSince(tx)) !== undefined) === isOn) return { refusal: 'already_decided' }
+
     await insertWindDown(tx, isOn, id, at)
     tx.onCommit(() => onWindDown(isOn ? at : undefined))
+
     return undefined
   })
 }

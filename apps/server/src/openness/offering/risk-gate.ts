@@ -16,6 +16,7 @@ export const riskGate = defineModule({
   async open({ clock, database, identity, proposals, zone }) {
     let endedSince = await windingDownSince(database)
     registerGates(proposals, (since) => void (endedSince = since))
+
     const verifiedBirthday = async (customerId: bigint): Promise<string | undefined> =>
       (await identity.statusOf(database, customerId)) === 'passed'
         ? (await identity.stated(database, customerId))?.birthday

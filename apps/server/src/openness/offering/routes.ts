@@ -43,11 +43,13 @@ const shared = (row: OfferingRow | DocumentRow) => ({
 async function answerGates({ database, clock, zone, outside }: Needs): Promise<ResponseOf<typeof gatesCall>> {
   const now = clock.now()
   const today = zone.dayOf(now).date
+
   const [offerings, documents, since] = await Promise.all([
     readOfferings(database),
     readDocuments(database),
     windingDownSince(database),
   ])
+
   return {
     records: offerings.map((row) => ({
       ...shared(row),
@@ -72,18 +74,23 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     () => deps.clock.now(),
     () => answerLosingShare(deps),
   )
+
   registerCall(app, losingShareCall, losing)
   registerCall(app, suitabilityCall, (_request, { customerId }) => suitabilityOf(deps, customerId))
+
   registerCall(app, answerSuitabilityCall, (answers, { customerId }) =>
     answerSuitability(deps, customerId, answers),
   )
+
   registerCall(app, gatesCall, () => answerGates(deps))
   registerCall(app, proposeOfferingCall, (wish, { operator }) =>
     proposeOffering(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeDocumentCall, (wish, { operator }) =>
     proposeDocument(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeWindDownCall, (wish, { operator }) =>
     proposeWindDown(deps, operator.operatorId, wish),
   )

@@ -14,11 +14,13 @@ interface Recorded {
   readonly maker: string
   readonly checker: string
 }
+
 export interface OfferingRow extends Recorded {
   readonly family: OfferedFamily
   readonly country: string
   readonly basis: OfferingBasis
 }
+
 export interface DocumentRow extends Recorded {
   readonly kind: HouseDocumentKind
 }
@@ -78,10 +80,12 @@ export type OfferingDocument = Pick<
   OfferingRow,
   'family' | 'country' | 'basis' | 'title' | 'document_hash' | 'review_day' | 'is_active'
 >
+
 export type HouseDocumentDocument = Pick<
   DocumentRow,
   'kind' | 'title' | 'document_hash' | 'review_day' | 'is_active'
 >
+
 export interface WindDownDocument {
   readonly is_on: boolean
 }

@@ -27,6 +27,7 @@ export async function suitabilityOf(
 ): Promise<Suitability> {
   const answered = await readSuitability(database, customerId)
   if (answered?.version !== SUITABILITY_VERSION) return { status: 'open', wrong: [...wrong] }
+
   const until = answered.at + SUITABILITY_WAIT_MS
   return clock.now() < until
     ? { status: 'waiting', until: toIso(until), wrong: [] }
@@ -39,6 +40,7 @@ export async function answerSuitability(
   { risk_hash: riskHash, ...answers }: ParsedRequestOf<typeof answerSuitabilityCall>,
 ): Promise<Suitability | Refusal> {
   if (!(await isRiskText(deps, riskHash))) return { refusal: 'terms_changed', field: 'risk_hash' }
+
   const wrong = wrongAnswers(answers)
   if (wrong.length === 0)
     await insertSuitability(deps.database, {
@@ -47,6 +49,7 @@ export async function answerSuitability(
       riskHash,
       at: deps.clock.now(),
     })
+
   return suitabilityOf(deps, customerId, wrong)
 }
 

@@ -24,19 +24,25 @@ export async function movementProofs(
 ): Promise<ResponseOf<typeof movementProofsCall> | Refusal | NotSealed> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
   if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+
   const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
+
   const accounts = [...accountNames(customerId, practice.value).keys()]
   const { transfers, leftOut } = await transfersBehind(deps.database, customerId, {
     ...range.value,
     accounts,
     most: TRANSFERS_MOST,
   })
+
   const proofs = await ledgerProofs(deps.logs.answers, transfers)
   if (proofs === NOT_SEALED) return NOT_SEALED
+
   const { checkpoint } = proofs
+
   return {
     ...(checkpoint !== undefined && { checkpoint }),
     transfers: proofs.transfers.map((proved) => ({

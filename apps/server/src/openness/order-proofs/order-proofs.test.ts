@@ -38,6 +38,7 @@ const verdict = async (bundle: unknown): Promise<string[]> =>
   (await verifyOrder(bundle, JSON.parse(keyFile))).steps.map((step) =>
     step.state === 'failed' ? `${step.step}: ${step.reason}` : step.state,
   )
+
 const PASSED = Array.from({ length: 10 }, () => 'passed')
 
 describe('the owner of an order', () => {
@@ -46,12 +47,14 @@ describe('the owner of an order', () => {
     const steps = await verdict(dataOf(await ann.get('/api/proofs/order', { id: running })))
     expect(steps.filter((step) => step !== 'passed' && step !== 'later')).toEqual([])
   })
+
   test('is the only one to get it', async () => {
     expect((await bob.get('/api/proofs/order', { id })).data).toEqual({ refusal: 'not_found' })
     expect((await bob.post('/api/proofs/share', { id })).data).toEqual({ refusal: 'not_found' })
     expect((await bob.get('/api/proofs/share', { id })).data).toEqual({ refusal: 'not_found' })
     expect((await anyone.get('/api/proofs/order', { id })).status).toBe(401)
   })
+
   test('is asked to wait a moment for what is not sealed yet', async () => {
     const fresh = await taken(ann)
     expect((await ann.get('/api/proofs/order', { id: fresh })).status).toBe(503)
@@ -62,11 +65,13 @@ describe('a shared order', () => {
   test('is shown to whoever has its token, without its customer', async () => {
     const { token } = dataOf(await ann.post('/api/proofs/share', { id }))
     expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/)
+
     const bundle = dataOf(await anyone.get('/api/proofs/shared', { token }))
     expect(await verdict(bundle)).toEqual([...PASSED.slice(1), 'withheld'])
     expect(bundle).not.toHaveProperty('transfers')
     expect(JSON.stringify(bundle)).not.toContain('ann@example.com')
   })
+
   test('keeps its token while it is shared, and has another after', async () => {
     const { token, since } = dataOf(await ann.post('/api/proofs/share', { id }))
     expect(dataOf(await ann.get('/api/proofs/share', { id }))).toEqual({ token, since })
@@ -76,9 +81,11 @@ describe('a shared order', () => {
     expect(dataOf(await ann.get('/api/proofs/share', { id }))).toEqual({})
     expect(dataOf(await ann.post('/api/proofs/share', { id })).token).not.toBe(token)
   })
+
   test('is a settled one', async () => {
     expect((await ann.post('/api/proofs/share', { id: running })).status).toBe(404)
   })
+
   test('that is not signed or sealed yet is soon there, to who has its token alone', async () => {
     const fresh = await taken(ann)
     const token = randomBytes(16).toString('base64url')
@@ -86,6 +93,7 @@ describe('a shared order', () => {
       'insert into order_share (token, customer_id, order_id, at) select $1, customer_id, id, accepted_at from contract_order where id = $2',
       [token, fresh],
     )
+
     expect((await anyone.get('/api/proofs/shared', { token })).data).toEqual({ refusal: 'busy' })
     const unknown = randomBytes(16).toString('base64url')
     expect((await anyone.get('/api/proofs/shared', { token: unknown })).data).toEqual({
@@ -102,8 +110,10 @@ describe('the ledger events behind a statement', () => {
     const statement = dataOf(await ann.get('/api/statement/index', asked()))
     const ledger = dataOf(await ann.get('/api/proofs/movements', asked()))
     const { user } = dataOf(await ann.get('/api/user/index'))
+
     expect(statement.items.map(({ kind }: { kind: string }) => kind)).toContain('practice_grant')
     expect(ledger.left_out).toBe(0)
+
     const paper = {
       v: '1',
       type: 'kept_statement',
@@ -114,6 +124,7 @@ describe('the ledger events behind a statement', () => {
       ledger,
       orders: [dataOf(await ann.get('/api/proofs/order', { id }))],
     }
+
     const figures: string[] = [
       ...statement.balances.flatMap((one: { opening: string; closing: string }) => [
         one.opening,
@@ -121,22 +132,29 @@ describe('the ledger events behind a statement', () => {
       ]),
       ...statement.items.map(({ amount }: { amount: string }) => amount),
     ]
+
     const parts: PaperPart[] = []
     for await (const part of verifyPaper(paper, figures)) parts.push(part)
+
     expect(parts.flatMap(({ steps }) => steps).filter(({ state }) => state !== 'passed')).toEqual([])
     expect(parts).toHaveLength(2)
   })
+
   test('are those of the asker and of the range alone', async () => {
     const own = dataOf(await ann.get('/api/proofs/movements', asked()))
     const others = dataOf(await bob.get('/api/proofs/movements', asked()))
+
     const events = (of: { transfers: { event: string }[] }) => of.transfers.map(({ event }) => event)
     expect(events(own).filter((event) => events(others).includes(event))).toEqual([])
+
     const before = dataOf(await ann.get('/api/proofs/movements', { from: '2020-01-01', to: '2020-01-02' }))
     expect(before).toMatchObject({ transfers: [], left_out: 0 })
+
     expect((await ann.get('/api/proofs/movements', { from: day(), to: '2020-01-01' })).data).toMatchObject({
       refusal: 'field_invalid',
       field: 'to',
     })
+
     expect(
       (await ann.get('/api/proofs/movements', asked({ time_zone: 'Nowhere/At_All' }))).data,
     ).toMatchObject({

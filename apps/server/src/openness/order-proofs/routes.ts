@@ -39,8 +39,10 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const own = await evidence.read(customerId, id)
     if (own === undefined) return NOT_FOUND
     if (own === 'unsigned') return SOON
+
     const transfers = own.settle ? await transfersOf(database, id) : []
     const bundle = await ownBundle(logs, { ...own, transfers })
+
     return bundle === NOT_SEALED ? SOON : writable(bundle)
   })
 
@@ -53,8 +55,10 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const shared = await readShared(database, token)
     const order = shared && (await evidence.read(shared.customerId, shared.orderId))
     if (order === undefined) return NOT_FOUND
+
     // Of an order that is shared alone: whoever has no token of it learns nothing.
     if (order === 'unsigned') return SOON
+
     const bundle = await sharedBundle(logs, { ...order, transfers: [] })
     return bundle === NOT_SEALED ? SOON : writable(bundle)
   })
@@ -67,9 +71,11 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const order = await evidence.read(customerId, id)
     if (order === 'unsigned') return SOON
     if (!order?.settle) return NOT_FOUND
+
     const random = new Uint8Array(TOKEN_BYTES)
     app.http.fillRandom(random)
     const token = Buffer.from(random).toString('base64url')
+
     return shown(await openShare(database, customerId, id, { token, at: clock.now() }))
   })
 
@@ -86,6 +92,7 @@ const shown = (share: Share | undefined): ResponseOf<typeof orderShareCall> =>
 /** Answers are plain JSON: lists of their own, not the logs'. */
 const writable = <T extends OwnBundle | SharedBundle>(bundle: T): Writable<T> =>
   structuredClone(bundle) as Writable<T> // a copy, which nobody else reads
+
 type Writable<T> = T extends readonly (infer I)[]
   ? Writable<I>[]
   : T extends object

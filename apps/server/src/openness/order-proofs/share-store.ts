@@ -31,7 +31,9 @@ export async function openShare(
     'insert into order_share(token, customer_id, order_id, at) values ($1, $2, $3, $4) on conflict do nothing',
     [token, customerId, orderId, toIso(at)],
   )
+
   const share = await readShare(db, customerId, orderId)
+
   // Ended by its owner in this very moment: theirs is the later word.
   return share ?? { token, at }
 }

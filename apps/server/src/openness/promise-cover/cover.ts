@@ -26,6 +26,7 @@ async function orderCover(db: Queryable, id: string, holds: readonly OrderHold[]
   const { scale } = assetOfId(asset)
   const isOpen = holds.some(({ ended_by: end }) => end === null)
   const payout = holds.find(({ debited }) => ownerOf(debited) === HOUSE)
+
   return {
     kind: 'order',
     is_open: isOpen,
@@ -44,9 +45,11 @@ async function orderCover(db: Queryable, id: string, holds: readonly OrderHold[]
 async function subscriptionCover(db: Queryable, customerId: bigint, id: string): Promise<Cover | undefined> {
   const row = await readSubscription(db, customerId, id)
   if (!row) return undefined
+
   const { scale } = assetOfId(row.asset)
   const isOpen = row.state === 'open'
   const committed = await readCommitted(db, id)
+
   return {
     kind: 'subscription',
     is_open: isOpen,

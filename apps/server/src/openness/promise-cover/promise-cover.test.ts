@@ -16,6 +16,7 @@ test('an open order shows both holds, and they end with it', async () => {
   const { ticket } = dataOf(await ann.post('/api/order/goorder', form))
   const order = dataOf(await ann.post('/api/order/addorder', { ticket }, key()))
   const open = await cover(order.id)
+
   expect(open).toMatchObject({
     kind: 'order',
     is_open: true,
@@ -26,15 +27,19 @@ test('an open order shows both holds, and they end with it', async () => {
     set_aside: '55.50',
     account: { name: 'risk', set_aside: '55.50' },
   })
+
   expect(Number(open.account.balance)).toBeGreaterThanOrEqual(55.5)
+
   for (let step = 0; step < 80; step++) {
     clock.advance(500)
     await feed.step()
   }
+
   const { status } = dataOf(await ann.get('/api/order/get_this_order', { id: order.id }))
   const ended = { won: ['paid', 'paid'], lost: ['paid', 'returned'], void: ['returned', 'returned'] }[
     status as 'won' | 'lost' | 'void'
   ]
+
   const settled = await cover(order.id)
   expect(settled).toMatchObject({ is_open: false, set_aside: '0.00', account: { set_aside: '0.00' } })
   expect(settled.items.map(({ state }: { state: string }) => state)).toEqual(ended)
@@ -44,6 +49,7 @@ test('a subscription shows what its project committed to it', async () => {
   await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
   const { items } = dataOf(await ann.get('/api/project/yeb_project'))
   const [project] = items
+
   const joined = dataOf(
     await ann.post(
       '/api/project/yebjoinnow',
@@ -51,6 +57,7 @@ test('a subscription shows what its project committed to it', async () => {
       key(),
     ),
   )
+
   const backed = await cover(joined.id)
   expect(backed).toMatchObject({
     kind: 'subscription',
@@ -60,6 +67,7 @@ test('a subscription shows what its project committed to it', async () => {
     set_aside: joined.committed,
     account: { name: 'committed', balance: joined.committed, set_aside: joined.committed },
   })
+
   await ann.post('/api/project/yebstop', { id: joined.id }, key())
   expect(await cover(joined.id)).toMatchObject({
     is_open: false,

@@ -19,6 +19,7 @@ function chancesOf(counted: Wins): Chances {
   const sum = (name: 'won' | 'lost' | 'ties'): number => counted.reduce((total, row) => total + row[name], 0)
   const [won, lost, ties] = [sum('won'), sum('lost'), sum('ties')]
   const rate = winShare(won, won + lost)
+
   return {
     won,
     lost,
@@ -44,15 +45,18 @@ function delaysOf(counted: FairnessCounts['delays']): Board['delays'] {
   const waits = (side: 'won' | 'lost') => {
     const counts = counted.map((row) => ({ value: row.delay_ms, count: row[side] }))
     const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, 0.95)]
+
     return {
       orders: counts.reduce((total, { count }) => total + count, 0),
       ...(usual !== undefined && { usual_ms: usual }),
       ...(slow !== undefined && { slow_ms: slow }),
     }
   }
+
   const test = kolmogorovSmirnovTest(
     counted.map(({ delay_ms: value, won, lost }) => ({ value, first: won, second: lost })),
   )
+
   return {
     won: waits('won'),
     lost: waits('lost'),
@@ -67,11 +71,14 @@ function voidsOf(counted: FairnessCounts['voids']): Board['voids'] {
       ...counts,
     }))
     .toSorted((a, b) => (a.direction > b.direction ? -1 : 1))
+
   const orders = sides.reduce((total, side) => total + side.orders, 0)
   const wanting = (side: (typeof sides)[number]): number =>
     side.no_entry_tick + side.no_exit_tick + side.too_few_ticks
+
   const up = sides.find(({ direction }) => direction === 'up')
   const all = sides.reduce((total, side) => total + wanting(side), 0)
+
   // All orders on one side: their voids can lie nowhere else.
   const isJudged = up !== undefined && up.orders < orders
   return { sides, p: share(isJudged ? binomialTest(wanting(up), all, up.orders / orders) : 1) }
@@ -81,6 +88,7 @@ function voidsOf(counted: FairnessCounts['voids']): Board['voids'] {
 export function fairnessBoard(row: CountRow): Board {
   // Written by fairness_document() of migration 0039 alone, whose numbers are far below 2^53.
   const { wins, delays, voids } = JSON.parse(row.document) as FairnessCounts
+
   return {
     day: row.day,
     since: toIso(row.since),

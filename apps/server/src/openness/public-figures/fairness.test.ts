@@ -11,6 +11,7 @@ import { countDay, countFairnessDay, readCounts, readSql } from './store.ts'
 
 const house = await orderHouse()
 const { clock, feed, db, owner } = house
+
 const nightly = createNightlyCount({
   database: db,
   clock,
@@ -28,6 +29,7 @@ async function reach(): Promise<void> {
 async function settled(direction: 'up' | 'down', delayMs: number, move: bigint): Promise<void> {
   const customer = await house.customer(10_000n)
   await house.place(customer, { direction })
+
   const entry = clock.advance(delayMs)
   await feed.tick(1, entry, 1_000n)
   await reach()
@@ -50,6 +52,7 @@ test('the night counts what every order became, and a day stands once it is coun
     ['up', 400, 0n],
   ] as const)
     await settled(direction, delay, move)
+
   const customer = await house.customer(10_000n)
   await house.place(customer, { direction: 'down' })
   clock.advance(6_000)
@@ -87,6 +90,7 @@ test('the night counts what every order became, and a day stands once it is coun
       ],
     },
   })
+
   await settled('up', 50, 1n)
   await nightly.countDue()
   expect(await board()).toEqual(counted)
@@ -104,14 +108,17 @@ test('the text shown is what counts: run as it stands, it gives the figures', as
     'withdrawal_refusals',
     'withdrawals_waiting',
   ])
+
   const text = sql.find(({ name }) => name === 'fairness_wins')?.text ?? ''
   const counted = await board()
+
   const [row] = await owner.query<{ won: bigint; lost: bigint }>(
     `select won, lost from (${text
       .replace('p_since', `'${counted.since}'`)
       .replace('p_until', `'${counted.until}'`)
       .replace('p_practice', 'true')}) as shown(symbol, seconds, won, lost, ties, cost, payouts)`,
   )
+
   expect(row).toEqual({ won: BigInt(counted.all.won), lost: BigInt(counted.all.lost) })
 })
 
@@ -119,6 +126,7 @@ test('days added up are what all their orders come to, whenever each was counted
   const from = Date.UTC(2026, 5, 1)
   const customers = [await house.customer(0n), await house.customer(0n), await house.customer(0n)]
   const past = await madeOrders(house, customers)
+
   await fc.assert(
     fc.asyncProperty(
       fc.array(madeOrder(from, 34 * DAY_MS), { maxLength: 60 }),
@@ -126,8 +134,10 @@ test('days added up are what all their orders come to, whenever each was counted
       async (orders, early) => {
         await past.forget()
         await past.make(orders)
+
         const day = (n: number): string => toIso(from + n * DAY_MS).slice(0, 10)
         for (const n of early) await countFairnessDay(db, day(n), true)
+
         for (const n of [31, 32, 33]) {
           await countDay(db, 'fairness', day(n), true, clock.now())
           const [counted] = await readCounts(db, 'fairness', true, 1)
@@ -135,12 +145,14 @@ test('days added up are what all their orders come to, whenever each was counted
             'select fairness_document(instant($1), instant($2), true) as document',
             [counted?.since, counted?.until],
           )
+
           expect([counted?.day, counted?.document]).toEqual([day(n), direct?.document])
         }
       },
     ),
     { numRuns: 20 },
   )
+
   await past.forget()
 })
 
@@ -156,9 +168,11 @@ test('with real money no day is counted before it has ended: nothing would be in
   onTestFinished(async () => {
     await owner.query(`delete from platform_setting where name = 'mode'`)
   })
+
   const counted = async () => (await owner.query('select 1 from public_count')).length
   const before = await counted()
   const ahead = `current_date + 2, false, now() + interval '9 days'`
+
   await db.query(`select count_fairness(${ahead})`)
   await expect(db.query(`select count_withdrawal_day(${ahead})`)).rejects.toThrow(/has not ended/)
   expect(await counted()).toBe(before)

@@ -20,6 +20,7 @@ function daysDue(zone: Zone, yesterday: string, newest: string | undefined): str
     if (newest === undefined ? back > 0 : day <= newest) break
     due.unshift(day)
   }
+
   return due
 }
 
@@ -36,6 +37,7 @@ export function createNightlyCount({ jobs: database, clock, zone, mode }: Needs)
           await countFairnessDay(database, zone.dayAfter(yesterday, -back).date, isPractice)
         await countDay(database, 'fairness', yesterday, isPractice, now)
       }
+
       const [newest] = await readCounts(database, 'withdrawal_day', isPractice, 1)
       for (const day of daysDue(zone, yesterday, newest?.day))
         await countDay(database, 'withdrawal_day', day, isPractice, now)

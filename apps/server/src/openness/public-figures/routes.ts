@@ -21,6 +21,7 @@ const DAYS = 30
 
 async function fairness({ database }: Needs, practice: boolean): Promise<Fairness> {
   const [counted] = await readCounts(database, 'fairness', practice, 1)
+
   return {
     practice,
     ...(counted && { board: fairnessBoard(counted) }),
@@ -31,6 +32,7 @@ async function fairness({ database }: Needs, practice: boolean): Promise<Fairnes
 async function withdrawalClock({ database, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
   const now = clock.now()
   const since = now - DAYS * DAY_MS
+
   return {
     practice,
     since: toIso(since),
@@ -49,12 +51,15 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       return asked ? asked() : read(deps, isPractice)
     }
   }
+
   const boards = kept(fairness)
   const clocks = kept(withdrawalClock)
+
   registerCall(app, fairnessCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
     return money.ok ? boards(money.value) : money.refusal
   })
+
   registerCall(app, withdrawalClockCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
     return money.ok ? clocks(money.value) : money.refusal

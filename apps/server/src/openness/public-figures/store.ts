@@ -95,5 +95,6 @@ export async function readClock(
     [since, now, isPractice],
   )
   if (!row) throw new Error('a count answers')
+
   return row
 }

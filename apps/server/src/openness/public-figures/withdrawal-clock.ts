@@ -39,6 +39,7 @@ interface DayDocument {
 export function clockDay({ day, document, seq }: CountRow): Day {
   // Written by withdrawal_document() of migration 0039 alone.
   const counted = JSON.parse(document) as DayDocument
+
   return {
     day,
     paid: Number(counted.paid),

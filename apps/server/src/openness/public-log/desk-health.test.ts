@@ -25,8 +25,10 @@ test('a house whose logs are sealed, anchored and counted raises nothing, and sa
   clock.advance(SECOND_MS)
   await liabilities.count(true)
   await logs.seal()
+
   const now = toIso(clock.now())
   const well = await health()
+
   expect(well).toMatchObject({
     alarms: [],
     behind_seconds: 0,
@@ -37,6 +39,7 @@ test('a house whose logs are sealed, anchored and counted raises nothing, and sa
     },
     counts: [{ practice: true, counted_at: now, accounts: 0 }],
   })
+
   expect(well.logs.map(({ log }) => log)).toEqual(['ticks', 'orders', 'ledger', 'acts', 'terms', 'liab'])
   expect(well.logs.find(({ log }) => log === 'liab')).toEqual({
     log: 'liab',
@@ -44,12 +47,14 @@ test('a house whose logs are sealed, anchored and counted raises nothing, and sa
     signed_size: 1,
     signed_at: now,
   })
+
   expect(well.logs.every(({ size, signed_size: signed }) => size === signed)).toBe(true)
 })
 
 test('leaves that nobody signs are a signer that stands still, until it signs them', async () => {
   clock.advance(SECOND_MS)
   await feed.step()
+
   const since = toIso(clock.now())
   await owner.query('select seal_ticks(30, $1)', [since])
   expect((await health()).logs[0]).toMatchObject({ log: 'ticks', unsigned_since: since })
@@ -77,6 +82,7 @@ test('stamps are told by the hour that they are of', async () => {
     `update log_anchor set token = '\\x00', authority = 'https://stamps.example', stamped_at = $1 where at = instant($2)`,
     [stampedAt, first?.at],
   )
+
   expect((await health()).anchors).toMatchObject({
     waiting: 1,
     stamped: { taken_at: toIso(first?.at ?? 0), stamped_at: stampedAt },

@@ -28,6 +28,7 @@ interface Standing {
 function alarmsOf({ clock, zone, mode, ...deps }: Needs, { logs, anchors, counts }: Standing) {
   const now = clock.now()
   const today = zone.dayOf(now)
+
   return logAlarms(
     {
       behindMs: deps.logs.health().behindMs,
@@ -62,6 +63,7 @@ export async function logHealth(deps: Needs): Promise<ResponseOf<typeof deskLogs
     readAnchors(database),
     Promise.all(trees.map((practice) => newestCount(database, practice))),
   ])
+
   return {
     alarms: alarmsOf(deps, { logs, anchors, counts }),
     behind_seconds: Math.round(deps.logs.health().behindMs / SECOND_MS),

@@ -21,8 +21,10 @@ async function checkpointOf(log: string, size?: number) {
   const { data } = await anyone.get(
     `/api/proofs/checkpoint?log=${log}${size === undefined ? '' : `&size=${size}`}`,
   )
+
   const note = readNote(data.checkpoint, logs.publicKeys()[0]?.public_key ?? '')
   if (!note) throw new Error(`the checkpoint of ${log} is not signed`)
+
   return note
 }
 
@@ -46,8 +48,10 @@ describe('anyone may ask', () => {
   test('that an event is in its batch', async () => {
     const { size } = await checkpointOf('ledger')
     const { data } = await anyone.get(`/api/proofs/inclusion?log=ledger&seq=0&size=${size}&index=0`)
+
     expect(JSON.parse(data.leaf)).toMatchObject({ type: 'transfer_batch' })
     expect(data.event_path).toBeInstanceOf(Array)
+
     const missing = await anyone.get(`/api/proofs/inclusion?log=ledger&seq=0&size=${size}&index=999999`)
     expect(missing.status).toBe(404)
   })
@@ -64,6 +68,7 @@ describe('anyone may ask', () => {
     await anchors.anchor()
     const { data } = await anyone.get('/api/proofs/anchors')
     const { body } = await app.inject('/proofs/ticks/checkpoint')
+
     expect(data.items).toHaveLength(1)
     expect(data.items[0].document).toContain(body)
     expect(data.items[0].hash).toBe(hex(sha256(Buffer.from(data.items[0].document))))
@@ -85,9 +90,11 @@ describe('tiles', () => {
     const full = await tile('tile/0/000')
     const rest = await tile(`tile/0/001.p/${size - 256}`)
     const above = await tile('tile/1/000.p/1')
+
     expect(full.headers['cache-control']).toContain('immutable')
     const hashes = (bytes: Buffer): Buffer[] =>
       Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
+
     const leaves = [...hashes(full.rawPayload), ...hashes(rest.rawPayload)]
     expect(leaves).toHaveLength(size)
     expect(hex(merkleRoot(merkleTree(sha256, leaves)))).toBe(hex(root))
@@ -99,10 +106,12 @@ describe('tiles', () => {
     const width = size % 256
     const { rawPayload: bundle, headers } = await app.inject(`/proofs/ledger/tile/entries/000.p/${width}`)
     const { rawPayload: hashes } = await app.inject(`/proofs/ledger/tile/0/000.p/${width}`)
+
     expect(headers['cache-control']).toContain('immutable')
     const found = entriesOf(bundle).map((leaf) => Buffer.from(leafHash(sha256, leaf)))
     expect(found).toHaveLength(width)
     expect(Buffer.concat(found).equals(hashes)).toBe(true)
+
     for (const log of ['ticks', 'acts'])
       expect((await app.inject(`/proofs/${log}/tile/entries/000.p/1`)).statusCode).toBe(404)
     expect((await app.inject(`/proofs/ledger/tile/entries/000.p/${width + 1}`)).statusCode).toBe(404)
@@ -120,6 +129,7 @@ describe('tiles', () => {
       'tile/entries/000.p/256',
     ])
       expect((await tile(address)).statusCode).toBe(404)
+
     expect((await app.inject({ url: '/proofs/other/checkpoint' })).statusCode).toBe(404)
   })
 

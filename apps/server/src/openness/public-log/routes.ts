@@ -28,6 +28,7 @@ const isReadable = (log: Log): boolean => log !== 'acts'
 function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { anchors } = deps
   const logs = deps.logs.answers
+
   registerTiles(app, logs)
   registerCall(app, deskLogsCall, () => logHealth(deps))
 
@@ -41,6 +42,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const found = await logs.inclusion(log, seq, size)
     const eventPath = index === undefined || !found ? undefined : await logs.eventPath(log, seq, index)
     if (!found || (index !== undefined && !eventPath)) return NOT_FOUND
+
     return {
       ...(found.leaf !== undefined && isReadable(log) && { leaf: found.leaf }),
       leaf_hash: found.leafHash,
@@ -64,6 +66,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       ...(authority !== null && { authority }),
       ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
     }))
+
     return pageOf(shown, asked, ({ at }) => at)
   })
 }

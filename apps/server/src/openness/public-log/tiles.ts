@@ -18,6 +18,7 @@ export function registerTiles(app: FastifyInstance, logs: PublicLogs): void {
     const log = logOf(params.log)
     const found = log && (await logs.checkpoint(log))
     if (!found) return nothing(reply)
+
     return reply.type('text/plain; charset=utf-8').header('cache-control', MOMENT).send(found.note)
   })
 
@@ -26,6 +27,7 @@ export function registerTiles(app: FastifyInstance, logs: PublicLogs): void {
     const place = readTilePath(params['*'])
     const tile = log && place && (await logs.tile(log, place))
     if (!tile) return nothing(reply)
+
     return reply.type('application/octet-stream').header('cache-control', FOR_EVER).send(tile)
   })
 }

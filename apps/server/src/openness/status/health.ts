@@ -47,6 +47,7 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
     const database = await deps.database.isReachable()
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
     const ordersTaken = database && ledger.takesOrders && !isLate
+
     return {
       status:
         !database || !ledger.takesOrders
@@ -90,15 +91,18 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
   }))
 
   showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)
+
   const answered = new Counter({
     name: 'plumbline_http_answers_total',
     help: 'Answers by path and status.',
     labelNames: ['path', 'status'],
     registers: [deps.metrics],
   })
+
   app.addHook('onResponse', async (request, reply) => {
     answered.inc({ path: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
   })
+
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine is loopback too: what it passes on came from elsewhere.
     const isForwarded =

@@ -8,10 +8,12 @@ test('an incident begins when it is first seen and ends when it is seen no more'
   incidents.look(new Set(['feed', 'orders']), 2_000)
   incidents.look(new Set(['feed', 'orders']), 3_000)
   incidents.look(new Set(['orders']), 4_000)
+
   expect(incidents.list()).toEqual([
     { kind: 'feed', beganAt: 2_000, endedAt: 4_000 },
     { kind: 'orders', beganAt: 2_000, endedAt: undefined },
   ])
+
   incidents.look(new Set(['feed', 'orders']), 5_000)
   expect(incidents.list()[0]).toEqual({ kind: 'feed', beganAt: 5_000, endedAt: undefined })
   expect(incidents.list()).toHaveLength(3)

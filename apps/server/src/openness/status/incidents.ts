@@ -13,11 +13,13 @@ export interface Incident {
 /** What went wrong since the start, told by looks at the state: a kind begins when it is first seen and ends when it is not. */
 export function createIncidents() {
   let incidents: readonly Incident[] = []
+
   return {
     /** @param wrong every kind that is wrong at `now` */
     look(wrong: ReadonlySet<IncidentKind>, now: Instant): void {
       const going = new Set(incidents.filter(({ endedAt }) => endedAt === undefined).map(({ kind }) => kind))
       const begun = [...wrong].filter((kind) => !going.has(kind))
+
       incidents = [
         ...begun.map((kind) => ({ kind, beganAt: now, endedAt: undefined })),
         ...incidents.map((incident) =>

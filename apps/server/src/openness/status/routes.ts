@@ -25,6 +25,7 @@ const QUEUES_KEPT_MS = 10 * SECOND_MS
 function wrongNow({ clock, feed, invariants, midnight, logs }: Needs): ReadonlySet<IncidentKind> {
   const { broken, takesOrders } = invariants.health()
   const isFeedLate = clock.now() - feed.watermark() > FEED_LATE_MS
+
   const states: readonly (readonly [IncidentKind, boolean])[] = [
     ['feed', isFeedLate],
     ['orders', isFeedLate || !takesOrders],
@@ -32,11 +33,13 @@ function wrongNow({ clock, feed, invariants, midnight, logs }: Needs): ReadonlyS
     ['interest', midnight.behindMs() > INTEREST_LATE_MS],
     ['proofs', logs.health().behindMs > SEALING_LATE_MS],
   ]
+
   return new Set(states.filter(([, isWrong]) => isWrong).map(([kind]) => kind))
 }
 
 async function readQueues({ database, clock }: Needs) {
   const queues = await readPublicQueues(database, clock.now())
+
   return queues.map(({ kind, waiting, oldestSince, pace }) => ({
     kind,
     waiting,
@@ -55,10 +58,12 @@ interface Watched {
 function registerRoutes(app: FastifyInstance, deps: Needs, { startedAt, incidents, look }: Watched): void {
   const { clock } = deps
   let kept: { readonly at: Instant; readonly queues: ReturnType<typeof readQueues> } | undefined
+
   const queues = async () => {
     const now = clock.now()
     if (!kept || now - kept.at > QUEUES_KEPT_MS || now < kept.at) kept = { at: now, queues: readQueues(deps) }
     const asked = kept
+
     return asked.queues.catch((cause: unknown) => {
       if (kept === asked) kept = undefined
       throw cause
@@ -67,6 +72,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs, { startedAt, incident
 
   registerCall(app, statusCall, async () => {
     look()
+
     return {
       queues: await queues(),
       counted_since: toIso(startedAt),

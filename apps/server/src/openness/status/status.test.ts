@@ -12,9 +12,11 @@ test('queues are counted in public, and name nobody', async () => {
     { kind: 'withdrawal', waiting: 0 },
     { kind: 'certification', waiting: 0 },
   ])
+
   const customer = browser()
   await customer.register('someone@example.com')
   const sentAt = new Date(clock.now()).toISOString()
+
   dataOf(
     await customer.post('/api/user/certification', {
       name: 'Sample Person',
@@ -24,8 +26,10 @@ test('queues are counted in public, and name nobody', async () => {
       back: await customer.picture('id_back'),
     }),
   )
+
   clock.advance(11_000)
   await feed.step()
+
   const { queues } = await status()
   expect(queues[2]).toEqual({ kind: 'certification', waiting: 1, oldest_since: sentAt })
   expect(JSON.stringify(queues)).not.toMatch(/Sample|X1234567|example/)
@@ -34,16 +38,19 @@ test('queues are counted in public, and name nobody', async () => {
 test('a feed that stands still is an incident, which ends when it moves', async () => {
   const before = (await status()).incidents.length
   clock.advance(60_000)
+
   const during = await status()
   expect(during.incidents.slice(0, during.incidents.length - before)).toEqual([
     { kind: 'feed', began_at: new Date(clock.now()).toISOString() },
     { kind: 'orders', began_at: new Date(clock.now()).toISOString() },
   ])
+
   await feed.step()
   const after = await status()
   expect(after.incidents.every((incident: { ended_at?: string }) => incident.ended_at !== undefined)).toBe(
     true,
   )
+
   expect(Date.parse(after.counted_since)).toBeLessThanOrEqual(clock.now())
 })
 
@@ -52,6 +59,7 @@ test('sealing that lags is an incident, which ends when all is sealed', async ()
     (await status()).incidents
       .filter((incident: { kind: string; ended_at?: string }) => incident.ended_at === undefined)
       .map(({ kind }: { kind: string }) => kind)
+
   const health = async () => dataOf(await browser().get('/api/health'))
   logs.start()
   await expect.poll(() => logs.health().logs.length).toBe(6)
@@ -62,8 +70,10 @@ test('sealing that lags is an incident, which ends when all is sealed', async ()
   expect(await health()).toMatchObject({ status: 'degraded', proofs: { behind_seconds: 10 } })
   await logs.seal()
   expect(await kinds()).toEqual([])
+
   const { status: state, proofs } = await health()
   expect([state, proofs.behind_seconds]).toEqual(['ok', 0])
+
   expect(
     proofs.logs.map(({ size, signed_size: signed }: { size: number; signed_size: number }) => size - signed),
   ).toEqual([0, 0, 0, 0, 0, 0])

@@ -23,10 +23,13 @@ const CURSOR = /^[1-9]\d{0,14}$/
 function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   async function labels(language: Language) {
     const titles = await readTitles(database)
+
     return (kind: TermKind, subject: string): Pick<TermsSubject, 'label' | 'language'> => {
       const known = titles.get(`${kind} ${subject}`)
       if (!known) return {}
+
       const { title: label, language: written } = titleIn(known, language)
+
       // What a payment method is called are stable names: the client says them in the reader's words.
       return kind === 'payment_method' ? { label } : { label, language: written }
     }
@@ -36,6 +39,7 @@ function registerRoutes(app: FastifyInstance, { database }: { readonly database:
     const kinds = (binding === true ? BINDING_KINDS : TERM_KINDS).filter(
       (kind) => only === undefined || kind === only,
     )
+
     const labelOf = await labels(language)
     const subjects = (await readSubjects(database, kinds)).map(({ kind, subject, versions, at }) => ({
       kind,
@@ -44,19 +48,23 @@ function registerRoutes(app: FastifyInstance, { database }: { readonly database:
       versions: Number(versions),
       from: toIso(at),
     }))
+
     return pageOf(subjects, page, ({ kind, subject }) => `${kind} ${subject}`)
   })
 
   registerCall(app, termsVersionsCall, async ({ kind, subject, hash, cursor, limit }, { language }) => {
     if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+
     const asked =
       hash === undefined ? kind && { kind, subject } : await findByHash(database, TERM_KINDS, hash)
     const rows = asked ? await readVersions(database, asked, cursor, limit + 1) : []
     if (rows.length === 0 && cursor !== undefined) return BAD_CURSOR
     if (!asked || rows.length === 0)
       return { refusal: 'not_found', field: hash === undefined ? 'subject' : 'hash' }
+
     const labelOf = await labels(language)
     const { page, ...next } = cutPage(rows, limit, ({ entry }) => String(entry))
+
     return {
       ...next,
       kind: asked.kind,

@@ -75,5 +75,6 @@ export async function readTitles(
      select 'payment_method ' || m.id, jsonb_build_object('en', concat_ws(' ', m.type, a.code, m.network))
        from payment_method m join asset a on a.id = m.asset`,
   )
+
   return new Map(rows.map(({ key, titles }) => [key, titles]))
 }

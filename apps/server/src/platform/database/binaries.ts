@@ -30,6 +30,7 @@ export function findDatabaseUser(passwd: string): UnixUser | undefined {
     if (uid !== undefined && gid !== undefined && Number(uid) !== 0)
       return { uid: Number(uid), gid: Number(gid) }
   }
+
   return undefined
 }
 
@@ -43,12 +44,16 @@ const readUsers = (): string => (existsSync('/etc/passwd') ? readFileSync('/etc/
  */
 export function databaseUser(): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined
+
   const found = findDatabaseUser(readUsers())
   if (found) return found
+
   const flags = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   spawnSync('useradd', [...flags, '--shell', '/usr/sbin/nologin', OWN_DATABASE_USER], { cwd: '/' })
+
   const made = findDatabaseUser(readUsers())
   if (made) return made
+
   throw new OperatorError(
     `PostgreSQL does not run as root, and no user could be made for it: make a system user ${OWN_DATABASE_USER}, or start Plumbline as a user other than root.`,
   )
@@ -62,6 +67,7 @@ export function canReach(path: string, user: UnixUser): boolean {
       const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
       if ((mode & bit) === 0) return false
     }
+
     if (folder === dirname(folder)) return true
   }
 }

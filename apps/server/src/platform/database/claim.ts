@@ -63,6 +63,7 @@ async function takeClaim(database: Database, us: SessionName): Promise<Connectio
     await waitForClaim(connection, us)
     await connection.query(END_EARLIER, [`plumbline ${us.installation} `, us.full])
     await connection.query('reset role')
+
     return connection
   } catch (error) {
     connection.release(true)
@@ -77,11 +78,14 @@ async function waitForClaim(connection: Connection, us: SessionName): Promise<vo
       SERVER_LOCK,
     ])
     if (row?.held) return
+
     const [holder] = await connection.query<Holder>(HOLDER, [SERVER_LOCK])
     if (!holder) continue
+
     if (first?.pid !== holder.pid) first = { ...holder, seenAt: performance.now() }
     const isOfThisStart = holder.name === us.full
     if (!isOfThisStart && holder.beatAt !== first.beatAt) throw refused()
+
     const isSilent = performance.now() - first.seenAt > SILENT_MS
     const isOurs = holder.name.startsWith(`plumbline ${us.installation} `)
     if (isOfThisStart || (isSilent && isOurs))
@@ -106,6 +110,7 @@ export async function keepClaim(
   onLost: (error: unknown) => void,
 ): Promise<Claim> {
   let isStopped = false
+
   const takeAgain = async (): Promise<void> => {
     while (!isStopped) {
       try {
@@ -119,24 +124,31 @@ export async function keepClaim(
       }
     }
   }
+
   const watch = (held: Connection): void => {
     let isHeld = true
+
     const lose = (): void => {
       if (!isHeld) return
+
       isHeld = false
       clearInterval(beat)
       held.release(true)
       if (isStopped) return
+
       logger.warn('the connection that claims the database broke; taking the claim again')
       void takeAgain()
     }
+
     const beat = setInterval(() => void held.query('select 1').catch(lose), BEAT_EVERY_MS)
     beat.unref()
     held.onEnd(lose)
     stopWatching = () => clearInterval(beat)
   }
+
   let stopWatching = (): void => {}
   watch(await takeClaim(database, us))
+
   return {
     stop() {
       isStopped = true

@@ -26,6 +26,7 @@ export async function noteJump(db: Queryable, at: Instant, by: number): Promise<
     [at, by],
   )
   if (!row) throw new Error('a jump of the clock was not written')
+
   return row.id
 }
 

@@ -98,14 +98,18 @@ class FollowedClock {
     const [row] = await this.#db.query<{ now: number }>('select clock_timestamp() as now')
     const after = this.#monotonic.now()
     if (!row || after - before > ROUND_TRIP_MOST_MS) return
+
     const measured = row.now - (before + after) / 2
     if (!this.#hasCompared) return this.#begin(measured)
     if (this.#jump) return this.#whileJumped(this.#jump.id, measured)
+
     // A machine that slept has missed as much, and no clock has jumped.
     const slept = this.#slept() - this.#sleepSeen
     this.#sleepSeen += slept
+
     const drift = measured - this.#offset
     if (Math.abs(drift) <= JUMP_MS || Math.abs(drift - slept) <= JUMP_MS) return this.#follow(measured)
+
     this.#isSteady = false
     const by = Math.round(drift)
     this.#jump = { id: await noteJump(this.#db, this.now(), by), by }
@@ -120,8 +124,10 @@ class FollowedClock {
   #follow(measured: number): void {
     const drift = Math.abs(measured - this.#offset)
     const wasSteady = this.#isSteady
+
     this.#isSteady = drift <= DRIFT_MOST_MS
     if (drift > NOISE_MS) this.#offset = measured
+
     if (wasSteady && !this.#isSteady)
       this.#logger.warn(
         { drift },
@@ -143,6 +149,7 @@ class FollowedClock {
         this.#logger.error({ ms: by }, JUMPED)
       }
     }
+
     this.#hasCompared = true
   }
 
@@ -154,6 +161,7 @@ class FollowedClock {
       this.#jump = { id, by }
       return
     }
+
     if (!isConfirmed) await endJump(this.#db, id, this.now())
     this.#logger.warn({ ms: by, isConfirmed }, 'the clock of the database is followed again')
     this.#offset = measured

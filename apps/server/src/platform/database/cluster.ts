@@ -78,6 +78,7 @@ export function initialise(place: ClusterPlace): void {
   removeLeftOvers(place)
   const building = `${place.data}.new-${process.pid}`
   rmSync(building, { recursive: true, force: true })
+
   const noSync = place.settings?.['fsync'] === 'off' ? ['--no-sync'] : []
   const result = spawnSync(
     join(place.native, 'bin', 'initdb'),
@@ -103,6 +104,7 @@ export function initialise(place: ClusterPlace): void {
     const why = result.error?.message ?? `${result.stderr}${result.stdout}`.trim()
     throw new Error(`PostgreSQL could not be set up in ${place.data}: ${why}`)
   }
+
   try {
     renameSync(building, place.data)
   } catch (error) {
@@ -119,6 +121,7 @@ export function spawnPostmaster(place: ClusterPlace): ChildProcess {
   const settings = { ...SETTINGS, ...place.settings, unix_socket_directories: place.socket }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(place.logFile, 'a', 0o600)
+
   const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.data, ...flags], {
     ...asUser(place.user),
     env: environment(),
@@ -126,9 +129,11 @@ export function spawnPostmaster(place: ClusterPlace): ChildProcess {
     detached: true,
     stdio: ['ignore', log, log],
   })
+
   child.on('error', () => {}) // the caller sees that nothing answers
   child.unref()
   closeSync(log)
+
   return child
 }
 
@@ -146,8 +151,10 @@ host  replication all  ::/0        reject
 export function writeAccess(place: ClusterPlace): void {
   const path = join(place.data, 'pg_hba.conf')
   const building = `${path}.new-${process.pid}`
+
   rmSync(building, { force: true })
   writeFileSync(building, ACCESS, { mode: 0o600, flag: 'wx' })
+
   if (place.user) chownSync(building, place.user.uid, place.user.gid)
   renameSync(building, path)
 }
@@ -181,7 +188,9 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 export async function stopPostmaster(place: ClusterPlace, patienceMs = 6_000): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === undefined) return
+
   signal(pid, 'SIGINT')
+
   for (let waited = 0; existsSync(pidFile(place)); waited += 10) {
     if (waited === patienceMs) signal(pid, 'SIGQUIT')
     if (waited > patienceMs + 2_000) return

@@ -14,6 +14,7 @@ describe('values that come back', () => {
       await db.query(`select 9007199254740993::int8 as big, array[1,null]::int8[] as bigs, '{}'::int8[] as none,
       timestamptz '2026-11-21 10:00:00.123+07' as at, array[timestamptz '1999-12-31 23:59:59.999Z'] as ats,
       date '2026-02-28' as day, 1.50::numeric as share`)
+
     expect(row).toEqual({
       big: 9007199254740993n,
       bigs: [1n, null],
@@ -42,29 +43,36 @@ async function poolerWithoutOptions(host: string): Promise<{ port: number; close
   const server = createServer((client) => {
     const upstream = createConnection(join(host, '.s.PGSQL.5432'))
     for (const socket of [client, upstream]) socket.on('error', () => {})
+
     client.once('data', (chunk) => {
       const first = Buffer.from(chunk)
       const said = first.subarray(8).toString().split('\0')
       const kept = said.flatMap((name, at) =>
         at % 2 === 0 && name !== '' && name !== 'options' ? [name, said[at + 1] ?? ''] : [],
       )
+
       const body = Buffer.from(`${kept.join('\0')}\0\0`)
       const head = Buffer.alloc(8)
+
       head.writeInt32BE(body.length + 8, 0)
       first.copy(head, 4, 4, 8)
       upstream.write(Buffer.concat([head, body]))
       client.pipe(upstream)
     })
+
     upstream.pipe(client)
   })
+
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
+
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
 }
 
 test('a connection that does not work as the role asked for is not used', async () => {
   const pooler = await poolerWithoutOptions(address.host ?? '')
   const through = openDatabase({ ...address, host: '127.0.0.1', port: pooler.port }, silentLogger, 1)
+
   await expect(through.query('select 1')).rejects.toThrow('not as plumbline_app')
   await expect(through.transaction((tx) => tx.query('select 1'))).rejects.toThrow('not as plumbline_app')
   await expect(through.connect()).rejects.toThrow('not as plumbline_app')
@@ -80,8 +88,10 @@ async function databaseThatEnds(host: string): Promise<{ port: number; close: ()
   const server = createServer((client) => {
     const upstream = createConnection(join(host, '.s.PGSQL.5432'))
     for (const socket of [client, upstream]) socket.on('error', () => {})
+
     let answers = 0
     client.pipe(upstream)
+
     upstream.on('data', (chunk) => {
       const isAnswer = Buffer.from(chunk).subarray(-READY.length).equals(READY)
       if (isAnswer) answers += 1
@@ -89,14 +99,17 @@ async function databaseThatEnds(host: string): Promise<{ port: number; close: ()
       else if (client.writable) client.write(chunk)
     })
   })
+
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
+
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
 }
 
 test('a connection that breaks as it is checked, before anybody has it, ends nothing else', async () => {
   const ending = await databaseThatEnds(address.host ?? '')
   const through = openDatabase({ ...address, host: '127.0.0.1', port: ending.port }, silentLogger, 1)
+
   // Anything that nobody caught ends this test's process, as it would end the server.
   await expect(through.query('select 1')).rejects.toThrow('connection')
   await through.end()
@@ -111,6 +124,7 @@ test('a transaction that throws leaves nothing', async () => {
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
+
   expect(await db.query('select * from kept')).toEqual([])
 })
 
@@ -121,6 +135,7 @@ test('work that deadlocks is run again until it succeeds', async () => {
     if (runs < 3) await tx.query(`do $$ begin raise exception using errcode = '40P01'; end $$`)
     return 'done'
   })
+
   expect([value, runs]).toEqual(['done', 3])
 })
 
@@ -128,6 +143,7 @@ test('a broken connection is replaced', async () => {
   const connection = await db.connect()
   const ended = new Promise<void>((resolve) => connection.onEnd(() => resolve()))
   const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+
   await owner.query('select pg_terminate_backend($1)', [row?.pid])
   await ended
   connection.release(true)
@@ -137,8 +153,10 @@ test('a broken connection is replaced', async () => {
 test('a lent connection that does not answer counts as broken, and gives its place back', async () => {
   const impatient = openDatabase(address, silentLogger, 1, { lentSilenceMs: 50 })
   const connection = await impatient.connect()
+
   await expect(connection.query('select pg_sleep(30)')).rejects.toThrow('timeout')
   connection.release(true)
+
   // A busy machine may itself be slower than so little patience, once or twice.
   await expect.poll(() => impatient.query('select 1 as one').catch(() => 'late')).toEqual([{ one: 1 }])
   await impatient.end()
@@ -147,6 +165,7 @@ test('a lent connection that does not answer counts as broken, and gives its pla
 test('a database that hangs is not reachable, and says so', async () => {
   const one = openDatabase(address, silentLogger, 1)
   const connection = await one.connect() // the only place of the pool: no statement is answered
+
   expect(await one.isReachable()).toBe(false)
   connection.release()
   await expect.poll(() => one.isReachable()).toBe(true)
@@ -157,18 +176,23 @@ test('a commit whose wait for the standby somebody cancelled is not acknowledged
   const cluster = inject('cluster')
   const rootAddress = { host: cluster.host, user: cluster.superuser, database: 'postgres' }
   const root = openDatabase(rootAddress, silentLogger, 1)
+
   await owner.query('create table if not exists acknowledged(n int)')
   await owner.query('grant insert on acknowledged to plumbline_app')
+
   const connection = await db.connect()
   try {
     await root.query(`alter system set synchronous_standby_names = 'nobody'`)
     await root.query('select pg_reload_conf()')
+
     // Everybody else of these tests commits without waiting for anything.
     await connection.query('set synchronous_commit = on')
     const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+
     await expect
       .poll(async () => (await connection.query('show synchronous_standby_names'))[0])
       .toEqual({ synchronous_standby_names: 'nobody' })
+
     let written: Promise<unknown> | undefined
     await expect
       .poll(async () => {
@@ -180,6 +204,7 @@ test('a commit whose wait for the standby somebody cancelled is not acknowledged
         return root.query('select wait_event from pg_stat_activity where pid = $1', [row?.pid])
       })
       .toEqual([{ wait_event: 'SyncRep' }])
+
     await root.query('select pg_cancel_backend($1)', [row?.pid])
     const answer = await written
     expect(answer).toBeInstanceOf(Error)

@@ -168,7 +168,9 @@ const run = async <Row extends object>(
       ? new ConnectionSilent(error)
       : error
   })
+
   if (isUnconfirmed(client)) throw new CommitUnconfirmed()
+
   return result.rows
 }
 
@@ -184,13 +186,16 @@ function connectionOf(
   const listeners: ((error?: Error) => void)[] = []
   let isLent = true
   let isBroken = false
+
   const tell = (error?: Error): void => {
     isBroken = true
     for (const listener of listeners.splice(0)) listener(error)
   }
+
   const tellEnd = (): void => tell()
   client.on('error', tell)
   client.on('end', tellEnd)
+
   return {
     async query<Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> {
       try {
@@ -202,6 +207,7 @@ function connectionOf(
     },
     release(close) {
       if (!isLent) return
+
       isLent = false
       client.off('error', tell)
       client.off('end', tellEnd)
@@ -219,11 +225,13 @@ async function inTransaction<T>(
   const committed: (() => void)[] = []
   const query = <Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
     run<Row>(client, statement, params, silenceMs)
+
   try {
     await query('begin')
     const value = await work({ query, onCommit: (news) => void committed.push(news) })
     await query('commit')
     for (const tell of committed) tell()
+
     return value
   } catch (error) {
     if (error instanceof ConnectionSilent || error instanceof CommitUnconfirmed) throw error
@@ -237,6 +245,7 @@ async function inTransaction<T>(
 /** Work failed, and could not even be rolled back: its own error is what counts. */
 class BrokenTransaction extends Error {
   readonly error: unknown
+
   constructor(error: unknown, fault: unknown) {
     super('a transaction could not be rolled back', { cause: fault })
     this.error = error
@@ -254,21 +263,27 @@ interface Taken {
 function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger) {
   const makePool = (): Pool => {
     const made = new Pool(config)
+
     // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
     made.on('error', (error) => {
       if (!made.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
     })
+
     made.on('connect', hearUnconfirmed)
+
     // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
     // must not end the process. Whoever has it learns so from the next statement.
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
+
   let pool = makePool()
+
   return {
     async take(): Promise<Taken> {
       const from = pool
       const client = await from.connect()
+
       return {
         client,
         giveBack(isBroken, close) {
@@ -277,6 +292,7 @@ function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger
         },
         wentSilent() {
           if (from !== pool || from.ending) return
+
           logger.warn('the database went silent; all connections are made anew')
           pool = makePool()
           from.end().catch(() => {})
@@ -299,6 +315,7 @@ async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise
       error instanceof BrokenTransaction ||
       error instanceof ConnectionSilent ||
       error instanceof CommitUnconfirmed
+
     if (error instanceof ConnectionSilent) wentSilent()
     throw error instanceof BrokenTransaction ? error.error : error
   } finally {
@@ -344,6 +361,7 @@ export function openDatabase(
         lent.delete(connection)
         giveBack(isBroken, close)
       })
+
       lent.add(connection)
       return connection
     },

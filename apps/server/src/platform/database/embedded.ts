@@ -62,17 +62,22 @@ async function knock(place: ClusterPlace): Promise<Knock> {
     application_name: `plumbline process ${process.pid}`,
     connectionTimeoutMillis: 2_000,
   })
+
   guard.on('error', () => {}) // the guard's end is what tells
+
   try {
     await guard.connect()
+
     const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       SERVER_LOCK,
     ])
     if (rows[0]?.held) return { state: 'held', guard }
+
     await guard.end()
     return { state: 'taken' }
   } catch (error) {
     const state = sqlState(error)
+
     return {
       state:
         state === 'ENOENT' || state === 'ECONNREFUSED'
@@ -102,6 +107,7 @@ async function takeHold(place: ClusterPlace): Promise<Client> {
   for (let waited = 0; ; waited += KNOCK_EVERY_MS) {
     const answer = await knock(place)
     if (answer.state === 'held') return answer.guard
+
     if (answer.state === 'taken') {
       takenFor += KNOCK_EVERY_MS
       if (takenFor >= LOCK_PATIENCE_MS)
@@ -114,8 +120,10 @@ async function takeHold(place: ClusterPlace): Promise<Client> {
       if (waited > 0) await pause(75)
       child = spawnPostmaster(place)
     }
+
     if (waited >= RECOVERY_PATIENCE_MS)
       throw new Error(`PostgreSQL does not answer on ${place.data}: ${logTail(place)}`)
+
     await pause(KNOCK_EVERY_MS)
   }
 }
@@ -142,14 +150,17 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   if (!isInitialised(place)) initialise(place)
   writeAccess(place)
+
   let stopping = false
   let guard = await takeHold(place)
+
   await guard.query('select pg_reload_conf()') // of one that ran on
   await furnish(guard)
 
   const watch = (): void => {
     guard.once('end', () => {
       if (stopping) return
+
       logger.error('PostgreSQL broke off; starting it again')
       takeHold(place).then(
         (next) => {
@@ -164,6 +175,7 @@ export async function startEmbedded(
       )
     })
   }
+
   watch()
 
   return {

@@ -12,15 +12,18 @@ test('old keys go in batches, to the last one, and no young one', async () => {
      select 1, 'addorder', n::text, '\\x00', $1::timestamptz + (n > 12000)::integer * interval '100 days' from generate_series(1, 12010) n`,
     [toIso(LONG_AGO)],
   )
+
   const batches: bigint[] = []
   await forgetInBatches(async (most) => {
     const rows = await db.query<{ rows: bigint }>('select request_forget_some($1, $2) as rows', [
       toIso(LONG_AGO + 1),
       most,
     ])
+
     batches.push(...rows.map(({ rows: gone }) => gone))
     return rows
   })
+
   expect(batches).toEqual([5_000n, 5_000n, 2_000n, 0n])
   expect(await owner.query('select from request')).toHaveLength(10)
 })

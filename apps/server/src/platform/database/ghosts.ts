@@ -50,6 +50,7 @@ export class Ghosts {
         this.#logger.debug({ err: error }, 'sessions that were given up could not be ended yet')
       }
     }
+
     // The keepalives of the database's side end what could not be reached.
     this.#pids.clear()
   }
@@ -62,9 +63,12 @@ async function endSessions(config: ClientConfig, pids: readonly number[]): Promi
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   })
+
   client.on('error', () => {})
+
   try {
     await client.connect()
+
     // Not as the restricted role: a session may be ended by the login that began it.
     await client.query('set role none')
     await client.query(

@@ -76,6 +76,7 @@ async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void>
     `insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`,
     [fixed.mode, fixed.timeZone],
   )
+
   const rows = await owner.query<{ name: string; value: string }>('select name, value from platform_setting')
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   for (const [setting, name, wanted] of [
@@ -111,9 +112,12 @@ async function admitServer(owner: Database, server: DatabaseAddress, logger: Log
          format('grant %I to %I with inherit false', $1, session_user) as admit`,
       [ROLE],
     )
+
     const [owning] = await owner.query<{ login: string }>('select session_user::text as login')
     if (!self || (self.is_member && (!self.inherits || self.login === owning?.login))) return
+
     const admitted = owner.query(self.admit)
+
     // Whoever made the membership may be the only one to change it.
     await (self.is_member
       ? admitted.catch((error: unknown) =>
@@ -144,6 +148,7 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
 /** An operator's PostgreSQL: nobody starts or stops it, and one server alone may use it. */
 function externalSource(url: string, ownerUrl: string | undefined): Source {
   const server = { connectionString: url }
+
   return {
     owner: ownerUrl === undefined ? server : { connectionString: ownerUrl },
     server,
@@ -158,20 +163,24 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     databaseUrl === undefined
       ? await startEmbedded(embeddedPlace(options.dataDir), logger, options.onLost)
       : externalSource(databaseUrl, options.databaseOwnerUrl)
+
   const us = sessionName(options.dataDir)
   const address = { ...source.server, role: ROLE, name: us.full }
   let db: Database | undefined
   let jobs: Database | undefined
   let claim: Claim | undefined
+
   const stop = async (): Promise<void> => {
     claim?.stop()
     await Promise.all([db?.end(), jobs?.end()])
     await source.stop()
   }
+
   try {
     await prepare(source, options)
     db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
     jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
+
     // The embedded database has such a lock of its own; this one is for an operator's.
     if (databaseUrl !== undefined) claim = await keepClaim(db, us, logger, options.onLost)
     return { db, jobs, address, stop }

@@ -25,12 +25,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name): Promise<Migration> => {
       const match = FILE_NAME.exec(name)
       if (!match) throw new MigrationError(`Migration ${name} is not named NNNN-words.sql.`)
+
       const sql = await readFile(join(folder, name), 'utf8')
       return { number: Number(match[1]), name, sha256: createHash('sha256').update(sql).digest('hex'), sql }
     }),
   )
+
   const numbers = new Set(migrations.map((migration) => migration.number))
   if (numbers.size !== migrations.length) throw new MigrationError('Two migrations carry the same number.')
+
   return migrations
 }
 
@@ -49,15 +52,19 @@ function pendingOf(applied: readonly AppliedRow[], migrations: readonly Migratio
       throw new MigrationError(
         `The database has migration ${row.name}, which this version does not know: it belongs to a newer one.`,
       )
+
     if (file.sha256 !== row.sha256)
       throw new MigrationError(`Migration ${row.name} was changed after the database applied it.`)
   }
+
   const last = Math.max(-1, ...applied.map((row) => row.number))
   const done = new Set(applied.map((row) => row.number))
   const pending = migrations.filter((migration) => !done.has(migration.number))
+
   const late = pending.find((migration) => migration.number < last)
   if (late)
     throw new MigrationError(`Migration ${late.name} comes before one that the database has already applied.`)
+
   return pending
 }
 
@@ -70,6 +77,7 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
       { cause: error },
     )
   }
+
   await tx.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
     migration.number,
     migration.name,
@@ -85,13 +93,16 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
  */
 export async function migrate(owner: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
+
   return owner.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await tx.query(`create table if not exists migration(
       number int primary key, name text not null, sha256 text not null, applied_at timestamptz(3) not null default clock_timestamp())`)
+
     const applied = await tx.query<AppliedRow>('select number, name, sha256 from migration order by number')
     const pending = pendingOf(applied, migrations)
     for (const migration of pending) await apply(tx, migration)
+
     return pending.map((migration) => migration.name)
   })
 }

@@ -57,6 +57,7 @@ export function startOptions({ statementMs, lockMs }: Patience, role: string | u
       ...ENDS_BY_ITSELF,
     }),
   }
+
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

@@ -16,6 +16,7 @@ export async function peekInstallation<Found>(
 ): Promise<Found> {
   if (at.databaseUrl !== undefined) return peek({ connectionString: at.databaseUrl }, logger, work)
   if (!isInstalled(at.dataDir)) return work(undefined)
+
   const embedded = await startEmbedded(embeddedPlace(at.dataDir), logger, () => {})
   try {
     return await peek(embedded.server, logger, work)
@@ -30,6 +31,7 @@ async function peek<Found>(
   work: (db: Queryable | undefined) => Promise<Found>,
 ): Promise<Found> {
   if (!(await isPrepared(address, logger))) return work(undefined)
+
   const db = openDatabase({ ...address, role: ROLE }, logger, 1)
   try {
     return await db.transaction(async (tx) => {

@@ -36,8 +36,10 @@ const NOBODY = 65_534
 function userOf(data: string): UnixUser | undefined {
   const chosen = databaseUser()
   if (!chosen || !existsSync(data)) return chosen
+
   const { uid, gid } = statSync(data)
   if (uid === NOBODY) return handOver(data, chosen)
+
   return uid === 0 ? chosen : { uid, gid }
 }
 
@@ -47,6 +49,7 @@ function handOver(data: string, user: UnixUser): UnixUser {
     const { uid, gid } = statSync(data)
     return { uid, gid }
   }
+
   spawnSync('chown', ['-R', '-h', `${user.uid}:${user.gid}`, dirname(data)], { cwd: '/' })
   return user
 }
@@ -57,15 +60,18 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
   const note = join(inside, 'place')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   if (!user || canReach(dataDir, user)) return inside
+
   if (existsSync(join(inside, MAJOR, 'PG_VERSION'))) {
     throw new OperatorError(
       `The database in ${inside} belongs to user ${user.uid}, who may not enter a folder on the way there: give the folders above it mode o+x.`,
     )
   }
+
   const outside = outsideFolder(dataDir)
   mkdirSync(dirname(outside), { recursive: true })
   makePrivateFolder(inside, undefined)
   writeFileSync(note, `${outside}\n`, { mode: 0o600 })
+
   return outside
 }
 
@@ -73,9 +79,11 @@ function homeOf(dataDir: string, user: UnixUser | undefined): string {
 function reachableNative(home: string, user: UnixUser | undefined): string {
   const installed = nativeFolder()
   if (!user || canReach(join(installed, 'bin', 'postgres'), user)) return installed
+
   const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
     version: string
   }
+
   const copy = join(home, `native-${version}`)
   if (!existsSync(copy)) {
     const building = `${copy}.new`
@@ -84,6 +92,7 @@ function reachableNative(home: string, user: UnixUser | undefined): string {
     chmodSync(building, 0o755)
     renameSync(building, copy)
   }
+
   return copy
 }
 
@@ -92,6 +101,7 @@ function socketFolder(home: string, user: UnixUser | undefined): string {
   const folder =
     Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
   makePrivateFolder(folder, user)
+
   return folder
 }
 
@@ -116,11 +126,14 @@ export const isInstalled = (dataDir: string): boolean =>
 export function embeddedPlace(dataDir: string): ClusterPlace {
   makeFolder(dataDir)
   chmodSync(dataDir, 0o711)
+
   const user = userOf(join(dataDir, 'db', MAJOR))
   const home = homeOf(dataDir, user)
+
   makePrivateFolder(home, user)
   const logFile = join(home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MOST) truncateSync(logFile)
+
   return {
     native: reachableNative(home, user),
     data: join(home, MAJOR),

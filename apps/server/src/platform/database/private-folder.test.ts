@@ -28,12 +28,15 @@ describe('a private folder', () => {
   test.runIf(isRoot)('that somebody else put there is refused, and what it leads to stays as it was', () => {
     const target = join(folder, 'target')
     mkdirSync(target, { mode: 0o755 })
+
     const link = join(folder, 'link')
     symlinkSync(target, link)
     give(link)
+
     const foreign = join(folder, 'foreign')
     mkdirSync(foreign, { mode: 0o755 })
     give(foreign)
+
     for (const path of [link, foreign])
       expect(() => makePrivateFolder(path, { uid: 60_991, gid: 60_991 })).toThrow('belongs to somebody else')
     expect([modeOf(target), statSync(target).uid, lstatSync(foreign).uid]).toEqual([0o755, 0, OTHER.uid])
@@ -43,6 +46,7 @@ describe('a private folder', () => {
   test.runIf(isRoot)('even of whom it is for, a link is followed nowhere', () => {
     const target = join(folder, 'their-target')
     mkdirSync(target, { mode: 0o755 })
+
     const link = join(folder, 'their-link')
     symlinkSync(target, link)
     give(link)

@@ -10,15 +10,19 @@ import { OperatorError } from '../operator-error.ts'
  */
 export function makePrivateFolder(path: string, user: UnixUser | undefined): void {
   const own = process.getuid?.() ?? 0
+
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+
   const found = lstatSync(path)
+
   // A link of our own leads where we wish; a folder may also belong to whom it is for, who was given it before.
   const owners = found.isSymbolicLink() ? [own] : [own, user?.uid ?? own]
   if (!owners.includes(found.uid)) throw new OperatorError(`The folder ${path} belongs to somebody else.`)
+
   // What is opened is what is changed, whatever takes its name meanwhile.
   const noLinks = found.isSymbolicLink() ? 0 : constants.O_NOFOLLOW
   const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | noLinks)

@@ -18,6 +18,7 @@ export async function visitInstallation(
     databaseUrl === undefined
       ? embeddedServerAddress(embeddedPlace(dataDir))
       : { connectionString: databaseUrl }
+
   const beside = openDatabase({ ...address, role: ROLE }, logger, 2)
   if (await isServed(beside)) {
     try {
@@ -26,6 +27,7 @@ export async function visitInstallation(
       await beside.end()
     }
   }
+
   await beside.end()
   const own = await openInstallation(options)
   try {

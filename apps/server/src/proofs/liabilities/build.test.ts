@@ -14,6 +14,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The same stream of bytes for the same seed. */
 function streamOf(seed: number): FillRandom {
   let drawn = 0
+
   return (bytes) => {
     for (let at = 0; at < bytes.length; at += 32) {
       drawn += 1
@@ -31,6 +32,7 @@ const customersOf = (balances: readonly (readonly bigint[])[]): OwnBalances[] =>
 
 function scratchOf(customers: readonly OwnBalances[], sliceCustomers: number): Scratch {
   const buckets = new Map<number, Uint8Array[]>()
+
   return {
     async *slices() {
       for (let first = 0; first < customers.length; first += sliceCustomers)
@@ -50,6 +52,7 @@ function scratchOf(customers: readonly OwnBalances[], sliceCustomers: number): S
 function keeper() {
   const leaves: KeptLeaves[] = []
   const tiles = new Map<string, string>()
+
   const keep: Pick<BuildDeps, 'keepLeaves' | 'keepTiles'> = {
     keepLeaves(more) {
       leaves.push(...more)
@@ -61,6 +64,7 @@ function keeper() {
       return Promise.resolve()
     },
   }
+
   return { leaves, tiles, keep }
 }
 
@@ -72,6 +76,7 @@ async function bothOf(customers: readonly OwnBalances[], seed: number, slice: nu
     customers,
     2,
   )
+
   const built = await buildTree(
     {
       fillRandom: streamOf(seed),
@@ -83,6 +88,7 @@ async function bothOf(customers: readonly OwnBalances[], seed: number, slice: nu
     customers.length,
     2,
   )
+
   return { whole, pieces, expected, built }
 }
 
@@ -121,6 +127,7 @@ test('a leaf that went missing on the way ends the count', async () => {
     nodesOf: async (bucket: number) =>
       (await scratch.nodesOf(bucket)).map((all) => all.subarray(0, all.length - 194)),
   }
+
   await expect(
     buildTree(
       { fillRandom: streamOf(1), customerSalt: () => sha256(''), scratch: lossy, ...keeper().keep },

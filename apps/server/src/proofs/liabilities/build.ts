@@ -76,9 +76,11 @@ export async function buildTree(deps: BuildDeps, customers: number, assets: numb
   const columns = assets * SUM_COLUMNS.length
   if (customers === 0)
     return { hash: sha256(new Uint8Array()), sums: packSums(Array.from({ length: columns }, () => 0n)) }
+
   const size = { leaves: customers * LEAVES_EACH, bytes: nodeBytes(columns) }
   await scatterLeaves(deps, size)
   const above = await gatherLeaves(deps, size)
+
   return nodeAt(await raiseTree(deps, above, size.bytes), size.bytes, 0)
 }
 
@@ -95,6 +97,7 @@ async function scatterLeaves(deps: BuildDeps, { leaves, bytes }: TreeSize): Prom
   const bucketLeaves = deps.bucketLeaves ?? BUCKET_LEAVES
   let slice = 0
   let at = 0
+
   for await (const customers of deps.scratch.slices()) {
     const own = places.subarray(at, at + customers.length * LEAVES_EACH)
     const nodes = new Uint8Array(own.length * bytes)
@@ -104,12 +107,14 @@ async function scatterLeaves(deps: BuildDeps, { leaves, bytes }: TreeSize): Prom
       places: Array.from(own.subarray(each * LEAVES_EACH, (each + 1) * LEAVES_EACH)),
       salts: writeCustomer(writing, customer, each * LEAVES_EACH),
     }))
+
     for (let first = 0; first < kept.length; first += LEAVES_AT_ONCE)
       await deps.keepLeaves(kept.slice(first, first + LEAVES_AT_ONCE))
     await deps.scratch.keepNodes(slice, byBucket(own, nodes, bytes, bucketLeaves))
     slice += 1
     at += own.length
   }
+
   if (at !== leaves) throw new Error(`${at} leaves were made of ${leaves}`)
 }
 
@@ -122,6 +127,7 @@ function byBucket(places: Uint32Array, nodes: Uint8Array, bytes: number, bucketL
     if (others) others.push(node)
     else inBucket.set(bucket, [node])
   }
+
   return Array.from(inBucket, ([bucket, own]) => {
     const packed = new Uint8Array(own.length * (PLACE_BYTES + bytes))
     const view = new DataView(packed.buffer)
@@ -130,6 +136,7 @@ function byBucket(places: Uint32Array, nodes: Uint8Array, bytes: number, bucketL
       view.setUint16(from, (places[node] ?? 0) % bucketLeaves)
       packed.set(nodes.subarray(node * bytes, (node + 1) * bytes), from + PLACE_BYTES)
     }
+
     return { bucket, packed }
   })
 }
@@ -152,9 +159,12 @@ async function gatherLeaves(deps: BuildDeps, { leaves, bytes }: TreeSize): Promi
         filled += bytes
       }
     }
+
     if (filled !== part.length) throw new Error(`part ${bucket} of the tree is not whole`)
+
     await keepLevel(deps, { level: 0, first: first / TILE_NODES, nodes: part, above, bytes })
   }
+
   return above
 }
 
@@ -179,11 +189,13 @@ async function keepLevel(
     const tile = nodes.subarray(at * tileBytes, (at + 1) * tileBytes)
     tiles.push({ level, index: first + at, nodes: tile })
     above.set(packedRoot(sha256, tile, bytes), (first + at) * bytes)
+
     if (tiles.length === TILES_AT_ONCE) {
       await keepTiles(tiles)
       tiles = []
     }
   }
+
   if (tiles.length > 0) await keepTiles(tiles)
 }
 
@@ -195,6 +207,7 @@ async function raiseTree(deps: BuildDeps, nodes: Uint8Array, bytes: number): Pro
     await keepLevel(deps, { level, first: 0, nodes: below, above, bytes })
     below = above
   }
+
   return below
 }
 
@@ -219,16 +232,20 @@ function writeCustomer(
     for (const [part, share] of parts.entries())
       view.setBigUint64((first + part) * bytes + column * SUM_BYTES + SUM_BYTES / 2, share)
   }
+
   const salts = random.bytes(SALT_BYTES * LEAVES_EACH)
   const commitment = customerCommitment(sha256, deps.customerSalt(customerId), customerId.toString())
+
   // 0x00 ‖ salt ‖ commitment ‖ sums, in one piece for the four.
   const hashed = new Uint8Array(1 + SALT_BYTES + bytes)
   hashed.set(commitment, 1 + SALT_BYTES)
+
   for (let part = 0; part < LEAVES_EACH; part++) {
     const [start, end] = [(first + part) * bytes, (first + part + 1) * bytes - HASH_BYTES]
     hashed.set(salts.subarray(part * SALT_BYTES, (part + 1) * SALT_BYTES), 1)
     hashed.set(nodes.subarray(start, end), 1 + SALT_BYTES + HASH_BYTES)
     nodes.set(sha256(hashed), end)
   }
+
   return salts
 }

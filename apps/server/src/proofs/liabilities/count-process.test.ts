@@ -37,6 +37,7 @@ async function customers(count: number): Promise<bigint> {
      select min(id) as id from made`,
     [count, accountId(HOUSE, USD, 'cash'), accountId(HOUSE, USD, 'bank')],
   )
+
   return first?.id ?? 0n
 }
 
@@ -54,6 +55,7 @@ const liabilitiesWith = (counter: TreeCounter) =>
 test('forty thousand customers more take no more memory than a few bytes each', async () => {
   const counter = countInProcess(address, saltKey)
   const memory: number[] = []
+
   const liabilities = liabilitiesWith({
     ...counter,
     async count(task) {
@@ -62,9 +64,11 @@ test('forty thousand customers more take no more memory than a few bytes each', 
       return megabytes
     },
   })
+
   const first = await customers(FEW)
   expect((await liabilities.count(true)).accounts).toBe(FEW)
   await customers(MANY - FEW)
+
   const published = await liabilities.count(true)
   expect(published.accounts).toBe(MANY)
 
@@ -83,6 +87,7 @@ test('forty thousand customers more take no more memory than a few bytes each', 
       balances: packSums([1_000n + (first % 7n), ...Array.from({ length: 19 }, () => 0n)]),
     }),
   ).toBeUndefined()
+
   expect(await db.query('select from liability_node limit 1')).toEqual([])
 }, 120_000)
 
@@ -90,8 +95,10 @@ test('a process that is ended, or cannot reach the database, is a count that fai
   const ended = countInProcess(address, saltKey)
   const task = { id: randomUUID(), practice: true, at: systemClock.now(), day: '2026-11-23' }
   const counting = expect(ended.count(task)).rejects.toThrow(/ended \(SIGKILL\)/)
+
   await ended.stop()
   await counting
+
   const lost = countInProcess({ ...address, database: 'nowhere' }, saltKey)
   await expect(lost.count(task)).rejects.toThrow(/nowhere/)
 })

@@ -48,6 +48,7 @@ setPriority(NICE)
 process.on('disconnect', () => process.exit(0))
 // Signals of the terminal reach children too: the server ends this one when it is done with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
 process.once('message', (order: CountOrder) => {
   void work(order).then((said) => process.send?.(said, undefined, undefined, () => process.exit(0)))
 })

@@ -43,12 +43,14 @@ export async function countTree(deps: CountTreeDeps, task: CountTask): Promise<v
   const cut = await readCut(database)
   const assets = await treeAssets(database, practice)
   const scratch = databaseScratch(database, id)
+
   await scratch.clear()
   let accounts = 0
   for await (const slice of readBalances(database, cut, assets, deps.sliceCustomers)) {
     await scratch.add(slice)
     accounts += slice.length
   }
+
   const root = await buildTree(
     {
       ...deps,
@@ -59,6 +61,7 @@ export async function countTree(deps: CountTreeDeps, task: CountTask): Promise<v
     accounts,
     assets.length,
   )
+
   await scratch.clear()
   await publish(database, { ...task, cut, accounts, root })
 }

@@ -49,8 +49,10 @@ test('a slice of a count reads what its customers moved since, not the night bef
      select gen_random_uuid(), 0, 0, 34, $1, $2, 1, instant($3) from generate_series(1, $4::integer)`,
     [accountId(HOUSE, USD, 'bank'), accountId(ann, USD, 'cash'), clock.now(), NIGHT],
   )
+
   await move(ann, bob, 7n)
   const size = await sealed()
+
   await move(ann, bob, 11n)
   await move(bob, ann, 13n)
   await sealed()
@@ -63,17 +65,21 @@ test('a slice of a count reads what its customers moved since, not the night bef
     customer << 24n,
     (customer << 24n) | 0xff_ff_ffn,
   ]
+
   // A connection of its own: its figures are its own.
   const alone = openDatabase(house.address, silentLogger, 1)
   const looked = await alone.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off')
+
     const own = await tx.query<{ amount: bigint }>(
       'select amount from transfers_after_of($1, $2, $3) order by amount',
       [size, ...range(bob)],
     )
+
     expect(own.map(({ amount }) => amount)).toEqual([11n, 13n, 19n])
     return rowsRead(tx)
   })
+
   await alone.end()
   expect(looked).toBeLessThan(NIGHT / 4)
 
@@ -84,14 +90,17 @@ test('a slice of a count reads what its customers moved since, not the night bef
          (select array_agg(amount order by amount) from transfers_after_of($1, $2, $3)) as slice`,
       [before, ...range(customer)],
     )
+
   for (const before of [0n, size])
     for (const customer of customers) {
       const [{ whole, slice } = {}] = (await both(before, customer)) as { whole?: unknown; slice?: unknown }[]
       expect(slice).toEqual(whole)
     }
+
   await superuser.query(
     'update log_entry set xid = 0 where id = (select max(id) from log_entry where log = 3)',
   )
+
   const [{ slice } = {}] = (await both(size, bob)) as { slice?: unknown }[]
   expect(slice).toEqual([11n, 13n, 19n])
   await superuser.end()

@@ -23,6 +23,7 @@ import type { PublishedCount } from './store.ts'
 
 const house = await orderHouse()
 const { db, owner, clock, feed } = house
+
 const logs = await openLogs({
   database: db,
   clock,
@@ -30,6 +31,7 @@ const logs = await openLogs({
   keysFolder: house.keysFolder,
   startSigner: signerHere,
 })
+
 const { customerSalt } = openSigningKeys(house.keysFolder)
 const [USD, USDT] = [assetId('USD', true), assetId('USDT', true)]
 const COLUMNS = 20
@@ -74,7 +76,9 @@ const move = (from: bigint, to: bigint, minor: bigint) =>
     `select ledger_write_any($1, 0, instant($2), '{0}', '{0}', '{2}', array[$3::bigint], array[$4::bigint], array[$5::bigint])`,
     [randomUUID(), clock.now(), from, to, minor],
   )
+
 const cash = (at: number): bigint => accountId(nth(at), USD, 'cash')
+
 for (const at of [1, 4, 5]) {
   await move(accountId(HOUSE, USDT, 'liquidity'), accountId(nth(at), USDT, 'coin'), 7_000_000n + BigInt(at))
   await move(cash(at), accountId(nth(at), USD, 'invested'), 10_000n)
@@ -91,10 +95,12 @@ async function owned(customerId: bigint): Promise<bigint[]> {
       [4, 'bonus'],
     ] as const) {
       if (asset !== USD && column > 0) continue
+
       const { available, frozen } = await balanceOf(db, accountId(customerId, asset, book))
       vector[place * 5 + column] = column === 0 ? available : available + frozen
       if (column === 0) vector[place * 5 + 1] = frozen
     }
+
   return vector
 }
 
@@ -106,6 +112,7 @@ const addedUp = (vectors: readonly bigint[][]): bigint[] =>
 async function proved(published: PublishedCount, customerId: bigint): Promise<bigint[]> {
   const leaves = await ownLeaves(db, published, customerId)
   if (!leaves) throw new Error(`customer ${customerId} has no leaves`)
+
   const balances = addedUp(leaves.map(({ sums }) => unpackSums(sums)))
   const fault = checkOwnProof(sha256, {
     customerId: customerId.toString(),
@@ -115,6 +122,7 @@ async function proved(published: PublishedCount, customerId: bigint): Promise<bi
     leaves,
     balances: packSums(balances),
   })
+
   expect(fault).toBeUndefined()
   return balances
 }
@@ -144,8 +152,10 @@ describe('a count of liabilities', () => {
     await secondsPass(2)
     await house.restart()
     await logs.seal()
+
     const expected = await everybody()
     const published = await count()
+
     expect(published.accounts).toBe(customers.length)
     expect(published.sums).toEqual(addedUp(expected))
     expect(published.sums[1]).toBeGreaterThan(0n)
@@ -159,10 +169,13 @@ describe('a count of liabilities', () => {
     await secondsPass(2)
     await house.restart()
     await logs.seal()
+
     const expected = await everybody()
     let step = 0
+
     const published = await count(2, async () => {
       step += 1
+
       // From those already read to those not read yet, and back.
       await move(cash(0), cash(10), 100n)
       await move(cash(9), cash(1), 30n)
@@ -170,6 +183,7 @@ describe('a count of liabilities', () => {
       await secondsPass(6)
       if (step === 2) await logs.seal()
     })
+
     expect(step).toBeGreaterThanOrEqual(6)
     expect(await everybody()).not.toEqual(expected)
     expect(published.sums).toEqual(addedUp(expected))
@@ -191,12 +205,14 @@ describe('a count of liabilities', () => {
           await logs.seal()
           const expected = addedUp(await everybody())
           let step = 0
+
           const published = await count(slice, async () => {
             const [from, to, minor] = moves[step % moves.length] ?? [0, 1, 1n]
             if (from !== to) await move(cash(from), cash(to), minor)
             if (step === sealAt) await logs.seal()
             step += 1
           })
+
           expect(published.sums).toEqual(expected)
         },
       ),
@@ -219,13 +235,16 @@ describe('a count of liabilities', () => {
             ): Promise<Row[]> {
               const rows = await tx.query<Row>(statement, params)
               if (!JSON.stringify(statement).includes('from ledger_owner')) return rows
+
               asked.push(params?.[1])
               if (asked.length < 3) throw new Error('write EPIPE')
+
               return rows
             },
           }),
         ),
     }
+
     clock.advance(1)
     const published = await liabilitiesOn(busy, 400).count(true)
     expect(published.accounts).toBe(customers.length)
@@ -236,12 +255,14 @@ describe('a count of liabilities', () => {
   test('stands in the log as docs/proofs.md writes it', async () => {
     const published = await count()
     const sums = sumsByAsset(await treeAssets(db, true), published.sums)
+
     const inOrder = Object.fromEntries(
       Object.entries(sums).map(([asset, { accrued, available, bonus, frozen, invested }]) => [
         asset,
         { accrued, available, bonus, frozen, invested },
       ]),
     )
+
     expect(published.leaf).toBe(
       JSON.stringify({
         accounts: String(published.accounts),
@@ -254,10 +275,13 @@ describe('a count of liabilities', () => {
         v: '1',
       }),
     )
+
     expect(published.seq).toBeUndefined()
     await logs.seal()
+
     const sealed = await newestCount(db, true)
     const checkpoint = await logs.answers.checkpoint('liab')
+
     expect(sealed?.seq).toBe((checkpoint?.size ?? 0) - 1)
     const leaf = await logs.answers.inclusion('liab', sealed?.seq ?? -1, checkpoint?.size ?? 0)
     expect(leaf?.leaf).toBe(published.leaf)
@@ -274,6 +298,7 @@ describe('a count of liabilities', () => {
     const [one, other] = await Promise.all(
       [before, after].map((published) => ownLeaves(db, published, nth(0))),
     )
+
     const salts = [...(one ?? []), ...(other ?? [])].map(({ salt }) => Buffer.from(salt).toString('hex'))
     expect(new Set(salts).size).toBe(8)
     expect(await ownLeaves(db, after, 999_999n)).toBeUndefined()
@@ -286,12 +311,14 @@ describe('a count of liabilities', () => {
       0,
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     ])
+
     expect(published.sums).toEqual(Array.from({ length: COLUMNS }, () => 0n))
   })
 
   test('keeps own proofs for 35 days, roots for ever', async () => {
     const old = await count()
     clock.advance(PROOFS_KEPT_MS + DAY_MS)
+
     const young = await count()
     expect(await ownLeaves(db, old, nth(0))).toBeUndefined()
     expect(await ownLeaves(db, young, nth(0))).toHaveLength(4)
@@ -302,6 +329,7 @@ describe('a count of liabilities', () => {
 
 describe('the database takes no false count', () => {
   const root = Buffer.alloc(32, 1)
+
   const publish = async (change: {
     sums?: (string | null)[]
     accounts?: number
@@ -310,11 +338,14 @@ describe('the database takes no false count', () => {
   }) => {
     await logs.seal()
     clock.advance(1)
+
     const id = randomUUID()
     const sums = addedUp(await everybody()).map(String)
+
     const [sizes] = await db.query<{ ledger: bigint; orders: bigint }>(
       `select (select max(seq) + 1 from log_leaf where log = 3) as ledger, (select max(seq) + 1 from log_leaf where log = 2) as orders`,
     )
+
     return db
       .query('select liability_publish($1, true, $2, instant($3), $4, $5, $6, $7, $8)', [
         id,
@@ -337,11 +368,13 @@ describe('the database takes no false count', () => {
     expect(
       await publish({ sums: sums.map((sum, at) => (at === 0 ? String(BigInt(sum) - 1n) : sum)) }),
     ).toMatch(/^42501 liabilities unequal: 101:16/)
+
     expect(await publish({ accounts: 3 })).toBe('42501 liabilities refused: customers without leaves')
     expect(await publish({ ledger: 1 })).toBe('42501 liabilities refused: a count never goes back')
     expect(await publish({ ledger: 1e9 })).toBe('42501 liabilities refused: the logs are not that long')
     expect(await publish({ root: Buffer.alloc(31) })).toBe('42501 liabilities refused: a root has 32 bytes')
     expect(await publish({ sums: sums.slice(5) })).toBe('42501 liabilities refused: a column is missing')
+
     for (const bad of ['-1', '01', String(2n ** 128n), null])
       expect(await publish({ sums: sums.map((sum, at) => (at === 3 ? bad : sum)) })).toBe(
         '42501 liabilities refused: a sum is no unsigned 128-bit integer',
@@ -355,7 +388,9 @@ describe('the database takes no false count', () => {
          values ($1::bigint, $1::bigint || '@example.com', '', $1::bigint::text, '1', instant($2), instant($2), instant($2))`,
         [id, clock.now() - before],
       )
+
     await registered(nth(1), MINUTE_MS)
+
     // Whoever came while it was counted is in the next one.
     expect(await publish({})).toBe('taken')
     await registered(nth(0), DAY_MS)

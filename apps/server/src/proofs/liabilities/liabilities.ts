@@ -50,9 +50,11 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
   const count = (practice: boolean): Promise<PublishedCount> => {
     const known = running.get(practice)
     if (known) return known
+
     const work = queue.then(() => countInTurn(deps, practice)).finally(() => running.delete(practice))
     running.set(practice, work)
     queue = work.catch(() => undefined)
+
     return work
   }
 
@@ -60,6 +62,7 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
     for (const practice of mode === 'live' ? [false, true] : [true])
       if (await isDue(deps, practice)) await count(practice)
   }
+
   const lookUnlessFailed = async (): Promise<void> => {
     if (performance.now() < notBefore) return
 
@@ -92,6 +95,7 @@ async function isDue({ database, clock, zone }: LiabilitiesDeps, practice: boole
   const now = clock.now()
   const { date } = zone.dayOf(now)
   if (now < zone.instantAt(date, AFTER_MIDNIGHT_MINUTES)) return false
+
   return (await newestCount(database, practice, { day: date })) === undefined
 }
 
@@ -126,11 +130,15 @@ async function countOnce(deps: LiabilitiesDeps, practice: boolean, attempt: numb
     logger.info({ practice, memoryMb }, 'the liabilities are counted')
   } catch (error) {
     if (!(error instanceof NoSuchMoment) || attempt >= TRIES_MOST) throw error
+
     logger.warn({ err: error }, 'the liabilities are counted anew at a later moment')
     await sleep(AGAIN_AFTER_MS)
+
     return countOnce(deps, practice, attempt + 1)
   }
+
   const count = await newestCount(database, practice, { id })
   if (!count) throw new Error(`count ${id} was published and is not there`)
+
   return count
 }

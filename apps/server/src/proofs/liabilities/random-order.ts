@@ -8,14 +8,17 @@ export function randomNumbers(fillRandom: FillRandom) {
   const pool = new Uint8Array(POOL_BYTES)
   const view = new DataView(pool.buffer)
   let at = POOL_BYTES
+
   const word = (): bigint => {
     if (at === POOL_BYTES) {
       fillRandom(pool)
       at = 0
     }
+
     at += WORD_BYTES
     return view.getBigUint64(at - WORD_BYTES)
   }
+
   return {
     /** 0 ≤ number ≤ most; uneven by less than most ÷ 2^64. */
     upTo: (most: bigint): bigint => (word() * (most + 1n)) >> 64n,
@@ -25,6 +28,7 @@ export function randomNumbers(fillRandom: FillRandom) {
         fillRandom(pool)
         at = 0
       }
+
       at += length
       return pool.slice(at - length, at)
     },
@@ -37,6 +41,7 @@ export function randomNumbers(fillRandom: FillRandom) {
         places[left] = places[other] ?? 0
         places[other] = kept
       }
+
       return places
     },
   }

@@ -46,6 +46,7 @@ export async function readCut(db: Queryable): Promise<Cut> {
        (select coalesce(max(seq) + 1, 0) from log_leaf where log = 2) as orders`,
   )
   if (!row) throw new Error('sizes always have a row')
+
   return { ledgerSize: Number(row.ledger), ordersSize: Number(row.orders) }
 }
 
@@ -70,6 +71,7 @@ export async function* readBalances(
       },
     )
     if (!slice) continue
+
     yield slice.balances
     after = slice.last
     most = Math.min(most * 2, sliceCustomers)
@@ -92,12 +94,15 @@ function readSlice(
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     await tx.query(`set local transaction_timeout = ${SLICE_MS}`)
+
     const customers = await tx.query<{ id: bigint }>(
       `select id from ledger_owner where kind = 'customer' and id > $1 order by id limit $2`,
       [after, most],
     )
+
     const [first, last] = [customers.at(0)?.id, customers.at(-1)?.id]
     if (first === undefined || last === undefined) return { balances: [], last }
+
     const range: Range = { from: first << OWNER_SHIFT, to: (last << OWNER_SHIFT) | LAST_OF_OWNER, assets }
     const sums = new Map(customers.map(({ id }) => [id, new Map<number, bigint>()]))
     const hasAccounts = new Set<bigint>()
@@ -105,13 +110,16 @@ function readSlice(
       hasAccounts.add(row.account >> OWNER_SHIFT)
       add(sums, assets, row, 1n)
     }
+
     for (const row of await readLater(tx, range, cut)) add(sums, assets, row, -1n)
+
     const balances = [...sums].flatMap(([customerId, columns]) => {
       for (const [column, minor] of columns)
         if (minor < 0n)
           throw new NoSuchMoment(`customer ${customerId} would own ${minor} in column ${column}`)
       return hasAccounts.has(customerId) ? [{ customerId, columns }] : []
     })
+
     return { balances, last }
   })
 }
@@ -150,8 +158,10 @@ async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<Accou
      where account between $1 and $2 group by 1`,
     [from, to, cut.ledgerSize],
   )
+
   const oldest = await firstAcceptanceBeyond(tx, cut)
   if (oldest === undefined) return transfers
+
   const holds = await tx.query<AccountPart>(
     `select account, -sum(stake + fee)::bigint as available, sum(stake + fee)::bigint as frozen from contract_order
      where id >= $3 and customer_id between $1 and $2 and batch in (
@@ -161,6 +171,7 @@ async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<Accou
      group by account`,
     [from >> OWNER_SHIFT, to >> OWNER_SHIFT, uuidFloor(oldest - TICKET_LIFE_MS), cut.ordersSize],
   )
+
   return [...transfers, ...holds]
 }
 
@@ -173,6 +184,7 @@ async function firstAcceptanceBeyond(tx: Transaction, cut: Cut): Promise<Instant
        union all select accepted_at from order_batch where signature is null) beyond`,
     [cut.ordersSize],
   )
+
   return row?.at ?? undefined
 }
 
@@ -197,10 +209,12 @@ function add(
   const place = assets.indexOf(Number((account >> 16n) & 255n))
   const name = COLUMN_OF_KIND.get(Number((account >> 8n) & 255n))
   if (!columns || place < 0 || name === undefined) return
+
   const put = (column: SumColumn, minor: bigint): void => {
     const at = place * SUM_COLUMNS.length + SUM_COLUMNS.indexOf(column)
     columns.set(at, (columns.get(at) ?? 0n) + sign * minor)
   }
+
   if (name === 'available') {
     put('available', available)
     put('frozen', frozen)

@@ -20,6 +20,7 @@ const endOf = (child: ChildProcess): Promise<void> =>
 /** Makes each count in a process of its own. @param saltKey what customers' salts are made with */
 export function countInProcess(address: DatabaseAddress, saltKey: Buffer): TreeCounter {
   let running: ChildProcess | undefined
+
   return {
     async count(task: CountTask) {
       const child = fork(PROGRAM, {
@@ -27,17 +28,21 @@ export function countInProcess(address: DatabaseAddress, saltKey: Buffer): TreeC
         execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`, '--max-semi-space-size=8'],
         env: Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_THE_DATABASE.test(name))),
       })
+
       running = child
       const order: CountOrder = { task, address, saltKey: saltKey.toString('hex') }
       const said = await new Promise<CounterSays>((resolve, reject) => {
         child.once('message', resolve)
         child.once('error', reject)
+
         child.once('exit', (code, signal) =>
           reject(new Error(`the process that counts liabilities ended (${signal ?? code})`)),
         )
+
         child.send(order, (error) => error && reject(error))
       })
       if (said.kind === 'counted') return said.memoryMb
+
       throw said.kind === 'no_such_moment' ? new NoSuchMoment(said.sentence) : new Error(said.sentence)
     },
     async stop() {

@@ -16,20 +16,24 @@ function packBalances(customers: readonly OwnBalances[]): Buffer {
     customerId,
     columns: [...columns].filter(([, minor]) => minor !== 0n),
   }))
+
   const bytes = full.reduce(
     (sum, { columns }) => sum + NUMBER_BYTES + 1 + columns.length * (NUMBER_BYTES + 1),
     0,
   )
+
   const packed = Buffer.alloc(bytes)
   let at = 0
   for (const { customerId, columns } of full) {
     at = packed.writeBigUInt64BE(customerId, at)
     at = packed.writeUInt8(columns.length, at)
+
     for (const [column, minor] of columns) {
       at = packed.writeUInt8(column, at)
       at = packed.writeBigUInt64BE(minor, at)
     }
   }
+
   return packed
 }
 
@@ -38,14 +42,17 @@ function unpackBalances(packed: Buffer): OwnBalances[] {
   for (let at = 0; at < packed.length;) {
     const customerId = packed.readBigUInt64BE(at)
     const count = packed.readUInt8(at + NUMBER_BYTES)
+
     at += NUMBER_BYTES + 1
     const columns = new Map<number, bigint>()
     for (let column = 0; column < count; column++) {
       columns.set(packed.readUInt8(at), packed.readBigUInt64BE(at + 1))
       at += NUMBER_BYTES + 1
     }
+
     customers.push({ customerId, columns })
   }
+
   return customers
 }
 
@@ -59,6 +66,7 @@ export interface DatabaseScratch extends Scratch {
 /** One count at a time: the caller holds its lock. */
 export function databaseScratch(db: Queryable, countId: string): DatabaseScratch {
   let added = 0
+
   const insertNodes = async (slice: number, rows: readonly Bucketful[]): Promise<void> => {
     await db.query(
       `insert into liability_node (count_id, slice, bucket, packed)
@@ -73,14 +81,17 @@ export function databaseScratch(db: Queryable, countId: string): DatabaseScratch
       ],
     )
   }
+
   return {
     async add(customers) {
       if (customers.length === 0) return
+
       await db.query('insert into liability_balance (count_id, slice, packed) values ($1, $2, $3)', [
         countId,
         added,
         packBalances(customers),
       ])
+
       added += 1
     },
     async *slices() {
@@ -90,6 +101,7 @@ export function databaseScratch(db: Queryable, countId: string): DatabaseScratch
           [countId, slice],
         )
         if (!row) throw new Error(`slice ${slice} of count ${countId} is gone`)
+
         yield unpackBalances(row.packed)
       }
     },

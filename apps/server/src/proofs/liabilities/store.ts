@@ -59,6 +59,7 @@ export async function insertTiles(db: Queryable, countId: string, tiles: readonl
     const [id, level, index, nodes] = [1, 2, 3, 4].map((param) => `$${at * TILE_PARAMS + param}`)
     return `(${id}::uuid, ${level}::smallint, ${index}::integer, ${nodes}::bytea)`
   })
+
   await db.query(
     `insert into liability_tile (count_id, level, index, nodes) values ${rows.join(', ')}`,
     tiles.flatMap(({ level, index, nodes }) => [countId, level, index, nodes]),
@@ -130,6 +131,7 @@ export async function newestCount(
      order by c.counted_at desc, c.entry desc limit 1`,
     [practice, asked.day ?? null, asked.liabSize ?? null, asked.id ?? null],
   )
+
   return (
     row && {
       id: row.id,
@@ -157,15 +159,19 @@ export async function ownLeaves(
     [count.id, customerId],
   )
   if (!row) return undefined
+
   const bytes = nodeBytes(count.sums.length)
   const leaves = row.places.length * count.accounts
   const known = new Map<string, Promise<Uint8Array>>()
+
   const nodesOf = (level: number, tile: number): Promise<Uint8Array> => {
     const key = `${level} ${tile}`
     const nodes = known.get(key) ?? readTile(db, count.id, level, tile)
     known.set(key, nodes)
+
     return nodes
   }
+
   const saltBytes = row.salts.length / row.places.length
   const own: OwnLeaf[] = []
   for (const [part, index] of row.places.entries()) {
@@ -173,6 +179,7 @@ export async function ownLeaves(
     const salt = row.salts.subarray(part * saltBytes, (part + 1) * saltBytes)
     own.push({ index, salt, sums: leaf.sums, path })
   }
+
   return own
 }
 
@@ -182,6 +189,7 @@ async function readTile(db: Queryable, countId: string, level: number, tile: num
     [countId, level, tile],
   )
   if (!row) throw new Error(`tile ${tile} of level ${level} of count ${countId} is gone`)
+
   return row.nodes
 }
 
@@ -194,6 +202,7 @@ export const sumsByAsset = (
     assets.map((asset, place) => {
       const column = (name: (typeof SUM_COLUMNS)[number]): string =>
         String(sums[place * SUM_COLUMNS.length + SUM_COLUMNS.indexOf(name)] ?? 0n)
+
       return [
         String(asset),
         {

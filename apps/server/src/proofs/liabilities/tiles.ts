@@ -9,6 +9,7 @@ import { sha256 } from '../sha256.ts'
  */
 
 export const TILE_NODES = 256
+
 /** How many levels of tiles a tree of so many leaves has. */
 export function tileLevels(leaves: number): number {
   let levels = 1
@@ -35,6 +36,8 @@ export async function pathThroughTiles(
     path.push(...packedPath(sha256, nodes, bytes, at % TILE_NODES))
     at = tile
   }
+
   if (!leaf) throw new RangeError(`no leaf ${place}`)
+
   return { leaf, path }
 }

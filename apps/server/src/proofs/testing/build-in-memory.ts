@@ -40,9 +40,11 @@ export async function buildInMemory(
   const columns = assets * SUM_COLUMNS.length
   if (customers.length === 0)
     return { hash: sha256(new Uint8Array()), sums: packSums(Array.from({ length: columns }, () => 0n)) }
+
   const bytes = nodeBytes(columns)
   const leaves = new Uint8Array(customers.length * LEAVES_EACH * bytes)
   await writeLeaves(deps, customers, leaves, bytes)
+
   return nodeAt(await raiseTree(deps, leaves, bytes), bytes, 0)
 }
 
@@ -57,13 +59,16 @@ async function raiseTree({ keepTiles }: BuildDeps, leaves: Uint8Array, bytes: nu
       const tile = nodes.subarray(index * tileBytes, (index + 1) * tileBytes)
       tiles.push({ level, index, nodes: tile })
       above.set(packedRoot(sha256, tile, bytes), index * bytes)
+
       if (tiles.length === TILES_AT_ONCE) {
         await keepTiles(tiles)
         tiles = []
       }
     }
+
     if (tiles.length > 0) await keepTiles(tiles)
     if (above.length === bytes) return above
+
     nodes = above
   }
 }
@@ -78,14 +83,17 @@ async function writeLeaves(
   const places = random.shuffled(customers.length * LEAVES_EACH)
   const writing = { deps, random, leaves, bytes, view: new DataView(leaves.buffer) }
   let kept: KeptLeaves[] = []
+
   for (const [at, customer] of customers.entries()) {
     const own = Array.from(places.subarray(at * LEAVES_EACH, (at + 1) * LEAVES_EACH))
     kept.push(writeCustomer(writing, customer, own))
+
     if (kept.length === LEAVES_AT_ONCE) {
       await deps.keepLeaves(kept)
       kept = []
     }
   }
+
   if (kept.length > 0) await deps.keepLeaves(kept)
 }
 
@@ -110,16 +118,20 @@ function writeCustomer(
     for (const [part, place] of places.entries())
       view.setBigUint64(place * bytes + column * SUM_BYTES + SUM_BYTES / 2, parts[part] ?? 0n)
   }
+
   const salts = random.bytes(SALT_BYTES * LEAVES_EACH)
   const commitment = customerCommitment(sha256, deps.customerSalt(customerId), customerId.toString())
+
   // 0x00 ‖ salt ‖ commitment ‖ sums, in one piece for the four.
   const hashed = new Uint8Array(1 + SALT_BYTES + bytes)
   hashed.set(commitment, 1 + SALT_BYTES)
+
   for (const [part, place] of places.entries()) {
     const end = (place + 1) * bytes - HASH_BYTES
     hashed.set(salts.subarray(part * SALT_BYTES, (part + 1) * SALT_BYTES), 1)
     hashed.set(leaves.subarray(place * bytes, end), 1 + SALT_BYTES + HASH_BYTES)
     leaves.set(sha256(hashed), end)
   }
+
   return { customerId, places, salts }
 }

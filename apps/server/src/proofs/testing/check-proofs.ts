@@ -14,12 +14,14 @@ export function readNote(note: string, publicKey: string): Checkpoint | undefine
   const read = parseSignedNote(note)
   const raw = Buffer.from(publicKey, 'base64')
   const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, raw]), format: 'der', type: 'spki' })
+
   const isSigned = read?.signatures.some(
     ({ name, keyHash, signature }) =>
       name === read.origin &&
       hex(keyHash) === hex(noteKeyHash(sha256, read.origin, raw)) &&
       verify(null, Buffer.from(read.text), key, signature),
   )
+
   return isSigned === true ? read : undefined
 }
 
@@ -38,6 +40,7 @@ export function rootOfEvent(proved: ProvedEvent, size: number): string | undefin
   const event = leafHash(sha256, Buffer.from(proved.event))
   const root = rootOfPath(sha256, event, proved.index, proved.size, bytesOf(proved.path))
   if (!root || !proved.leaf.includes(`"root":"${hex(root)}","size":"${proved.size}"`)) return undefined
+
   return rootOfLeaf({ leaf: proved.leaf, seq: proved.seq, path: proved.leafPath }, size)
 }
 
@@ -49,5 +52,6 @@ export function entriesOf(bundle: Buffer): Buffer[] {
     at = begin + bundle.readUInt16BE(at)
     entries.push(bundle.subarray(begin, at))
   }
+
   return entries
 }

@@ -20,21 +20,27 @@ export async function attack<T>(owner: Database, work: (attacked: Database) => P
   const undone = owner.transaction(async (tx) => {
     // One query at a time: the readers of proofs ask several at once, and a transaction has one connection.
     let last: Promise<unknown> = Promise.resolve()
+
     const inTurn: Queryable['query'] = (statement, params) => {
       const next = last.then(() => tx.query<never>(statement, params))
       last = next.catch(() => undefined)
       return next
     }
+
     found.push(
       await work({ ...owner, query: inTurn, transaction: (inner) => inner({ ...tx, query: inTurn }) }),
     )
+
     throw new Undone()
   })
+
   await undone.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error
   })
+
   const [first] = found
   if (first === undefined) throw new Error('an attack finds something')
+
   return first
 }
 
@@ -67,6 +73,7 @@ export async function rewriteEvent(
       where kind = $1 and first_at <= $2 and last_at >= $2 and position(event_leaf($3) in leaves) > 0`,
     [kind, toIso(at), from, to],
   )
+
   await rewrite(
     db,
     'log_entry',
@@ -89,11 +96,13 @@ export async function repairLog(db: Queryable, log: Log): Promise<void> {
     chain = Buffer.from(sha256(Buffer.concat([prev, leaf])))
     return { leaf: leaf.toString('hex'), prev: prev.toString('hex'), chain: chain.toString('hex') }
   })
+
   const [key] = await db.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where conrelid = 'log_leaf'::regclass and contype = 'f' and confrelid = conrelid`,
   )
   if (!key) throw new Error('the chain has a foreign key')
+
   await db.query(`alter table log_leaf drop constraint ${key.name}`)
   await rewrite(
     db,
@@ -109,6 +118,7 @@ export async function repairLog(db: Queryable, log: Log): Promise<void> {
       links.map(({ chain: link }) => link),
     ],
   )
+
   await db.query(`alter table log_leaf add constraint ${key.name} ${key.definition}`)
   await rewrite(db, 'log_checkpoint', 'update log_checkpoint set root = log_root(log, size) where log = $1', [
     number,

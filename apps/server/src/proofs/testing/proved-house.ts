@@ -44,6 +44,7 @@ export interface ProvedHouse extends OrderHouse {
 export async function provedHouse(): Promise<ProvedHouse> {
   const house = await orderHouse()
   const { clock, feed, db, owner, keysFolder } = house
+
   const logs = await openLogs({
     database: db,
     clock,
@@ -51,6 +52,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
     keysFolder,
     startSigner: signerHere,
   })
+
   const keyFile = { origins: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
   const python = hasPython() ? startChecker(keyFile) : undefined
   afterAll(async () => {
@@ -64,11 +66,13 @@ export async function provedHouse(): Promise<ProvedHouse> {
     await house.orders.reached(at)
     await logs.seal()
   }
+
   const evidence = async (database: Database, { customer, id }: PlacedOrder): Promise<OrderEvidence> => {
     const own = await openOrderEvidence({ database, keysFolder, feed }).read(customer, id)
     if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
     return own
   }
+
   return {
     ...house,
     get orders() {
@@ -81,17 +85,20 @@ export async function provedHouse(): Promise<ProvedHouse> {
     async lostOrder(isLive = false) {
       const customer = await house.customer(GRANT)
       const { id } = await house.place(customer)
+
       // The signature of a batch is stored a moment after it.
       await vi.waitFor(
         async () =>
           expect(await owner.query('select id from order_batch where signature is null')).toEqual([]),
         { timeout: 20_000, interval: 50 },
       )
+
       const entry = clock.now() + 1
       await publish(house, entry, 100n, isLive)
       await reach(entry)
       await publish(house, entry + 30_000, 99n, isLive)
       await reach(entry + 30_000)
+
       return { customer, id }
     },
     async bundleFrom(database, order) {
@@ -100,6 +107,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
         ...(await evidence(database, order)),
         transfers,
       })
+
       return JSON.parse(JSON.stringify(bundle)) as unknown
     },
     async verdict(bundle) {
@@ -107,6 +115,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
       const failed = steps.find(({ state }) => state === 'failed')?.step
       const said = await python?.judge(bundle)
       if (said !== undefined) expect(said.split(':')[0]).toBe(failed === undefined ? 'ok' : `FAULT ${failed}`)
+
       return failed ?? 'holds'
     },
   }
@@ -125,6 +134,7 @@ async function publish(
   const paid = isLive ? price + LIVE_ABOVE : price
   await feed.tick(1, time, paid)
   if (!isLive) return
+
   const sources = [paid, paid - 1n, paid + 1n].map((each, at) => ({
     counted: true,
     hash: 'ab'.repeat(32),
@@ -132,6 +142,7 @@ async function publish(
     price: each,
     time: time - at,
   }))
+
   const place = 'product_id = 1 and time = $1'
   const at = new Date(time).toISOString()
   await rewrite(owner, 'tick', `update tick set source = 'live', sources = $2 where ${place}`, [

@@ -17,13 +17,16 @@ const USD = assetId('USD', true)
 const promo = houseAccount(USD, 'promo')
 
 const offer = await house.programme({ days: '1', turnover_factor: '1' })
+
 /** Each with a bonus of 50.00 that runs for a day, and of its turnover of 50.00 what they have played. */
 async function runs(stakes: readonly bigint[]): Promise<{ readonly id: string; readonly of: BonusCustomer }> {
   const of = await house.person()
   const { id } = (await of.claim(offer)).data
   for (const stake of stakes) await house.play(of, [stake], 'won')
+
   return { id, of }
 }
+
 const unmet = await runs([20_00n])
 const met = await runs([25_00n, 25_00n])
 
@@ -35,11 +38,13 @@ interface End {
   readonly less?: bigint
   readonly more?: string
 }
+
 const CODES: Record<End['state'], TransferCode> = {
   released: 'bonus_release',
   given_up: 'bonus_give_up',
   expired: 'bonus_expiry',
 }
+
 /** Ends a bonus with its money. */
 async function end(tx: Transaction, { id, of }: typeof unmet, wish: End): Promise<void> {
   const { bonus } = await of.sums()
@@ -50,10 +55,12 @@ async function end(tx: Transaction, { id, of }: typeof unmet, wish: End): Promis
     `update bonus set state = $2, moved = $3, ended_at = ${at}${wish.more ?? ''} where id = $1`,
     [id, wish.state, minor],
   )
+
   const to = wish.state === 'released' ? accountId(of.id, USD, 'cash') : promo
   const leg = direct(CODES[wish.state], accountId(of.id, USD, 'bonus'), to, minor)
   await writeTransfers(tx, { ref: id, event: 1, at: clock.now(), legs: [leg] })
 }
+
 const ended = (bonus: typeof unmet, wish: End): Promise<string> => saidOf(db, (tx) => end(tx, bonus, wish))
 const notSo = ({ id }: { readonly id: string }): string => `bonus ${id}: it does not go like that`
 
@@ -72,8 +79,10 @@ describe('a bonus that runs', () => {
   test('ends with its whole balance, and with no order open', async () => {
     expect(await ended(unmet, { state: 'given_up' })).toBe('written')
     expect(await ended(unmet, { state: 'given_up', less: 1n })).toBe(notSo(unmet))
+
     const open = await runs([])
     await house.place(open.of.id, { book: 'bonus', amount: 10_00n, multiple: 1, seconds: 15 })
+
     const inOrders = 50_00n - (await open.of.sums()).bonus
     expect(await ended(open, { state: 'given_up', less: -inOrders })).toBe(notSo(open))
   })
@@ -84,9 +93,11 @@ describe('a bonus that runs', () => {
         for (let time = 0; time < times; time += 1)
           await tx.query('update bonus set told_at = instant($2) where id = $1', [id, clock.now() + time])
       })
+
     expect(await tell(unmet)).toBe(notSo(unmet))
     expect(await tell(met)).toBe('written')
     expect(await tell(met, 2)).toBe(notSo(met))
+
     const now = `, told_at = instant(${clock.now()})`
     expect(await ended(met, { state: 'released', more: now })).toBe(notSo(met))
   })
@@ -114,6 +125,7 @@ describe('a bonus that runs', () => {
   test('is not ended without its money, nor its money moved without its end', async () => {
     const TOGETHER = 'a bonus and its transfers stand together or not at all'
     const { bonus } = await met.of.sums()
+
     const without = saidOf(db, (tx) =>
       tx.query(`update bonus set state = 'released', moved = $2, ended_at = instant($3) where id = $1`, [
         met.id,
@@ -121,21 +133,26 @@ describe('a bonus that runs', () => {
         clock.now(),
       ]),
     )
+
     expect(await without).toBe(TOGETHER)
+
     const leg = direct(
       'bonus_release',
       accountId(met.of.id, USD, 'bonus'),
       accountId(met.of.id, USD, 'cash'),
       bonus,
     )
+
     const alone = saidOf(db, (tx) =>
       writeTransfers(tx, { ref: met.id, event: 1, at: clock.now(), legs: [leg] }),
     )
+
     expect(await alone).toBe(TOGETHER)
   })
 })
 
 const bob = await house.person()
+
 await house.decided('/api/desk/bonus_grant/propose', {
   customer_id: bob.id.toString(),
   type: '1',
@@ -145,6 +162,7 @@ await house.decided('/api/desk/bonus_grant/propose', {
   offer_until: toIso(clock.now() + 7 * DAY_MS),
   reason: 'For a test',
 })
+
 const [row] = await owner.query<{ id: string }>('select id from bonus where customer_id = $1', [bob.id])
 const offered = { id: row?.id ?? '' }
 
@@ -156,14 +174,17 @@ describe('a bonus that was offered to one customer', () => {
         [offered.id],
       ),
     )
+
   const accepted = (at: string, hash = 't.hash', until = `${at} + interval '24 hours'`): string =>
     `state = 'active', accepted_hash = ${hash}, claimed_at = ${at}, expires_at = ${until}`
+
   // Only its money is missing.
   const TAKEN = 'a bonus and its transfers stand together or not at all'
 
   test('is accepted on its own terms, in time and for its days', async () => {
     expect(await change(accepted('$now'))).toBe(TAKEN)
     expect(await change(accepted(`b.offer_until - interval '1 ms'`))).toBe(TAKEN)
+
     for (const set of [
       accepted('b.offer_until'),
       accepted(`b.offered_at - interval '1 ms'`),

@@ -17,6 +17,7 @@ const promo = async (): Promise<bigint> => {
   )
   return row?.sum ?? 0n
 }
+
 const running = async (customer: BonusCustomer) => (await customer.list({ status: 'active' })).items[0]
 
 describe('the first start in practice', () => {
@@ -26,6 +27,7 @@ describe('the first start in practice', () => {
       'Sample gift once your identity passed',
       'Sample bonus with turnover',
     ])
+
     expect(items[0].versions[0].decisions.map(({ operator }: { operator: string }) => operator)).toEqual([
       'Practice desk 1 (automatic)',
       'Practice desk 2 (automatic)',
@@ -39,6 +41,7 @@ describe('a bonus with turnover', () => {
     const before = await promo()
     const ann = await house.person()
     const [shown] = (await ann.list({ status: 'offered' })).items
+
     expect(shown).toMatchObject({
       id: offer.id,
       type: 2,
@@ -52,29 +55,36 @@ describe('a bonus with turnover', () => {
       terms_hash: offer.terms_hash,
       days: 30,
     })
+
     expect(shown.terms).toContain(offer.terms_hash)
     expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
+
     const claimed = (await ann.claim(offer)).data
     expect(claimed).toMatchObject({ status: 'active', balance: '50.00', left: '100.00' })
     expect(await promo()).toBe(before - 50_00n)
+
     expect((await ann.list()).items.map(({ status }: { status: string }) => status)).toEqual([
       'offered',
       'active',
     ])
+
     await house.play(ann, [30_00n], 'won')
     expect(await ann.sums()).toEqual({ cash: 0n, bonus: 75_20n })
     await house.play(ann, [40_00n], 'lost')
     await house.play(ann, [10_00n], 'void')
     expect(await running(ann)).toMatchObject({ progress: '70.00', left: '30.00', balance: '34.80' })
+
     const early = await ann.call('/api/bonus/release', { id: claimed.id })
     expect([early.status, early.data]).toEqual([422, { refusal: 'turnover_left', params: { left: '30.00' } }])
     await house.play(ann, [30_00n], 'won')
     expect(await running(ann)).toMatchObject({ progress: '100.00', left: '0.00', balance: '60.00' })
     await growth.bonuses.step()
     await growth.bonuses.step()
+
     expect(house.messages.filter(({ customerId }) => customerId === ann.id)).toMatchObject([
       { kind: 'bonus_turnover_met', params: { amount: '60.00', asset: 'USD' } },
     ])
+
     const released = (await ann.call('/api/bonus/release', { id: claimed.id })).data
     expect(released).toMatchObject({ status: 'released', moved: '60.00', balance: '0.00' })
     expect(await ann.sums()).toEqual({ cash: 60_00n, bonus: 0n })
@@ -84,17 +94,22 @@ describe('a bonus with turnover', () => {
   test('given up: the bonus balance goes back to the budget, and no cent of cash', async () => {
     const offer = await house.programme({ budget: '50.00' })
     const ann = await house.person()
+
     await ann.call('/api/bonus/sign_in')
     const { id } = (await ann.claim(offer)).data
+
     await house.play(ann, [20_00n], 'lost')
     const before = await promo()
     const given = (await ann.call('/api/bonus/give_up', { id })).data
+
     expect(given).toMatchObject({ status: 'given_up', moved: '29.80' })
     expect(await ann.sums()).toEqual({ cash: 10n, bonus: 0n })
     expect(await promo()).toBe(before + 29_80n)
+
     const [at] = (await house.maker.get('/api/desk/bonus_programmes', { id: offer.id })).data.items
     expect(at).toMatchObject({ used: '20.20', claims: 1, budget: '50.00' })
     expect((await ann.claim(offer)).data.refusal).toBe('bonus_already_claimed')
+
     const bob = await house.person()
     expect((await bob.claim(offer)).data.refusal).toBe('bonus_budget_short')
   })
@@ -103,6 +118,7 @@ describe('a bonus with turnover', () => {
     const [first, second] = [await house.programme({ turnover_factor: '1' }), await house.programme()]
     const ann = await house.person()
     const { id } = (await ann.claim(first)).data
+
     expect((await ann.claim(second)).data.refusal).toBe('bonus_active')
     await house.play(ann, [25_00n, 24_00n], 'won')
     expect(await running(ann)).toMatchObject({ progress: '49.00' })
@@ -112,6 +128,7 @@ describe('a bonus with turnover', () => {
     await house.place(ann.id, { book: 'cash', amount: 5_00n, multiple: 1, seconds: 15 })
     await house.play(ann, [2_00n], 'won')
     expect(await running(ann)).toMatchObject({ progress: '2.00', left: '98.00' })
+
     const { items } = await ann.list({ status: 'released' })
     expect(items).toMatchObject([{ id, progress: '50.00', left: '0.00' }])
   })
@@ -120,17 +137,21 @@ describe('a bonus with turnover', () => {
     const offer = await house.programme({ turnover_factor: '1', days: '1' })
     const ann = await house.person()
     const { id } = (await ann.claim(offer)).data
+
     await house.play(ann, [25_00n, 20_00n], 'won')
     await house.place(ann.id, { book: 'bonus', amount: 6_00n, multiple: 1, seconds: 15 })
     expect((await ann.call('/api/bonus/give_up', { id })).data.refusal).toBe('bonus_orders_open')
+
     expect((await ann.call('/api/bonus/release', { id })).data).toMatchObject({
       refusal: 'turnover_left',
       params: { left: '5.00' },
     })
+
     await house.place(ann.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
     await house.pass(DAY_MS)
     await growth.bonuses.step()
     expect(await running(ann)).toMatchObject({ id, status: 'active' })
+
     // Both ended without a tick: void, so they count nothing, and what ran out goes back now.
     await house.feed.advance(clock.now())
     await house.orders.reached(house.feed.watermark())
@@ -144,6 +165,7 @@ describe('a bonus with turnover', () => {
     const [ann, bob] = [await house.person(), await house.person()]
     const own = (await ann.claim(offer)).data
     const late = (await bob.claim(offer)).data
+
     await house.play(ann, [25_00n, 20_00n, 4_00n], 'void')
     await house.play(ann, [25_00n, 20_00n], 'won')
     await house.play(ann, [5_00n], 'lost')
@@ -166,8 +188,10 @@ describe('a gift without turnover', () => {
       await house.programme({ type: '1', amount: '7.50', turnover_factor: '0' }),
       await house.programme(),
     ]
+
     const ann = await house.person()
     await ann.claim(bonus)
+
     const taken = (await ann.claim(gift)).data
     expect(taken).toMatchObject({ status: 'released', type: 1, turnover: '0.00' })
     expect(taken).not.toHaveProperty('moved')
@@ -182,6 +206,7 @@ describe('who is offered what', () => {
     const fresh = await house.programme({ new_for_days: '2' })
     const recharged = await house.programme({ type: '3' })
     const ann = await house.person()
+
     const ids = async () => (await ann.list({ status: 'offered' })).items.map(({ id }: { id: string }) => id)
     expect(await ids()).toContain(fresh.id)
     expect(await ids()).not.toContain(papers.id)
@@ -197,17 +222,22 @@ describe('who is offered what', () => {
   test('new terms need a new look; a closed programme takes nobody', async () => {
     const offer = await house.programme()
     const ann = await house.person()
+
     await house.decided('/api/desk/bonus_programme/propose', house.wish({ id: offer.id, amount: '40.00' }))
     expect((await ann.claim(offer)).data.refusal).toBe('terms_changed')
+
     const [now] = (await house.maker.get('/api/desk/bonus_programmes', { id: offer.id })).data.items
     expect([now.version, now.amount, now.versions.length]).toEqual([2, '40.00', 2])
     expect((await ann.claim(now)).data.amount).toBe('40.00')
+
     const closes = toIso(clock.now())
     clock.advance(1)
+
     await house.decided(
       '/api/desk/bonus_programme/propose',
       house.wish({ id: offer.id, amount: '40.00', opens: toIso(clock.now() - 1_000), closes }),
     )
+
     const bob = await house.person()
     expect((await bob.claim(now)).data.refusal).toBe('bonus_offer_expired')
     expect((await ann.list({ status: 'active' })).items).toHaveLength(1)
@@ -216,6 +246,7 @@ describe('who is offered what', () => {
 
 describe('a bonus outside a programme', () => {
   const path = '/api/desk/bonus_grant/propose'
+
   const wishFor = (customer: BonusCustomer, change: Record<string, string> = {}) => ({
     customer_id: customer.id.toString(),
     type: '1',
@@ -226,6 +257,7 @@ describe('a bonus outside a programme', () => {
     reason: 'For patience',
     ...change,
   })
+
   const grant = (customer: BonusCustomer, change?: Record<string, string>) =>
     house.decided(path, wishFor(customer, change))
 
@@ -234,14 +266,17 @@ describe('a bonus outside a programme', () => {
     expect((await grant(ann)).data.status).toBe('confirmed')
     expect(house.messages.at(-1)).toMatchObject({ kind: 'bonus_offered', customerId: ann.id })
     expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
+
     const offer = (await ann.list({ status: 'offered' })).items.find(
       ({ title }: { title: string }) => title === 'System gift',
     )
+
     expect(offer).toMatchObject({ amount: '12.00', turnover: '12.00', days: 7 })
     expect((await bob.claim(offer)).data.refusal).toBe('bonus_not_found')
     expect((await ann.claim({ ...offer, terms_hash: '0'.repeat(64) })).data.refusal).toBe('terms_changed')
     expect((await ann.claim(offer)).data).toMatchObject({ id: offer.id, status: 'active' })
     expect((await ann.claim(offer)).data.refusal).toBe('bonus_already_claimed')
+
     const [line] = (await house.maker.get('/api/desk/bonuses', { status: 'active', limit: '1' })).data.items
     expect(line).toMatchObject({ id: offer.id, customer_id: ann.id.toString(), amount: '12.00' })
     expect(line.decisions).toHaveLength(2)
@@ -250,41 +285,51 @@ describe('a bonus outside a programme', () => {
   test('is offered to nobody in a pause from everything new, nor shown to them', async () => {
     const ann = await house.person()
     expect((await grant(ann)).status).toBe(200)
+
     const late = (await house.maker.post(path, wishFor(ann))).data.proposal_id
     const offered = (await ann.list()).items.find(
       ({ is_personal: isPersonal }: { is_personal: boolean }) => isPersonal,
     )
+
     expect(offered).toBeDefined()
     await db.query(
       `insert into own_pause (customer_id, kind, since, until, changed_at)
        values ($1, 'self_exclusion', instant($2), instant($3), instant($2))`,
       [ann.id, clock.now(), clock.now() + DAY_MS],
     )
+
     const told = house.messages.length
     expect((await ann.list()).items).toEqual([])
     expect((await ann.claim(offered)).data.refusal).toBe('self_excluded')
+
     const refused = await house.maker.post(path, wishFor(ann))
     expect(refused.data).toMatchObject({ refusal: 'self_excluded', field: 'customer_id' })
+
     expect((await house.checker.post('/api/desk/proposal/confirm', { id: late })).data.refusal).toBe(
       'self_excluded',
     )
+
     expect(house.messages).toHaveLength(told)
   })
 
   test('can be declined, and runs out by itself', async () => {
     const ann = await house.person()
+
     const granted = async () => {
       await grant(ann)
       return (await ann.list({ status: 'offered' })).items.find(
         ({ title }: { title: string }) => title === 'System gift',
       )
     }
+
     const first = await granted()
     expect((await ann.call('/api/bonus/give_up', { id: first.id })).data).toMatchObject({
       status: 'given_up',
     })
+
     expect((await ann.claim(first)).data.refusal).toBe('bonus_offer_expired')
     const second = await granted()
+
     await house.pass(DAY_MS)
     expect((await ann.claim(second)).data.refusal).toBe('bonus_offer_expired')
     await growth.bonuses.step()
@@ -302,16 +347,20 @@ describe('a bonus outside a programme', () => {
       days: '7',
       offer_until: toIso(clock.now() + DAY_MS),
     }
+
     const path = '/api/desk/bonus_grant/propose'
     const asked = async (change: Record<string, string>) =>
       (await house.maker.post(path, { ...fields, ...change })).data.refusal
+
     expect(await asked({})).toBe('reason_required')
     expect(await asked({ reason: 'r', customer_id: '99999999' })).toBe('not_found')
     expect(await asked({ reason: 'r', offer_until: toIso(clock.now() + 91 * DAY_MS) })).toBe('field_invalid')
+
     const self = await house.owner.query<{ id: bigint }>(
       'update operator set customer_id = $1 where id = $2 returning id',
       [ann.id, house.maker.operatorId],
     )
+
     expect(self).toHaveLength(1)
     expect(await asked({ reason: 'r' })).toBe('same_operator')
     await house.owner.query('update operator set customer_id = null where id = $1', [house.maker.operatorId])
@@ -323,6 +372,7 @@ describe('the daily sign-in', () => {
     const ann = await house.person()
     expect((await ann.from.get('/api/bonus/sign_in')).data).toEqual({ claimed_today: false, amount: '0.10' })
     expect((await ann.call('/api/bonus/sign_in')).data).toMatchObject({ claimed_today: true })
+
     const again = await ann.call('/api/bonus/sign_in')
     expect([again.status, again.data.refusal]).toEqual([409, 'bonus_already_claimed'])
     await house.pass(DAY_MS)
@@ -357,18 +407,23 @@ describe('what two operators propose', () => {
   test('a budget below what is claimed, and an own second decision', async () => {
     const offer = await house.programme()
     const ann = await house.person()
+
     const lower = await house.maker.post(
       '/api/desk/bonus_programme/propose',
       house.wish({ id: offer.id, budget: '50.00' }),
     )
+
     await ann.claim(offer)
     const bob = await house.person()
     await bob.claim(offer)
+
     const id = lower.data.proposal_id
     expect((await house.maker.post('/api/desk/proposal/confirm', { id })).data.refusal).toBe('same_operator')
+
     expect((await house.checker.post('/api/desk/proposal/confirm', { id })).data.refusal).toBe(
       'bonus_budget_short',
     )
+
     expect(
       (await house.maker.post('/api/desk/bonus_programme/propose', house.wish({ id: randomUUID() }))).data
         .refusal,

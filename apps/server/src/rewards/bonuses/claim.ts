@@ -62,12 +62,14 @@ export async function answerAndTell(
 ): Promise<Answered> {
   const row = await readBonus(tx, id)
   if (!row) throw new Error(`bonus ${id} is gone`)
+
   const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
   tx.onCommit(() => {
     deps.bus.publish({ type: 'balances', customerId, balances })
     deps.bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id } })
     deps.bus.publish({ type: 'desk', queue: 'bonuses', id })
   })
+
   const bonus = await balanceOf(tx, bonusAccount(customerId, row.asset))
   return { ...wireBonus(row, bonus, saying), balances }
 }
@@ -92,14 +94,17 @@ async function ofProgramme(
   const { known, clock, mode } = deps
   const terms = parseBonusTerms(programme.document)
   const isClaimed = await hasClaimed(tx, customerId, programme.id)
+
   const facts = {
     registeredAt: await known.registeredAt(tx, customerId),
     hasIdentity: await known.hasIdentity(tx, customerId),
     hasRecharged: await known.hasRecharged(tx, customerId),
   }
+
   const now = clock.now()
   const isFor = isClaimed || (fitsCustomer(terms, facts, now) && now >= programme.opens_at)
   if (!isFor || programme.asset !== usdOf(mode)) return undefined
+
   return {
     terms,
     hash: programme.hash,
@@ -130,6 +135,7 @@ async function findOffered(
 ): Promise<Offered | undefined> {
   const own = await lockBonus(tx, id)
   if (own) return own.customer_id === customerId ? ofGrant(own) : undefined
+
   const programme = await lockProgramme(tx, id)
   return programme && ofProgramme(deps, tx, customerId, programme)
 }
@@ -150,15 +156,20 @@ async function claimIn(
 ): Promise<Answered | Refusal> {
   const asset = usdOf(deps.mode)
   await lockBooks(tx, customerId, asset)
+
   const practice = deps.mode === 'practice'
   const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'promotions', country })
   if (unserved) return unserved
+
   const paused = await refuseWhilePaused(tx, customerId, deps.clock.now())
   if (paused) return paused
+
   const offered = await findOffered(deps, tx, customerId, askedId)
   if (!offered) return { refusal: 'bonus_not_found', field: 'id' }
+
   const { available } = await lockAccount(tx, houseAccount(asset, 'promo'))
   const { programme, terms } = offered
+
   const facts: ClaimFacts = {
     terms,
     namesTerms: offered.hash === hash,
@@ -169,12 +180,15 @@ async function claimIn(
     budgetLeftMinor: offered.budgetLeftMinor,
     promoMinor: available,
   }
+
   // The clock is looked at under the locks.
   const at = deps.clock.now()
   const decided = decideClaim(facts, at)
   if (!decided.ok) return decided.refusal
+
   const id = programme ? deps.makeId() : askedId
   const acceptance = { id, hash, ...decided.value, at }
+
   await (programme
     ? insertClaim(tx, {
         ...acceptance,
@@ -186,6 +200,7 @@ async function claimIn(
         offerUntil: programme.closes_at,
       })
     : acceptGrant(tx, acceptance))
+
   await writeMove(tx, { id, customerId, asset }, moveOfClaim(terms), 0, at)
   return answerAndTell(deps, tx, { customerId, id }, saying)
 }

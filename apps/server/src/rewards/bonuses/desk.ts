@@ -84,20 +84,25 @@ export async function programmesAtDesk(
   { id, cursor, limit }: ParsedRequestOf<typeof deskProgrammesCall>,
 ): Promise<ResponseOf<typeof deskProgrammesCall> | Refusal> {
   if (!isBonusCursor(cursor)) return BAD_CURSOR
+
   const asset = usdOf(mode)
   const rows = await listProgrammes(database, { asset, id, before: cursor, limit: limit + 1 })
   if (id !== undefined && rows.length === 0) return { refusal: 'bonus_not_found', field: 'id' }
+
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const versions = await readVersions(
     database,
     page.map((row) => row.id),
   )
+
   const decisions = await proposalDecisions(
     database,
     versions.map((row) => row.proposal_id),
   )
+
   const byProgramme = Map.groupBy(versions, (row) => row.programme_id)
   const promo = await balanceOf(database, houseAccount(asset, 'promo'))
+
   return {
     items: page.map((row) => wireProgramme(row, byProgramme.get(row.id) ?? [], decisions, clock.now())),
     ...next,
@@ -112,22 +117,27 @@ export async function bonusesAtDesk(
   language: Language,
 ): Promise<ResponseOf<typeof deskBonusesCall> | Refusal> {
   if (!isBonusCursor(cursor)) return BAD_CURSOR
+
   const { database } = deps
   const saying = { t: deps.translator(language), language }
   const asset = usdOf(deps.mode)
   const rows = await listBonuses(database, { asset, programmeId, status, before: cursor, limit: limit + 1 })
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
+
   const decisions = await proposalDecisions(
     database,
     page.flatMap((row) => row.proposal_id ?? []),
   )
+
   const customers = await reachesOf(
     database,
     page.map((row) => row.customer_id),
   )
+
   const items = page.map((row) => {
     const terms = parseBonusTerms(row.document)
     const until = row.state === 'offered' ? row.offer_until : row.expires_at
+
     return {
       id: row.id,
       practice: row.asset === assetId('USD', true),
@@ -148,5 +158,6 @@ export async function bonusesAtDesk(
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     }
   })
+
   return { items, ...next }
 }

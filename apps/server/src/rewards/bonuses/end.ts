@@ -51,14 +51,18 @@ async function endIn(
   const book = await lockBooks(tx, customerId, usdOf(deps.mode))
   const row = await lockBonus(tx, id)
   if (row?.customer_id !== customerId) return { refusal: 'bonus_not_found', field: 'id' }
+
   if (row.state === 'offered' && state === 'given_up') {
     await endBonus(tx, { id, state, moved: 0n, at: deps.clock.now() })
     return answerAndTell(deps, tx, { customerId, id }, saying)
   }
+
   if (row.state !== 'active') return { refusal: 'bonus_not_found', field: 'id' }
+
   const facts = runningFacts(row, book)
   const decided = state === 'released' ? decideRelease(facts) : decideGiveUp(facts)
   if (!decided.ok) return decided.refusal
+
   await endLocked(deps, tx, row, state, decided.value)
   return answerAndTell(deps, tx, { customerId, id }, saying)
 }

@@ -32,12 +32,14 @@ async function offersTo(
   const now = clock.now()
   const open = await openProgrammes(database, asset, now)
   if (open.length === 0) return []
+
   const claimed = await claimedProgrammes(database, customerId)
   const facts = {
     registeredAt: await known.registeredAt(database, customerId),
     hasIdentity: await known.hasIdentity(database, customerId),
     hasRecharged: await known.hasRecharged(database, customerId),
   }
+
   return open.filter(
     ({ id, document }) => !claimed.has(id) && fitsCustomer(parseBonusTerms(document), facts, now),
   )
@@ -53,19 +55,24 @@ export async function listOwnBonuses(
 ): Promise<{ items: Bonus[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const lastOffer = cursor === undefined ? undefined : OFFER_CURSOR.exec(cursor)?.[1]
   const before = lastOffer === undefined ? cursor : undefined
   if (!isBonusCursor(lastOffer) || !isBonusCursor(before)) return BAD_CURSOR
+
   const { database } = deps
   const asset = assetId('USD', practice.value)
   const saying = { t: deps.translator(language), language }
   const promoted = { customerId, practice: practice.value, family: 'promotions', country } as const
+
   const areOffered =
     !(await refuseCountry(deps, database, promoted)) &&
     !(await pauseOf(database, customerId, deps.clock.now()))
+
   const showsOffers = areOffered && before === undefined && (status === undefined || status === 'offered')
   const open = showsOffers ? await offersTo(deps, customerId, asset) : []
   const offers = open.filter(({ id }) => lastOffer === undefined || id < lastOffer).slice(0, limit + 1)
+
   const rows = await listBonuses(database, {
     asset,
     customerId,
@@ -74,12 +81,15 @@ export async function listOwnBonuses(
     before,
     limit: limit + 1 - offers.length,
   })
+
   const both = [
     ...offers.map((offer) => ({ cursor: `offer~${offer.id}`, offer, row: undefined })),
     ...rows.map((row) => ({ cursor: row.id, offer: undefined, row })),
   ]
+
   const { page, ...next } = cutPage(both, limit, (last) => last.cursor)
   const book = await balanceOf(database, bonusAccount(customerId, asset))
+
   return {
     items: page.map(({ offer, row }) => (row ? wireBonus(row, book, saying) : wireOffer(offer, saying))),
     ...next,

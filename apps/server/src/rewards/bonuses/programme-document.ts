@@ -90,6 +90,7 @@ const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts
 /** Each field before and after for who decides; what neither has is left out. */
 export function programmeLines(after: ProgrammeFacts, before: ProgrammeFacts | undefined): ProposalLine[] {
   const was = new Map(before && shown(before))
+
   return shown(after).flatMap(([name, value]) =>
     value === '' && (was.get(name) ?? '') === ''
       ? []

@@ -29,6 +29,7 @@ const SELECT = `select o.id::text, o.asset, o.version, o.budget, o.used, o.claim
 export async function lockProgramme(tx: Queryable, id: string): Promise<ProgrammeRow | undefined> {
   const found = await tx.query('select from bonus_programme where id = $1 for update', [id])
   if (found.length === 0) return undefined
+
   const [row] = await tx.query<ProgrammeRow>(`${SELECT} where o.id = $1`, [id])
   return row
 }
@@ -112,6 +113,7 @@ export async function putVersion(
         version.version,
         version.budget,
       ]))
+
   await tx.query(
     `insert into bonus_programme_version (programme_id, version, terms_id, titles, budget, opens_at, closes_at, proposal_id, since)
      values ($1, $2, $3, $4, $5, instant($6), instant($7), $8, instant($9))`,

@@ -14,9 +14,11 @@ import type { Proposed } from '../../testing/two-operators.ts'
 
 const house = await bonusHouse()
 const { db, owner, clock } = house
+
 await owner.query(
   `insert into platform_setting (name, value) values ('time_zone', 'UTC') on conflict (name) do update set value = 'UTC'`,
 )
+
 const { proposed, confirm, withdraw } = await twoOperators(owner, clock)
 const USD = assetId('USD', true)
 const promo = houseAccount(USD, 'promo')
@@ -40,6 +42,7 @@ const decided = async (
 
 describe('a programme', () => {
   const WORD_BY_WORD = 'a programme is what two operators decided, word by word'
+
   /** What two operators decide: the programme as it is, but for its budget. */
   async function wish(change: object = {}): Promise<object> {
     const [row] = await owner.query<{ document: object }>(
@@ -49,8 +52,10 @@ describe('a programme', () => {
        from bonus_programme_version v join bonus_terms t on t.id = v.terms_id where v.programme_id = $1`,
       [offer.id],
     )
+
     return { ...row?.document, ...change }
   }
+
   const COLUMNS = {
     programme_id: 'v.programme_id',
     version: '2',
@@ -62,6 +67,7 @@ describe('a programme', () => {
     proposal_id: '$2::uuid',
     since: now,
   }
+
   const write =
     (bent: Partial<typeof COLUMNS> = {}) =>
     (tx: Transaction, proposal: string) =>
@@ -70,6 +76,7 @@ describe('a programme', () => {
          select ${Object.values({ ...COLUMNS, ...bent }).join(', ')} from bonus_programme_version v where v.programme_id = $1`,
         [offer.id, proposal],
       )
+
   const version = async (bent?: Partial<typeof COLUMNS>, change: Partial<Proposed> = {}): Promise<string> =>
     decided({ kind: 'bonus_programme', document: await wish(), ...change }, write(bent))
 
@@ -77,10 +84,12 @@ describe('a programme', () => {
     expect(await version()).toBe('written')
     const id = await proposed({ kind: 'bonus_programme', document: await wish() })
     expect(await saidOf(db, (tx) => write()(tx, id))).toBe(WORD_BY_WORD)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await write()(tx, id)
     })
+
     expect(await taken).toBe(WORD_BY_WORD)
   })
 
@@ -106,9 +115,11 @@ describe('a programme', () => {
   test('comes with its decision, and goes on version by version', async () => {
     const undone = decided({ kind: 'bonus_programme', document: await wish() }, () => Promise.resolve())
     expect(await undone).toBe('a confirmed bonus has its row')
+
     const skipped = saidOf(db, (tx) =>
       tx.query('update bonus_programme set version = version + 2 where id = $1', [offer.id]),
     )
+
     expect(await skipped).toBe('a programme only goes on, version by version')
   })
 })
@@ -117,14 +128,17 @@ const OFFERED = 'a bonus is what two operators offered and its customer accepted
 
 describe('a bonus outside a programme', () => {
   const until = clock.now() + DAY_MS
+
   const wish = async (): Promise<Proposed> => {
     const [row] = await owner.query<{ document: string }>(
       'select t.document from bonus_terms t join bonus_programme_version v on v.terms_id = t.id where v.programme_id = $1',
       [offer.id],
     )
+
     const document = { terms: row?.document, offer_until: until }
     return { kind: 'bonus_grant', document, customerId: ann.id }
   }
+
   const COLUMNS = {
     id: 'gen_random_uuid()',
     customer_id: ann.id.toString(),
@@ -135,10 +149,12 @@ describe('a bonus outside a programme', () => {
     offered_at: now,
     offer_until: `instant(${until})`,
   }
+
   const write =
     (bent: Partial<typeof COLUMNS> & { readonly ended_at?: string } = {}) =>
     (tx: Transaction, proposal: string) => {
       const columns = { ...COLUMNS, ...bent }
+
       return tx.query(
         `insert into bonus (${Object.keys(columns).join(', ')})
          select ${Object.values(columns).join(', ')} from bonus_programme_version v where v.programme_id = $1`,
@@ -150,10 +166,12 @@ describe('a bonus outside a programme', () => {
     expect(await decided(await wish(), write())).toBe('written')
     const id = await proposed(await wish())
     expect(await saidOf(db, (tx) => write()(tx, id))).toBe(OFFERED)
+
     const taken = saidOf(db, async (tx) => {
       await withdraw(tx, id)
       await write()(tx, id)
     })
+
     expect(await taken).toBe(OFFERED)
   })
 
@@ -188,6 +206,7 @@ test('a bonus of a programme is claimed while it is open, in the version in forc
     claimed_at: now,
     expires_at: `${now} + t.days * interval '24 hours'`,
   }
+
   const claim = (bent: Partial<typeof COLUMNS> = {}) =>
     saidOf(db, (tx) =>
       tx.query(
@@ -197,13 +216,16 @@ test('a bonus of a programme is claimed while it is open, in the version in forc
         [offer.id],
       ),
     )
+
   // Only its money is missing.
   expect(await claim()).toBe('a bonus and its transfers stand together or not at all')
+
   const at = (moment: string) => ({
     offered_at: moment,
     claimed_at: moment,
     expires_at: `${moment} + t.days * interval '24 hours'`,
   })
+
   for (const bent of [
     at(`v.opens_at - interval '1 ms'`),
     at('v.closes_at'),
@@ -217,6 +239,7 @@ test('a bonus of a programme is claimed while it is open, in the version in forc
 
 test('a bonus of a programme is claimed once', async () => {
   await ann.claim(offer)
+
   const again = saidOf(owner, async (tx) => {
     await tx.query('drop index one_bonus_with_turnover')
     await tx.query(
@@ -226,21 +249,25 @@ test('a bonus of a programme is claimed once', async () => {
       [ann.id, offer.id],
     )
   })
+
   expect(await again).toContain('"once_for_each_customer"')
 })
 
 test('a sign-in is 0.10, counts for its own day, and its money is nothing else', async () => {
   const day = Math.floor(clock.now() / DAY_MS)
   const paid = { on: day, minor: 10n, to: ann.id, isWritten: true }
+
   const signIn = (change: Partial<typeof paid> = {}) =>
     saidOf(db, async (tx) => {
       const { on, minor, to, isWritten } = { ...paid, ...change }
       const ref = randomUUID()
+
       if (isWritten)
         await tx.query(`insert into sign_in_bonus values ($1, $2, $3, $4, ${now})`, [ann.id, on, USD, ref])
       const leg = direct('sign_in_bonus', promo, accountId(to, USD, 'cash'), minor)
       await writeTransfers(tx, { ref, at: clock.now(), legs: [leg] })
     })
+
   expect(await signIn()).toBe('written')
   for (const on of [day - 1, day + 1]) expect(await signIn({ on })).toBe('a sign-in counts for its own day')
   for (const change of [{ minor: 11n }, { minor: 0n }, { to: bob.id }, { isWritten: false }])
@@ -249,11 +276,14 @@ test('a sign-in is 0.10, counts for its own day, and its money is nothing else',
 
 describe('a reward for an invitation', () => {
   const ref = randomUUID()
+
   const move = (tx: Transaction, minor: bigint, to: bigint) => {
     const leg = direct('invitation_bonus', promo, accountId(to, USD, 'cash'), minor)
     return writeTransfers(tx, { ref, at: clock.now(), legs: [leg] })
   }
+
   const paid = { place: 1, year: 2026, minor: 5_00n, to: ann.id }
+
   async function pay(tx: Transaction, change: Partial<typeof paid> = {}): Promise<void> {
     const { place, year, minor, to } = { ...paid, ...change }
     await tx.query(
@@ -261,8 +291,10 @@ describe('a reward for an invitation', () => {
        where invitee_id = $1`,
       [bob.id, USD, year, place, ref],
     )
+
     await move(tx, minor, to)
   }
+
   /** Bob, invited by Ann, has passed. */
   const said = (work: (tx: Transaction) => Promise<unknown>) =>
     saidOf(owner, async (tx) => {
@@ -270,6 +302,7 @@ describe('a reward for an invitation', () => {
         `insert into invitation_reward (invitee_id, inviter_id, passed_at) values ($1, $2, ${now})`,
         [bob.id, ann.id],
       )
+
       await tx.query('set local role plumbline_app')
       await work(tx)
     })
@@ -286,27 +319,33 @@ describe('a reward for an invitation', () => {
   test('is decided once, for the year in which it is', async () => {
     const ONCE = 'a reward is decided once'
     expect(await said((tx) => pay(tx, { year: 2027 }))).toBe(ONCE)
+
     const over = (tx: Transaction) =>
       tx.query(
         `update invitation_reward set state = 'over', asset = null, year = null, place = null, ref = null, decided_at = ${now} where invitee_id = $1`,
         [bob.id],
       )
+
     expect(await said(over)).toBe('written')
+
     const twice = said(async (tx) => {
       await over(tx)
       await pay(tx)
     })
+
     expect(await twice).toBe(ONCE)
   })
 
   test('is one of twenty a year, and nobody invites themselves', async () => {
     expect(await said((tx) => pay(tx, { place: 20 }))).toBe('written')
     expect(await said((tx) => pay(tx, { place: 21 }))).toContain('invitation_reward_place_check')
+
     const own = saidOf(owner, (tx) =>
       tx.query(`insert into invitation_reward (invitee_id, inviter_id, passed_at) values ($1, $1, ${now})`, [
         ann.id,
       ]),
     )
+
     expect(await own).toContain('invitation_reward_check')
   })
 
@@ -314,12 +353,14 @@ describe('a reward for an invitation', () => {
     const second = said(async (tx) => {
       await pay(tx)
       await tx.query('reset role')
+
       await tx.query(
         `insert into invitation_reward (invitee_id, inviter_id, passed_at, state, asset, year, place, ref, decided_at)
          values ($1, $2, ${now}, 'paid', ${USD}, 2026, 1, gen_random_uuid(), ${now})`,
         [(await house.person()).id, ann.id],
       )
     })
+
     expect(await second).toContain('"twenty_a_year"')
   })
 })

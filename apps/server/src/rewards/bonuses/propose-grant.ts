@@ -47,8 +47,10 @@ export async function proposeGrant(
   const { database, clock, proposals, known } = deps
   const outgoing = refusalOfOutgoing(wish.reason, 'reason')
   if (outgoing) return outgoing
+
   const minor = parseDecimal(wish.amount, 2)
   if (minor === undefined) return wrong('amount')
+
   const terms = {
     type: wish.type,
     minor,
@@ -56,24 +58,31 @@ export async function proposeGrant(
     days: wish.days,
     needsIdentity: false,
   }
+
   const refusal = refusalOfBonusTerms(terms)
   if (refusal) return refusal
+
   const now = clock.now()
   if (wish.offer_until <= now || wish.offer_until > now + OFFER_MOST_MS) return wrong('offer_until')
+
   const customerId = BigInt(wish.customer_id)
   if (!(await known.exists(customerId))) return { refusal: 'not_found', field: 'customer_id' }
+
   const unoffered = await refuseOffer(deps, database, customerId)
   if (unoffered) return { ...unoffered, field: 'customer_id' }
+
   const document: GrantDocument = {
     customer_id: wish.customer_id,
     offer_until: wish.offer_until,
     terms: bonusTermsDocument(terms),
   }
+
   const lines = [
     ['customer', wish.customer_id] as const,
     ...shownTerms(terms),
     ['offer_until', toIso(wish.offer_until)] as const,
   ].map(([name, after]) => ({ name, after }))
+
   return database.transaction((tx) =>
     proposals.propose(tx, {
       kind: 'bonus_grant',
@@ -94,11 +103,14 @@ export function applyGrant(
     const document = kept as GrantDocument // written by proposeGrant alone, and immutable since
     const { offer_until: offerUntil } = document
     if (offerUntil <= at) return { refusal: 'bonus_offer_expired' }
+
     const customerId = BigInt(document.customer_id)
     const unoffered = await refuseOffer(deps, tx, customerId)
     if (unoffered) return unoffered
+
     const [id, asset] = [deps.makeId(), usdOf(deps.mode)]
     const termsId = await keepBonusTerms(tx, document.terms)
+
     await insertGrant(tx, { id, customerId, asset, proposalId, termsId, offerUntil, at })
     const { minor } = parseBonusTerms(document.terms)
     await deps.messages.write(tx, {
@@ -108,10 +120,12 @@ export function applyGrant(
       target: BONUS_PAGE,
       at,
     })
+
     tx.onCommit(() => {
       deps.bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id } })
       deps.bus.publish({ type: 'desk', queue: 'bonuses', id })
     })
+
     return undefined
   }
 }

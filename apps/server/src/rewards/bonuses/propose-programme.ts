@@ -28,9 +28,11 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
   const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
   if (refusal) return refused(refusal)
   if (wish.titles[DEFAULT_LANGUAGE] === undefined) return refused(wrong('titles'))
+
   const [minor, budget] = [parseDecimal(wish.amount, 2), parseDecimal(wish.budget, 2)]
   if (minor === undefined) return refused(wrong('amount'))
   if (budget === undefined) return refused(wrong('budget'))
+
   const terms = {
     type: wish.type,
     minor,
@@ -39,8 +41,10 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
     needsIdentity: wish.needs_identity,
     ...(wish.new_for_days !== undefined && { newForDays: wish.new_for_days }),
   }
+
   const wrongTerms = refusalOfBonusTerms(terms)
   if (wrongTerms) return refused(wrongTerms)
+
   return accepted({
     titles: wish.titles,
     terms,
@@ -58,15 +62,20 @@ export async function proposeProgramme(
 ): Promise<{ readonly proposal_id: string } | Refusal> {
   const read = readWish(wish)
   if (!read.ok) return read.refusal
+
   const facts = read.value
+
   return deps.database.transaction(async (tx) => {
     const before = wish.id === undefined ? undefined : await lockProgramme(tx, wish.id)
     if (wish.id !== undefined && before?.asset !== usdOf(deps.mode))
       return { refusal: 'bonus_not_found', field: 'id' } satisfies Refusal
+
     // A version that is over already is how a programme is closed; a new one like that is a mistake.
     if (!before && facts.closesAt <= deps.clock.now()) return wrong('closes')
+
     const refusal = refusalOfProgramme({ ...facts, usedMinor: before?.used ?? 0n })
     if (refusal) return refusal
+
     return deps.proposals.propose(tx, {
       kind: 'bonus_programme',
       document: programmeDocument(before?.id ?? deps.makeId(), (before?.version ?? 0) + 1, facts),
@@ -84,8 +93,10 @@ export function applyProgramme({ bus, mode }: Pick<Needs, 'bus' | 'mode'>): Appl
     const facts = factsOf(document)
     const before = await lockProgramme(tx, document.programme_id)
     if ((before?.version ?? 0) + 1 !== document.version) return { refusal: 'already_decided' }
+
     const isCovered = (before?.used ?? 0n) <= facts.budgetMinor
     if (!isCovered) return { refusal: 'bonus_budget_short', field: 'budget' }
+
     await putVersion(tx, {
       ...facts,
       programmeId: document.programme_id,
@@ -96,6 +107,7 @@ export function applyProgramme({ bus, mode }: Pick<Needs, 'bus' | 'mode'>): Appl
       proposalId,
       at,
     })
+
     tx.onCommit(() => bus.publish({ type: 'desk', queue: 'bonuses', id: document.programme_id }))
     return undefined
   }

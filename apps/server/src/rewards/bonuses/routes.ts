@@ -29,23 +29,29 @@ import { createBonusTimer } from './timer.ts'
 
 function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { idempotency } = app.http
+
   registerCall(app, bonusesCall, (asked, { customerId, language, country }) =>
     listOwnBonuses(deps, customerId, asked, language, country),
   )
+
   registerCall(app, claimBonusCall, (request, caller) => claimBonus(deps, idempotency, request, caller))
   registerCall(app, giveUpBonusCall, ({ id }, caller) =>
     endOwnBonus(deps, idempotency, { id, state: 'given_up' }, caller),
   )
+
   registerCall(app, releaseBonusCall, ({ id }, caller) =>
     endOwnBonus(deps, idempotency, { id, state: 'released' }, caller),
   )
+
   registerCall(app, signInCall, (_, { customerId, country }) => readSignIn(deps, customerId, country))
   registerCall(app, claimSignInCall, (_, caller) => claimSignIn(deps, idempotency, caller))
   registerCall(app, deskProgrammesCall, (asked) => programmesAtDesk(deps, asked))
   registerCall(app, deskBonusesCall, (asked, { language }) => bonusesAtDesk(deps, asked, language))
+
   registerCall(app, proposeProgrammeCall, (wish, { operator }) =>
     proposeProgramme(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeGrantCall, (wish, { operator }) => proposeGrant(deps, operator.operatorId, wish))
 }
 

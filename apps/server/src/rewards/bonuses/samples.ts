@@ -38,13 +38,16 @@ const SAMPLES: readonly {
 export async function bringSampleProgrammes(deps: Needs): Promise<void> {
   const { database, clock, makeId, proposals, translator } = deps
   const at = clock.now()
+
   const proposed = await database.transaction(async (tx) => {
     const operators = await automaticOperators(tx, at)
     if (await hasProgrammes(tx)) return undefined
+
     const ids: string[] = []
     for (const { title, terms, budgetMinor } of SAMPLES) {
       const titles = Object.fromEntries(LANGUAGES.map(({ code }) => [code, translator(code)(title)]))
       const facts = { titles, terms, budgetMinor, opensAt: at, closesAt: at + OPEN_FOR_MS }
+
       const made = await proposals.propose(tx, {
         kind: 'bonus_programme',
         document: programmeDocument(makeId(), 1, facts),
@@ -53,10 +56,13 @@ export async function bringSampleProgrammes(deps: Needs): Promise<void> {
         operatorId: operators[0],
       })
       if ('refusal' in made) throw new Error(`a sample programme was refused: ${made.refusal}`)
+
       ids.push(made.proposal_id)
     }
+
     return { ids, checker: operators[1] }
   })
+
   for (const id of proposed?.ids ?? []) {
     const done = await proposals.confirm(proposed?.checker ?? 0n, id, REASON)
     if ('refusal' in done) throw new Error(`a sample programme was refused: ${done.refusal}`)

@@ -26,6 +26,7 @@ export async function readSignIn(
   const promoted = { customerId, practice: mode === 'practice', family: 'promotions', country } as const
   const unserved = await refuseCountry(deps, database, promoted)
   if (unserved) return unserved
+
   return {
     claimed_today: await isSignedIn(database, customerId, dayOf(zone, clock.now())),
     amount: AMOUNT,
@@ -41,31 +42,39 @@ export function claimSignIn(
   { customerId, idempotencyKey, requestHash, country }: Caller,
 ): Promise<Claimed | Refusal> {
   const { clock, zone, mode, makeId, bus } = deps
+
   return idempotency.once<Claimed>(
     { customerId, path: claimSignInCall.path, key: idempotencyKey, bodyHash: requestHash },
     async (tx) => {
       const asset = usdOf(mode)
       const [cash, promo] = [accountId(customerId, asset, 'cash'), houseAccount(asset, 'promo')]
+
       await lockAccount(tx, cash)
       const practice = mode === 'practice'
       const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'promotions', country })
       if (unserved) return unserved
+
       const paused = await refuseWhilePaused(tx, customerId, clock.now())
       if (paused) return paused
+
       const at = clock.now()
       const day = dayOf(zone, at)
       if (await isSignedIn(tx, customerId, day)) return { refusal: 'bonus_already_claimed' }
+
       const { available } = await lockAccount(tx, promo)
       if (available < SIGN_IN_MINOR) return { refusal: 'bonus_budget_short' }
+
       const ref = makeId()
       if (!(await insertSignIn(tx, { customerId, day, asset, ref, at })))
         return { refusal: 'bonus_already_claimed' }
+
       await writeTransfers(tx, { ref, at, legs: [direct('sign_in_bonus', promo, cash, SIGN_IN_MINOR)] })
       const balances = await balancesOf(tx, customerId, mode === 'practice')
       tx.onCommit(() => {
         bus.publish({ type: 'balances', customerId, balances })
         bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id: ref } })
       })
+
       return { claimed_today: true, amount: AMOUNT, balances }
     },
   )

@@ -227,11 +227,13 @@ export async function keepBonusTerms(tx: Queryable, document: string): Promise<n
     `insert into bonus_terms (hash, document) values (sha256(convert_to($1, 'UTF8')), $1) on conflict (hash) do nothing`,
     [document],
   )
+
   const [row] = await tx.query<{ id: number }>(
     `select id from bonus_terms where hash = sha256(convert_to($1, 'UTF8'))`,
     [document],
   )
   if (!row) throw new Error('terms that were kept are there')
+
   return row.id
 }
 
@@ -299,5 +301,6 @@ export async function insertSignIn(
      on conflict (customer_id, day) do nothing returning ref`,
     [claim.customerId, claim.day, claim.asset, claim.ref, claim.at],
   )
+
   return rows.length > 0
 }

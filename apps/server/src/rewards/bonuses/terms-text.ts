@@ -16,6 +16,7 @@ export function bonusTermsText(
 ): string {
   const amount = usd(terms.minor, language)
   const turnover = usd(turnoverOf(terms), language)
+
   const said =
     terms.turnoverFactor === 0
       ? [t('bonus.terms.gift', { amount }), t('bonus.terms.no_strings')]
@@ -29,6 +30,7 @@ export function bonusTermsText(
           t('bonus.terms.give_up'),
           t('bonus.terms.one'),
         ]
+
   return [
     ...said,
     ...(terms.type === 3 ? [t('bonus.terms.fixed')] : []),

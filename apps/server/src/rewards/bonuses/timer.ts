@@ -26,6 +26,7 @@ const endOffer = (deps: Needs, id: string): Promise<void> =>
     const row = await lockBonus(tx, id)
     const at = deps.clock.now()
     if (row?.state !== 'offered' || row.offer_until > at) return
+
     await endBonus(tx, { id, state: 'expired', moved: 0n, at })
     tell(deps, tx, row.customer_id, id)
   })
@@ -37,11 +38,14 @@ const expire = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
     const row = await lockBonus(tx, id)
     const at = deps.clock.now()
     if (row?.state !== 'active' || row.expires_at === null) return
+
     const facts = runningFacts(row, book)
     if (!isOver(facts, row.expires_at, at)) return
+
     await endLocked(deps, tx, row, 'expired', facts.balanceMinor)
     const params = { amount: money(facts.balanceMinor), asset: 'USD' }
     await deps.messages.write(tx, { customerId, kind: 'bonus_expired', params, target: BONUS_PAGE, at })
+
     const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
     tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId, balances }))
     tell(deps, tx, customerId, id)
@@ -56,6 +60,7 @@ const meet = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
     const book = await lockBooks(tx, customerId, usdOf(deps.mode))
     const row = await lockBonus(tx, id)
     if (row?.state !== 'active') return
+
     await markLookedAt(tx, id)
     const facts = runningFacts(row, book)
     const at = deps.clock.now()
@@ -68,6 +73,7 @@ const meet = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
       const params = { amount: money(facts.balanceMinor), asset: 'USD' }
       await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
     }
+
     tell(deps, tx, customerId, id)
   })
 

@@ -42,6 +42,7 @@ const shared = (
   saying: Saying,
 ) => {
   const terms = parseBonusTerms(row.document)
+
   return {
     practice: asset === assetId('USD', true),
     type: terms.type,
@@ -57,6 +58,7 @@ const shared = (
 /** What a programme offers to a customer who may claim it. */
 export function wireOffer(programme: ProgrammeRow, saying: Saying): Bonus {
   const said = shared(programme, programme.asset, saying)
+
   return {
     id: programme.id,
     is_personal: false,
@@ -76,6 +78,7 @@ export function wireBonus(row: BonusRow, balance: AccountBalance, saying: Saying
   const isRunning = row.state === 'active'
   const until = row.state === 'offered' ? row.offer_until : row.expires_at
   const hasTurnover = row.expires_at !== null
+
   return {
     id: row.id,
     is_personal: row.proposal_id !== null,

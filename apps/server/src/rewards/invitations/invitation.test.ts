@@ -11,6 +11,7 @@ const { clock, owner, money } = whole
 const { operatorId } = await testOperator(whole)
 
 const newName = (): string => `invite-${randomUUID()}@example.com`
+
 async function registered(
   more: Record<string, string> = {},
 ): Promise<{ from: Browser; account: string; id: bigint }> {
@@ -34,6 +35,7 @@ async function passIdentity({ from, id }: { readonly from: Browser; readonly id:
     front: await from.picture('id_front'),
     back: await from.picture('id_back'),
   }
+
   dataOf(await from.post('/api/user/certification', papers))
   await owner.query(
     `update certification set status = 'passed', decided_at = instant($2), decided_by = $3 where customer_id = $1`,
@@ -45,6 +47,7 @@ describe('an invitation', () => {
   test('is counted when a friend registers, and paid once their identity passed, by nothing else', async () => {
     const ann = await inviter()
     const first = dataOf(await ann.from.get('/api/invitation/index'))
+
     expect(first).toMatchObject({
       link: `http://127.0.0.1:4180/h5/#/pages/login/register?code=${ann.code}`,
       count: 0,
@@ -52,21 +55,27 @@ describe('an invitation', () => {
       most_paid_a_year: 20,
       amount: '5.00',
     })
+
     expect(first.rules.split('\n')).toHaveLength(4)
     const [bob] = [await registered({ invitation_code: ann.code.toLowerCase() }), await registered()]
+
     await money.growth.rewards.step()
     expect(dataOf(await ann.from.get('/api/invitation/records')).items).toEqual([
       { account: 'inv***com', time: expect.any(String), status: 'registered' },
     ])
+
     await passIdentity(bob)
     await money.growth.rewards.step()
     await money.growth.rewards.step()
+
     expect(dataOf(await ann.from.get('/api/invitation/records')).items).toMatchObject([
       { status: 'identity_passed', bonus: '5.00' },
     ])
+
     expect(dataOf(await ann.from.get('/api/invitation/index'))).toMatchObject({ count: 1, paid_this_year: 1 })
     const moved = dataOf(await ann.from.get('/api/user/finance', { kind: 'invitation_bonus' })).items
     expect(moved).toMatchObject([{ amount: '5.00', book: 'cash' }])
+
     const messages = dataOf(await ann.from.get('/api/user/msg')).items
     expect(messages[0]).toMatchObject({ type: 'bonus', title: 'Invitation bonus received' })
     expect(dataOf(await ann.from.get('/api/user/wallet'))).toMatchObject({ total_profit: '0.00' })
@@ -79,6 +88,7 @@ describe('an invitation', () => {
     const end = whole.bus.subscribe((event) => {
       if (event.type === 'record') heard.push([event.customerId, event.change])
     })
+
     await registered()
     expect(heard).toEqual([])
     await registered({ invitation_code: ann.code })
@@ -90,13 +100,16 @@ describe('an invitation', () => {
     const ann = await inviter()
     const bob = await registered({ invitation_code: ann.code })
     const promo = `(101 << 16) | (3 << 8)`
+
     const move = (from: string, to: string, sum: string): Promise<unknown> =>
       owner.query(
         `select ledger_write_any(gen_random_uuid(), 0, instant(${clock.now()}), '{0}', '{0}', '{1}', array[(${from})::bigint], array[(${to})::bigint], array[(${sum})::bigint])`,
       )
+
     const [row] = await owner.query<{ held: bigint }>(
       `select cr_posted - dr_posted as held from account where id = ${promo}`,
     )
+
     await move(promo, '101 << 16', String(row?.held))
     await passIdentity(bob)
     await money.growth.rewards.step()
@@ -111,6 +124,7 @@ describe('an invitation', () => {
     const bob = await registered({ invitation_code: ann.code })
     const eve = await registered({ invitation_code: zoe.code })
     const code = await ann.from.code(ann.account, 'close')
+
     dataOf(await ann.from.post('/api/user/close', { password: PASSWORD, code }))
     await passIdentity(bob)
     await passIdentity(eve)
@@ -122,6 +136,7 @@ describe('an invitation', () => {
     const [ann, zoe] = [await inviter(), await inviter()]
     const bob = await registered({ invitation_code: ann.code })
     const eve = await registered({ invitation_code: zoe.code })
+
     const paidTo = async ({ from }: typeof ann) =>
       dataOf(await from.get('/api/invitation/index')).paid_this_year as number
     await passIdentity(bob)
@@ -145,8 +160,10 @@ describe('an invitation', () => {
   test('is listed page by page, newest first', async () => {
     const ann = await inviter()
     for (let at = 0; at < 3; at += 1) await registered({ invitation_code: ann.code })
+
     const head = dataOf(await ann.from.get('/api/invitation/records', { limit: '2' }))
     const rest = dataOf(await ann.from.get('/api/invitation/records', { limit: '2', cursor: head.next }))
+
     expect([head.items.length, rest.items.length, rest.next]).toEqual([2, 1, undefined])
     const bad = await ann.from.get('/api/invitation/records', { cursor: 'x' })
     expect(bad.data).toEqual({ refusal: 'field_invalid', field: 'cursor' })
@@ -156,6 +173,7 @@ describe('an invitation', () => {
 test('an accepted bonus stands among the recharges by its class, and in the wallet as no profit', async () => {
   const { from } = await registered()
   const [offer] = dataOf(await from.get('/api/bonus/list')).items
+
   const bonus = dataOf(
     await from.post(
       '/api/bonus/claim',
@@ -163,15 +181,18 @@ test('an accepted bonus stands among the recharges by its class, and in the wall
       { 'idempotency-key': randomUUID() },
     ),
   )
+
   const list = async (query: Record<string, string> = {}) =>
     dataOf(await from.get('/api/user/recharge_record', query)).items.map(
       ({ type, amount, status }: Record<string, string>) => `${type} ${amount} ${status}`,
     )
+
   expect((await list()).toSorted()).toEqual(['2 50.00 success', '4 10000.00 success'])
   expect(await list({ type: '2' })).toEqual(['2 50.00 success'])
   expect(await list({ type: '1' })).toEqual([])
   expect(await list({ type: '2', status: 'fail' })).toEqual([])
   expect(await list({ id: bonus.id })).toEqual(['2 50.00 success'])
+
   const wallet = dataOf(await from.get('/api/user/wallet'))
   expect(wallet.balances).toContainEqual(expect.objectContaining({ book: 'bonus', total: '50.00' }))
   expect([wallet.today_profit, wallet.total_profit]).toEqual(['0.00', '0.00'])

@@ -31,14 +31,17 @@ export async function readInvitation(
   const promoted = { customerId, practice: mode === 'practice', family: 'promotions', country } as const
   const unserved = await refuseCountry(deps, database, promoted)
   if (unserved) return unserved
+
   const t = deps.translator(language)
   const code = await invitationCodeOf(database, customerId)
+
   const rules = [
     t('invitation.rule.reward', { amount: formatMoney(AMOUNT, 'USD', language) }),
     t('invitation.rule.most', { count: INVITATIONS_PAID_A_YEAR }),
     t('invitation.rule.untied'),
     t('invitation.rule.private'),
   ]
+
   return {
     code,
     link: `${publicUrl}/h5/#/pages/login/register?code=${code}`,
@@ -59,6 +62,7 @@ export async function listInvited(
   { cursor, limit }: ParsedRequestOf<typeof invitationRecordsCall>,
 ): Promise<{ items: InvitationRecord[]; next?: string } | Refusal> {
   if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const rows = await invitedBy(database, customerId, before, limit + 1)
   const { page, ...next } = cutPage(rows, limit, (last) => last.id.toString())
@@ -66,9 +70,11 @@ export async function listInvited(
     database,
     page.map(({ id }) => id),
   )
+
   return {
     items: page.map(({ id, account, registered_at: at }) => {
       const reward = passed.get(id)
+
       return {
         account: mask(account),
         time: toIso(at),

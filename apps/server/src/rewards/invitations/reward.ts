@@ -19,13 +19,16 @@ const INVITATION_PAGE = '/pages/user/invitation'
 async function payIn(deps: Needs, tx: Transaction, inviteeId: bigint, inviterId: bigint): Promise<boolean> {
   const asset = assetId('USD', deps.mode === 'practice')
   const [cash, promo] = [accountId(inviterId, asset, 'cash'), houseAccount(asset, 'promo')]
+
   await lockAccount(tx, cash)
   const reward = await lockReward(tx, inviteeId)
   if (reward?.state !== 'due') return true
+
   const [at, year] = [deps.clock.now(), yearOf(deps)]
   const paid = await paidIn(tx, inviterId, year)
   const practice = deps.mode === 'practice'
   const promoted = { customerId: inviterId, practice, family: 'promotions', country: undefined } as const
+
   // Nothing is paid to who has closed meanwhile; the accounts that closing locks first are held here.
   if (
     paid >= INVITATIONS_PAID_A_YEAR ||
@@ -36,9 +39,11 @@ async function payIn(deps: Needs, tx: Transaction, inviteeId: bigint, inviterId:
   } else {
     const { available } = await lockAccount(tx, promo)
     if (available < INVITATION_MINOR) return false
+
     const ref = deps.makeId()
     await markPaid(tx, { inviteeId, asset, year, place: paid + 1, ref, at })
     await writeTransfers(tx, { ref, at, legs: [direct('invitation_bonus', promo, cash, INVITATION_MINOR)] })
+
     const params = { amount: formatDecimal(INVITATION_MINOR, 2), asset: 'USD' }
     await deps.messages.write(tx, {
       customerId: inviterId,
@@ -47,11 +52,14 @@ async function payIn(deps: Needs, tx: Transaction, inviteeId: bigint, inviterId:
       target: INVITATION_PAGE,
       at,
     })
+
     const balances = await balancesOf(tx, inviterId, deps.mode === 'practice')
     tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId: inviterId, balances }))
   }
+
   const change = { kind: 'bonus', id: inviterId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId: inviterId, change }))
+
   return true
 }
 
@@ -76,6 +84,7 @@ export function createInvitationRewards(deps: Needs): Job {
           logger.error({ err: error, invitee }, 'a reward of an invitation could not be paid')
           return true
         })
+
       if (!isDecided && !isShort) logger.error('the promo account cannot pay the rewards that are due')
       isShort = !isDecided
       if (isShort) return

@@ -21,11 +21,14 @@ describe('first content', () => {
         expect(data.html).toMatch(/<(p|h2|ul)>/)
         expect(data.title + data.html).not.toContain('{brand}')
       }
+
       const { data } = await reader.get('/api/index/notice', {}, { language })
       expect(data.items.map(({ id }: { id: string }) => id)).toEqual(NOTICES)
       expect(Object.keys(data.items[0]).toSorted()).toEqual(['id', 'language', 'time', 'title'])
+
       const one = await reader.get('/api/index/notice', { id: data.items[0].id }, { language })
       expect(one.data.items).toMatchObject([{ ...data.items[0], html: expect.stringContaining('<p>') }])
+
       expect((await reader.get('/api/index/ater', {}, { language })).data).toEqual({
         id: data.items[0].id,
         title: data.items[0].title,
@@ -38,15 +41,19 @@ describe('first content', () => {
     const before = await owner.query<{ title: string; lead: string; markdown: string; hash: Buffer }>(
       'select * from content_wording order by item_id, language',
     )
+
     for (const { title, lead, markdown, hash } of before) {
       const words = [title, ...(lead === '' ? [] : [lead]), markdown].join('\n')
       expect(hash).toEqual(createHash('sha256').update(words).digest())
     }
+
     clock.advance(1_000)
     await importFirstContent(db, clock.now())
     expect(await owner.query('select * from content_wording order by item_id, language')).toEqual(before)
+
     const samples = await owner.query<{ id: string }>('select id from content_item where is_sample')
     expect(samples.length).toBeGreaterThan(3)
+
     for (const { id } of samples) {
       const [row] = await owner.query<{ title: string }>(
         `select title from content_wording where item_id = $1 and language = 'en'`,
@@ -61,6 +68,7 @@ describe('first content', () => {
     await owner.query(`delete from content_wording where item_id = 'verify' and language = 'de'`)
     await owner.query('alter table content_wording enable trigger content_wording_is_final')
     content.forget()
+
     const titleIn = async (language: string): Promise<string> =>
       (await reader.get('/api/index/notice', { id: 'verify' }, { language })).data.items[0].title
     expect(await titleIn('de')).toBe(await titleIn('en'))
@@ -94,17 +102,21 @@ describe('what is read', () => {
   test('is in the reader’s language, else in English, item by item', async () => {
     const id = await published(editor, 'news', { en: { title: 'Two' }, de: { title: 'Zwei' } })
     const only = await published(editor, 'news', { en: { title: 'Only English' } })
+
     const titles = async (language: string): Promise<string[]> =>
       (await reader.get('/api/index/info', { limit: '2' }, { language })).data.items.map(
         (item: { title: string }) => item.title,
       )
+
     expect(await titles('de')).toEqual(['Only English', 'Zwei'])
     expect(await titles('vi')).toEqual(['Only English', 'Two'])
+
     const one = await reader.get('/api/index/info', { id }, { language: 'de' })
     expect(one.data).toMatchObject({
       items: [{ title: 'Zwei', version: 1, html: '<p>Text.</p>\n' }],
       count: 1,
     })
+
     expect(one.data.related.map((other: { id: string }) => other.id)).toContain(only)
   })
 
@@ -113,8 +125,10 @@ describe('what is read', () => {
       const read = async (path: string, query = {}) => (await reader.get(path, query, { language })).data
       const inOf = async (path: string, query = {}): Promise<string[]> =>
         (await read(path, query)).items.map((item: { language: string }) => item.language)
+
       const { related } = await read('/api/index/info', { id: 'verify' })
       const home = await read('/api/index/home')
+
       return {
         article: await inOf('/api/index/info', { id: 'verify' }),
         related: related.map((item: { id: string; language: string }): [string, string] => [
@@ -133,10 +147,12 @@ describe('what is read', () => {
         home: [home.notice.language, home.banners[0].language, home.news.at(-1).language],
       }
     }
+
     const notices = [
       ['practice', 'th'],
       ['settlement', 'th'],
     ]
+
     expect(await asked('th')).toEqual({
       article: ['th'],
       related: [...notices, [expect.any(String), 'en']],
@@ -151,6 +167,7 @@ describe('what is read', () => {
       versions: ['th'],
       home: ['th', 'en', 'en'],
     })
+
     const { related, ...all } = await asked('en')
     expect(
       new Set([...related.map((one: [string, string]) => one[1]), ...Object.values(all).flat()]),
@@ -165,18 +182,23 @@ describe('what is read', () => {
         await published(editor, 'news', { en: { title, lead: 'About metals' } }, { topic: 'product' }),
       )
     }
+
     const list = async (asked: Record<string, string>) => (await reader.get('/api/index/info', asked)).data
     const first = await list({ query: 'METALS alpha', limit: '2' })
+
     expect(first).toMatchObject({ count: 3, items: [{ id: ids[0] }, { id: ids[1] }] })
     expect(await list({ query: 'METALS alpha', limit: '2', cursor: first.next })).toEqual({
       count: 3,
       items: [expect.objectContaining({ id: ids[2], topic: 'product', lead: 'About metals', minutes: 1 })],
     })
+
     expect((await list({ query: 'gold', category: 'product' })).count).toBe(2)
     expect((await list({ category: 'notices' })).items.map(({ id }: { id: string }) => id)).toEqual(NOTICES)
+
     expect((await list({ category: 'activities' })).items).toMatchObject([
       { kind: 'activity', is_sample: true },
     ])
+
     expect(await list({ cursor: '1~none' })).toEqual({ refusal: 'field_invalid', field: 'cursor' })
   })
 
@@ -187,6 +209,7 @@ describe('what is read', () => {
       { title: 'First', image: '/api/index/picture?id=mark' },
       { title: 'Sample: news and activities', target: '/pages/news/news' },
     ])
+
     const mark = await reader.get('/api/index/picture', { id: 'mark' })
     expect(mark.headers['content-type']).toMatch(/^image\/svg/)
   })
@@ -246,9 +269,11 @@ describe('Markdown', () => {
     expect(renderedHtml('[x](https://example.com "t")')).toBe(
       '<p><a href="https://example.com" rel="noopener noreferrer">x</a></p>\n',
     )
+
     expect(renderedHtml('[x](#/pages/news/details?id=verify)')).toContain(
       'href="#/pages/news/details?id=verify"',
     )
+
     expect(plainText('# A\n\nguar**an**teed & <b>\n\n- one\n- two')).toBe('A\nguaranteed & <b>\none\ntwo')
   })
 })

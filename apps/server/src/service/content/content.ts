@@ -56,12 +56,14 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   const [oldest] = made.keys()
   if (made.size >= RENDERED_MOST && oldest !== undefined) made.delete(oldest)
   made.set(key, one)
+
   return one
 }
 
 export function createContent({ database, clock, brandName }: Opened<typeof contentNeeds>): Content {
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
+
   /** Of versions, which anybody may ask for: what was in force never changes. */
   const versions = new Map<string, { readonly html: string; readonly plain: string }>()
 
@@ -71,6 +73,7 @@ export function createContent({ database, clock, brandName }: Opened<typeof cont
     const own = item.wordings[language] === undefined ? DEFAULT_LANGUAGE : language
     const words = item.wordings[own]
     if (!words) throw new Error(`${item.id} ${item.version} has no English words`)
+
     return {
       item,
       language: own,
@@ -86,6 +89,7 @@ export function createContent({ database, clock, brandName }: Opened<typeof cont
     const key = `${id} ${version} ${language}`
     const known = rendered.get(key)
     if (known !== undefined) return known
+
     return keptIn(rendered, key, renderedHtml(await markdownOf(id, version, language)))
   }
 
@@ -93,6 +97,7 @@ export function createContent({ database, clock, brandName }: Opened<typeof cont
     const key = `${id} ${version} ${language}`
     const known = versions.get(key)
     if (known !== undefined) return known
+
     const markdown = await markdownOf(id, version, language)
     return keptIn(versions, key, { html: renderedHtml(markdown), plain: plainText(markdown) })
   }
@@ -124,6 +129,7 @@ export function createContent({ database, clock, brandName }: Opened<typeof cont
       const rows = await readVersions(database, type, language, clock.now())
       const row = rows.find((each) => each.version === version)
       if (!row) return undefined
+
       return {
         ...row,
         title: branded(row.title).title,

@@ -63,6 +63,7 @@ function wireItem({ item, editions, drafts, proposalId }: About, now: Instant): 
   const last = drafts.toSorted((a, b) => b.saved_at - a.saved_at)[0]
   const isDraftNewer = last !== undefined && (newest === undefined || last.saved_at > newest.made_at)
   const by = isDraftNewer ? last.saver : newest?.maker
+
   return {
     id: item.id,
     kind: item.kind,
@@ -90,6 +91,7 @@ function grouped<Row extends { readonly item_id: string }>(rows: readonly Row[])
     if (group) group.push(row)
     else groups.set(row.item_id, [row])
   }
+
   return groups
 }
 
@@ -104,8 +106,10 @@ export async function listItems(
     readDrafts(database).then(grouped),
     waitingDocuments(database, 'terms_text'),
   ])
+
   const proposed = new Map(waiting.map(({ id, document }) => [(document as TextDocument).item_id, id]))
   const now = clock.now()
+
   const ofKind = items
     .filter((item) => kind === undefined || item.kind === kind)
     .map((item) =>
@@ -122,12 +126,15 @@ export async function listItems(
     .toSorted((a, b) =>
       a.changed_at === b.changed_at ? (a.id < b.id ? -1 : 1) : a.changed_at < b.changed_at ? 1 : -1,
     )
+
   const all = ofKind.filter((item) => state === undefined || item.state === state)
   const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
   if (cursor !== undefined && after < 0) return BAD_CURSOR
+
   const page = all.slice(after + 1, after + 1 + limit)
   const last = page.at(-1)
   const count = (of: ContentItem['state']): number => ofKind.filter((item) => item.state === of).length
+
   return {
     items: page,
     ...(last && last !== all.at(-1) && { next: last.id }),
@@ -182,18 +189,22 @@ export async function showItem(
 ): Promise<ResponseOf<typeof contentItemCall> | Refusal> {
   const [item] = await readItems(database, id)
   if (!item) return NOT_FOUND
+
   const [editions, drafts, waiting] = await Promise.all([
     readEditions(database, id),
     readDrafts(database, id),
     waitingProposal(database, id),
   ])
+
   const decisions = await proposalDecisions(
     database,
     editions.flatMap(({ proposal_id }) => proposal_id ?? []),
   )
+
   const newest = editions.at(-1)
   const now = clock.now()
   const states = statesOf(editions, now)
+
   return {
     item: wireItem({ item, editions, drafts, proposalId: waiting?.id }, now),
     drafts: inOrder(drafts.map(({ language }) => language)).flatMap((code) =>

@@ -26,9 +26,11 @@ const FILE_REFUSED: Refusal = { refusal: 'file_refused', field: 'file' }
 /** Keeps a picture as it was re-encoded: of what was sent nothing stays. */
 async function keepPicture(deps: Needs, operatorId: bigint, sent: Buffer) {
   if (!pictureFormat(sent)) return FILE_REFUSED
+
   const encoded = await deps.pictures.encode(sent, 'paper')
   if (encoded === 'refused') return FILE_REFUSED
   if (encoded === 'busy') return { refusal: 'busy' } as const satisfies Refusal
+
   const [id, at] = [deps.makeId(), deps.clock.now()]
   await deps.database.transaction(async (tx) => {
     await insertPicture(tx, { ...encoded, id, operatorId, at })
@@ -41,6 +43,7 @@ async function keepPicture(deps: Needs, operatorId: bigint, sent: Buffer) {
       at,
     })
   })
+
   return { id, url: pictureAddress(id) }
 }
 
@@ -49,15 +52,19 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, contentItemCall, ({ id }) => showItem(deps, id))
   registerCall(app, contentVersionCall, ({ id, version }) => showVersion(deps.database, id, version))
   registerCall(app, saveContentCall, (asked, { operator }) => saveDraft(deps, operator.operatorId, asked))
+
   registerCall(app, discardContentCall, (asked, { operator }) =>
     discardDraft(deps, operator.operatorId, asked),
   )
+
   registerCall(app, previewContentCall, ({ title = '', lead = '', markdown }) => {
     const found = promiseIn({ title, lead, markdown })
     return { ...deps.content.preview({ title, markdown }), ...(found && { phrase: found.phrase }) }
   })
+
   registerCall(app, publishContentCall, (wish, { operator }) => publish(deps, operator.operatorId, wish))
   registerCall(app, takeDownContentCall, (asked, { operator }) => takeDown(deps, operator.operatorId, asked))
+
   registerCall(app, uploadContentPictureCall, (_request, { operator, file }) =>
     keepPicture(deps, operator.operatorId, file.bytes),
   )

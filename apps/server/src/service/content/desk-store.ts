@@ -70,6 +70,7 @@ export async function insertItem(
      on conflict (id) do nothing returning id`,
     [item.id, item.kind, item.isSample, item.operatorId ?? null, item.at],
   )
+
   return rows.length > 0
 }
 
@@ -144,6 +145,7 @@ export async function readWordings(
     'select language, title, lead, markdown from content_wording where item_id = $1 and version = $2 order by language',
     [id, version],
   )
+
   return Object.fromEntries(
     rows.map(({ language, title, lead, markdown }) => [language, { title, lead, markdown }]),
   )
@@ -195,6 +197,7 @@ export async function insertEdition(
       edition.proposalId ?? null,
     ],
   )
+
   await insertWordings(tx, edition.itemId, edition.version, wordings)
 }
 

@@ -23,6 +23,7 @@ export function promiseIn(words: Words): { readonly phrase: string; readonly fie
       forbiddenPhraseIn(text) ?? (field === 'markdown' ? forbiddenPhraseIn(plainText(text)) : undefined)
     if (phrase !== undefined) return { phrase, field }
   }
+
   return undefined
 }
 
@@ -42,13 +43,17 @@ async function itemOf(
 ): Promise<string | Refusal> {
   const isNamed = kind === 'section' || kind === 'text'
   if (asked === undefined && isNamed) return { refusal: 'field_invalid', field: 'id' }
+
   const id = asked ?? makeId()
   await lockItem(tx, id)
+
   const [item] = await readItems(tx, id)
   if (item) return item.kind === kind ? id : { refusal: 'field_invalid', field: 'kind' }
+
   const isOfKind =
     kind === 'section' ? SECTIONS.some((name) => name === id) : TEXTS.some((name) => name === id)
   if (isNamed ? !isOfKind : asked !== undefined || NAMED.includes(id)) return { refusal: 'not_found' }
+
   await insertItem(tx, { id, kind, isSample: false, operatorId, at: clock.now() })
   return id
 }
@@ -62,11 +67,14 @@ export async function saveDraft(
   const words: Words = { title: asked.title, lead: asked.lead ?? '', markdown: asked.markdown ?? '' }
   const promise = refusalOfPromise(words)
   if (promise) return promise
+
   return deps.database.transaction(async (tx) => {
     const id = await itemOf(deps, tx, operatorId, asked)
     if (typeof id !== 'string') return id
+
     const at = deps.clock.now()
     await upsertDraft(tx, { ...words, id, language: asked.language, operatorId, at })
+
     await recordAct(tx, {
       operatorId,
       act: 'content_save',
@@ -75,6 +83,7 @@ export async function saveDraft(
       after: `${asked.language}: ${words.title}`,
       at,
     })
+
     tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'content', id }))
     return { id }
   })
@@ -87,6 +96,7 @@ export const discardDraft = (
 ): Promise<Record<string, never> | Refusal> =>
   deps.database.transaction(async (tx) => {
     if (!(await deleteDraft(tx, id, language))) return { refusal: 'not_found' }
+
     await recordAct(tx, {
       operatorId,
       act: 'content_discard',
@@ -95,6 +105,7 @@ export const discardDraft = (
       before: language,
       at: deps.clock.now(),
     })
+
     tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'content', id }))
     return {}
   })

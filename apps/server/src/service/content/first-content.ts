@@ -56,14 +56,17 @@ const FIRST_ITEMS: readonly FirstItem[] = [
 async function bring(tx: Transaction, first: FirstItem, at: Instant): Promise<void> {
   const { id, kind, isSample, wordings, more } = first
   await lockItem(tx, id)
+
   if (await insertItem(tx, { id, kind, isSample, operatorId: undefined, at })) {
     await insertEdition(
       tx,
       { ...more, itemId: id, version: 1, operatorId: undefined, at, publishAt: at },
       wordings,
     )
+
     return
   }
+
   // Translations that a later release brings; what somebody wrote at the desk has a version of its own.
   const [own] = await tx.query('select from content_item where id = $1 and made_by is null', [id])
   if (own) await insertWordings(tx, id, 1, wordings)

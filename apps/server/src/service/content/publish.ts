@@ -67,17 +67,21 @@ async function wordingsOf(
 ): Promise<Wordings | Refusal> {
   const drafts = await readDrafts(tx, item.id)
   const standing = before ? await readWordings(tx, item.id, before.version) : {}
+
   const written = Object.fromEntries(
     drafts.map(({ language, title, lead, markdown }) => [language, { title, lead, markdown }]),
   )
+
   const all = wordsOfNextVersion(standing, written)
   const wanted = asked?.split(',') ?? Object.keys(all)
   const chosen = Object.fromEntries(
     wanted.flatMap((language) => (all[language] ? [[language, all[language]]] : [])),
   )
   if (Object.keys(chosen).length !== new Set(wanted).size) return invalid('languages')
+
   const isEmpty = ({ markdown }: Words): boolean => item.kind !== 'banner' && markdown.trim() === ''
   if (Object.values(chosen).some(isEmpty)) return invalid('languages')
+
   return Object.values(chosen).map(refusalOfPromise).find(Boolean) ?? chosen
 }
 
@@ -87,12 +91,14 @@ async function refusalOfPlaces(tx: Transaction, { target, picture }: Wish): Prom
   const [path] = target?.split('?') ?? []
   if (target !== undefined && !CONTENT_TARGETS.some((known) => known === path)) return invalid('target')
   if (picture !== undefined && !(await hasPicture(tx, picture))) return invalid('picture')
+
   return undefined
 }
 
 /** The version that a wish makes, as it would be written by one operator. */
 function editionOf(item: ItemRow, version: number, wish: Wish, operatorId: bigint, now: Instant): NewEdition {
   const reviewAt = wish.review_on === undefined ? undefined : parseIso(`${wish.review_on}T00:00:00.000Z`)
+
   return {
     itemId: item.id,
     version,
@@ -151,6 +157,7 @@ function linesOf(
     words && `${words.title} · ${hashOf(words).slice(0, 16)}`
   const timeOf = (at: Instant | null | undefined): string | undefined =>
     at === null || at === undefined ? undefined : toIso(at)
+
   return [
     ...line('content', before?.item_id, edition.itemId),
     ...line('version', before && String(before.version), String(edition.version)),
@@ -196,6 +203,7 @@ async function publishAlone(
     after: say(act.lines, 'after'),
     at: edition.at,
   })
+
   tell(deps, tx, edition.itemId)
 }
 
@@ -222,14 +230,17 @@ export function publish(
     await lockItem(tx, wish.id)
     const [item] = await readItems(tx, wish.id)
     if (!item) return { refusal: 'not_found' }
+
     const editions = await readEditions(tx, item.id)
     const before = editions.at(-1)
     const wordings = await wordingsOf(tx, item, before, wish.languages)
     if (isRefusal(wordings)) return wordings
+
     const now = deps.clock.now()
     const edition = { ...editionOf(item, editions.length + 1, wish, operatorId, now), operatorId }
     const refusal = judged(item, edition, wordings, now) ?? (await refusalOfPlaces(tx, wish))
     if (refusal) return refusal
+
     const beforeWords = before ? await readWordings(tx, item.id, before.version) : {}
     const lines = linesOf(edition, wordings, before, beforeWords)
     if (!needsTwoOperators(item.kind, item.id)) {
@@ -237,10 +248,13 @@ export function publish(
       await deletePublished(tx, item.id, wordings)
       return { version: edition.version }
     }
+
     if (await waitingProposal(tx, item.id)) return { refusal: 'under_review_already' }
+
     const { reason } = wish
     const document = documentOf(edition, wish, wordings)
     tell(deps, tx, item.id)
+
     return deps.proposals.propose(tx, { kind: 'terms_text', document, lines, reason, operatorId })
   })
 }
@@ -251,11 +265,14 @@ export const applyText =
   async (tx, { id, document: kept, makerId, at }) => {
     const document = kept as TextDocument // written by `publish` alone, and immutable since
     await lockItem(tx, document.item_id)
+
     const editions = await readEditions(tx, document.item_id)
     if (editions.length + 1 !== document.version) return { refusal: 'already_decided' }
+
     const publishAt = Math.max(document.publish_at, at)
     if (document.until !== undefined && document.until <= publishAt) return invalid('until')
     if (document.review_at !== undefined && document.review_at <= publishAt) return invalid('review_on')
+
     const edition: NewEdition = {
       itemId: document.item_id,
       version: document.version,
@@ -270,9 +287,11 @@ export const applyText =
       reviewAt: document.review_at,
       proposalId: id,
     }
+
     await insertEdition(tx, edition, document.wordings)
     await deletePublished(tx, document.item_id, document.wordings)
     tell(deps, tx, document.item_id)
+
     return undefined
   }
 
@@ -287,11 +306,13 @@ export function takeDown(
     const [item] = await readItems(tx, id)
     if (!item) return { refusal: 'not_found' }
     if (item.kind === 'text') return invalid('id')
+
     const editions = await readEditions(tx, id)
     const before = editions.at(-1)
     const now = deps.clock.now()
     if (!before || (before.until !== null && before.until <= now)) return { refusal: 'already_decided' }
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' }
+
     const wordings = await readWordings(tx, id, before.version)
     const edition = {
       itemId: id,
@@ -302,8 +323,10 @@ export function takeDown(
       until: now,
       place: before.place,
     }
+
     const lines = linesOf(edition, {}, before, {})
     await publishAlone(deps, tx, edition, wordings, { act: 'content_take_down', reason, lines })
+
     return { version: edition.version }
   })
 }

@@ -30,6 +30,7 @@ const isArticleKind = (kind: string): kind is ArticleKind => ARTICLES.some((one)
 function wireArticle(shown: Shown): Article {
   const { item, language, words } = shown
   if (!isArticleKind(item.kind)) throw new TypeError(`${item.kind} is no article`)
+
   return {
     id: item.id,
     kind: item.kind,
@@ -75,10 +76,12 @@ async function readOne(
 ): Promise<ResponseOf<typeof newsCall> | Refusal> {
   const shown = await content.one(ARTICLES, id, language)
   if (!shown) return NOT_FOUND
+
   const own = wireArticle(shown)
   const others = (await content.list(ARTICLES, language)).map(wireArticle).filter((other) => other.id !== id)
   const nearness = (other: Article): number =>
     (other.kind === own.kind ? 1 : 0) + (own.topic !== undefined && other.topic === own.topic ? 2 : 0)
+
   return {
     items: [{ ...own, html: await content.htmlOf(shown) }],
     count: 1,
@@ -94,6 +97,7 @@ export async function readNews(
 ): Promise<ResponseOf<typeof newsCall> | Refusal> {
   if (asked.cursor !== undefined && !CURSOR.test(asked.cursor)) return BAD_CURSOR
   if (asked.id !== undefined) return readOne(content, asked.id, language)
+
   const { category, query, cursor, limit } = asked
   const all = (await content.list(ARTICLES, language))
     .map(wireArticle)
@@ -101,10 +105,13 @@ export async function readNews(
       (one) =>
         (category === undefined || CATEGORY[category](one)) && (query === undefined || holds(one, query)),
     )
+
   const after = cursor === undefined ? -1 : all.findIndex((one) => cursorOf(one) === cursor)
   if (cursor !== undefined && after < 0) return BAD_CURSOR
+
   const items = all.slice(after + 1, after + 1 + limit)
   const last = items.at(-1)
+
   return {
     items,
     count: all.length,
@@ -149,7 +156,9 @@ export async function readActivities(
     const shown = (await content.list(['activity'], language)).toSorted((a, b) => a.item.place - b.item.place)
     return pageOf(shown.map(wireActivity), asked, idOf)
   }
+
   if (asked.cursor !== undefined) return BAD_CURSOR
+
   const one = await content.one(['activity'], id, language)
   return one ? { items: [{ ...wireActivity(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
@@ -169,6 +178,7 @@ export async function readNotices(
 ) {
   if (id === undefined) return pageOf((await content.list(['notice'], language)).map(wireNotice), asked, idOf)
   if (asked.cursor !== undefined) return BAD_CURSOR
+
   const one = await content.one(['notice'], id, language)
   return one ? { items: [{ ...wireNotice(one), html: await content.htmlOf(one) }] } : NOT_FOUND
 }
@@ -190,9 +200,11 @@ export async function readSections(content: Content, asked: PageAsked, language:
 export async function readSection(content: Content, id: (typeof SECTIONS)[number], language: Language) {
   const one = (await content.sections(language)).find((section) => section.id === id)
   const evidence = one?.item
+
   // The database shows none without (content_in_force).
   if (!one || !evidence?.evidence_kind || evidence.evidence === null || evidence.review_at === null)
     return NOT_FOUND
+
   return {
     id,
     title: one.words.title,
@@ -216,7 +228,9 @@ export async function readText(
 ) {
   const one = await content.one(['text'], type, language)
   if (!one) return NOT_FOUND
+
   const { version } = one.item
+
   return {
     version: String(version),
     hash: one.words.hash,

@@ -66,20 +66,25 @@ function registerReading(app: FastifyInstance, deps: Needs): void {
   const { content } = deps
   registerCall(app, textCall, ({ type }, { language }) => readText(content, type, language))
   registerCall(app, noticesCall, (asked, { language }) => readNotices(content, asked, language))
+
   registerCall(
     app,
     latestNoticeCall,
     async (_request, { language }) => (await latestNotice(content, language)) ?? {},
   )
+
   registerCall(app, bannersCall, async (asked, { language }) =>
     pageOf(await readBanners(content, language), asked, ({ id }) => id),
   )
+
   registerCall(app, newsCall, (asked, { language }) => readNews(content, asked, language))
   registerCall(app, activitiesCall, (asked, { language }) => readActivities(content, asked, language))
   registerCall(app, aboutListCall, (asked, { language }) => readSections(content, asked, language))
   registerCall(app, aboutDetailsCall, ({ id }, { language }) => readSection(content, id, language))
+
   registerCall(app, homeCall, async (_request, { language }) => {
     const notice = await latestNotice(content, language)
+
     return {
       banners: await readBanners(content, language),
       ...(notice && { notice }),
@@ -88,6 +93,7 @@ function registerReading(app: FastifyInstance, deps: Needs): void {
       news: await newestNews(content, language, HOME_NEWS),
     }
   })
+
   registerFileCall(app, contentPictureCall, async ({ id }) => {
     if (id === 'mark') return { bytes: MARK_SVG, contentType: 'image/svg+xml' }
     const bytes = await content.picture(id)
@@ -108,14 +114,18 @@ function registerTerms(app: FastifyInstance, deps: Needs): void {
         from: toIso(publish_at),
       }),
     )
+
     return pageOf(versions, asked, ({ version }) => version)
   })
+
   registerCall(app, textVersionCall, async ({ type, version, english }, { language }) => {
     const one = await content.version(type, Number(version), english === true ? DEFAULT_LANGUAGE : language)
     if (!one) return { refusal: 'not_found' }
+
     const { hash, title, html, plain, publish_at } = one
     return { type, version, hash, title, from: toIso(publish_at), language: one.language, html, plain }
   })
+
   registerCall(app, termsAcceptedCall, (_request, { customerId }) => termsOf(deps, customerId))
   registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))
 }
@@ -135,6 +145,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const deposit = houseSettings.deposit(now)
     const newTargetMost = (asset: AssetCode): string =>
       usd(houseSettings.withdrawal(asset, now).newTargetMostCents)
+
     return {
       mode: deps.mode,
       practice_review: deps.mode === 'practice' ? deps.practiceReview : 'manual',

@@ -39,6 +39,7 @@ export function createShelf({
     async shown() {
       for (;;) {
         if (kept && holds(kept)) return kept.items
+
         const own = (reading ??= read())
         try {
           const read = await own

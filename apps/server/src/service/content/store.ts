@@ -67,6 +67,7 @@ export async function readMarkdown(
     [id, version, language],
   )
   if (!row) throw new Error(`${id} ${version} has no words in ${language}`)
+
   return row.markdown
 }
 

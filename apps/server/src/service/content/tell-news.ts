@@ -30,6 +30,7 @@ const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ r
  */
 export function createNewsTelling(deps: Needs): Job {
   const { database, clock, content, messages } = deps
+
   /** How far each article was told, by customers' ids; after a restart from the first one, which writes nothing twice. */
   const told = new Map<string, bigint | 'all'>()
 
@@ -39,6 +40,7 @@ export function createNewsTelling(deps: Needs): Job {
       const shown = (await content.list(KINDS, code)).find(({ item }) => item.id === id)
       if (shown) titles[code] = shown.words.title
     }
+
     return JSON.stringify(titles)
   }
 
@@ -48,12 +50,14 @@ export function createNewsTelling(deps: Needs): Job {
     for (;;) {
       const last = told.get(id) ?? 0n
       if (last === 'all') return
+
       const customers = await customersAfter(database, last, since)
       await database.transaction(async (tx) => {
         const to = { kind: 'news_published', params, target, at: clock.now() } as const
         for (const { id: customerId } of customers)
           await messages.write(tx, { ...to, customerId, id: idOfName(`news ${id} ${customerId}`) })
       })
+
       told.set(id, customers.at(-1)?.id ?? 'all')
     }
   }
@@ -63,6 +67,7 @@ export function createNewsTelling(deps: Needs): Job {
     const fresh = (await content.list(KINDS, 'en')).filter(
       ({ item }) => !item.is_sample && item.first_at > now - NEWS_FOR_MS,
     )
+
     for (const shown of fresh) await tell(shown)
     const ids = new Set(fresh.map(({ item }) => item.id))
     for (const id of told.keys()) if (!ids.has(id)) told.delete(id)

@@ -21,6 +21,7 @@ const newsTitle = async (id: string): Promise<unknown> => {
   const { data } = await reader.get('/api/index/info', { id })
   return data.refusal ?? data.items[0].title
 }
+
 const stateOf = async (id: string): Promise<string> =>
   dataOf(await editor.get('/api/desk/content/item', { id })).item.state
 
@@ -33,15 +34,18 @@ describe('a schedule', () => {
       { en: { title: 'From one to three' } },
       { publish_at: toIso(begins), until: toIso(begins + 2 * HOUR_MS) },
     )
+
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['not_found', 'scheduled'])
     clock.advance(HOUR_MS - 1)
     expect(await newsTitle(id)).toBe('not_found')
     clock.advance(1)
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['From one to three', 'live'])
     await editor.post(SAVE, { id, kind: 'news', language: 'en', title: 'Later words', markdown: 'Text.' })
+
     const later = toIso(clock.now() + HOUR_MS)
     dataOf(await editor.post(PUBLISH, { id, publish_at: later }))
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['From one to three', 'live'])
+
     const { item, versions } = dataOf(await editor.get('/api/desk/content/item', { id }))
     expect(item).toMatchObject({ version: 1, next: { version: 2, publish_at: later } })
     expect(versions.map(({ state }: { state: string }) => state)).toEqual(['scheduled', 'live'])
@@ -56,16 +60,21 @@ describe('a schedule', () => {
     expect((await editor.post('/api/desk/content/take_down', { id })).data).toMatchObject({
       refusal: 'reason_required',
     })
+
     const gone = dataOf(
       await editor.post('/api/desk/content/take_down', { id, reason: 'The hour was wrong' }),
     )
+
     expect(gone).toEqual({ version: 2 })
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['not_found', 'withdrawn'])
+
     expect((await editor.post('/api/desk/content/take_down', { id, reason: 'Again' })).data).toEqual({
       refusal: 'already_decided',
     })
+
     dataOf(await editor.post(PUBLISH, { id }))
     expect([await newsTitle(id), await stateOf(id)]).toEqual(['Wrong hour', 'live'])
+
     const { versions } = dataOf(await editor.get('/api/desk/content/item', { id }))
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
     expect(versions[0].decisions).toEqual([{ operator: editor.name, act: 'publish', at: toIso(clock.now()) }])
@@ -81,6 +90,7 @@ describe('a schedule', () => {
     const { id } = dataOf(
       await editor.post(SAVE, { kind: 'news', language: 'en', title: 'A', markdown: 'B' }),
     )
+
     await editor.post(SAVE, { id, kind: 'news', language: 'de', title: 'A', markdown: 'B' })
     const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
     expect((await editor.post(PUBLISH, { id, ...sent })).data).toEqual({ refusal: 'field_invalid', field })
@@ -118,11 +128,13 @@ describe('versions', () => {
           role === db,
           expect.stringMatching(/never allowed|permission denied|foreign key/),
         ])
+
     const late = db.query(
       `insert into content_wording (item_id, version, language, title, markdown, hash)
        values ($1, 1, 'de', 'Später', '', sha256(convert_to(E'Später\\n', 'UTF8')))`,
       [id],
     )
+
     await expect(late).rejects.toThrow('never altered')
   })
 
@@ -131,17 +143,20 @@ describe('versions', () => {
       `insert into content_item (id, kind, made_by, made_at) values ('by-hand', 'news', $1, now()) returning id`,
       [editor.operatorId],
     )
+
     const byHand = db.transaction(async (tx) => {
       await tx.query(
         'insert into content_edition (item_id, version, made_by, made_at, publish_at) values ($1, 1, $2, now(), now())',
         [item, editor.operatorId],
       )
+
       await tx.query(
         `insert into content_wording (item_id, version, language, title, markdown, hash)
          values ($1, 1, 'en', 'X', '', sha256(convert_to(E'X\\n', 'UTF8')))`,
         [item],
       )
     })
+
     await expect(byHand).rejects.toThrow('without an act')
   })
 })
@@ -193,6 +208,7 @@ describe('what takes two', () => {
     evidence: 'Sample register, entry 0000',
     reason: 'Sample',
   }
+
   const write = (id: string, kind: string, title: string) =>
     editor.post(SAVE, { id, kind, language: 'en', title, markdown: `Words of ${title}.` })
 
@@ -212,28 +228,36 @@ describe('what takes two', () => {
         field,
       })
     }
+
     const { proposal_id: proposalId } = dataOf(await editor.post(PUBLISH, { ...SECTION, ...review }))
+
     expect((await editor.post(PUBLISH, { ...SECTION, ...review })).data).toEqual({
       refusal: 'under_review_already',
     })
+
     // No section is written in Vietnamese: it says that it is in English.
     const inVietnamese = { language: 'vi' }
     const listed = async () => (await reader.get('/api/index/about_list', {}, inVietnamese)).data.items
+
     expect(await listed()).toEqual([])
     expect((await editor.post(CONFIRM, { id: proposalId })).data).toEqual({ refusal: 'same_operator' })
     dataOf(await other.post(CONFIRM, { id: proposalId }))
     expect(await listed()).toEqual([{ id: 'company', title: 'The company', language: 'en' }])
+
     const details = await reader.get('/api/index/about_details', { id: 'company' }, inVietnamese)
     expect(details.data).toMatchObject({
       language: 'en',
       html: '<p>Words of The company.</p>\n',
       evidence: { kind: 'register', text: 'Sample register, entry 0000', ...review },
     })
+
     clock.advance(30 * DAY_MS)
     expect(await listed()).toEqual([])
+
     expect((await reader.get('/api/index/about_details', { id: 'company' })).data).toEqual({
       refusal: 'not_found',
     })
+
     expect(await stateOf('company')).toBe('ended')
   })
 
@@ -242,25 +266,30 @@ describe('what takes two', () => {
       `insert into content_item (id, kind, made_by, made_at) values ('leadership', 'section', $1, now())`,
       [editor.operatorId],
     )
+
     const bare = (columns: string, values: string) =>
       db.query(
         `insert into content_edition (item_id, version, made_by, made_at, publish_at${columns})
          values ('leadership', 1, $1, now(), now()${values})`,
         [editor.operatorId],
       )
+
     await expect(bare('', '')).rejects.toThrow('on record')
     const evidence = ', evidence_kind, evidence, review_at'
     await expect(bare(evidence, `, 'register', 'E', now() + interval '1 day'`)).rejects.toThrow(
       'two operators',
     )
+
     await expect(bare(evidence, `, 'register', 'E', now()`)).rejects.toThrow('on record')
   })
 
   test('one hides a section alone, at once', async () => {
     dataOf(await write('story', 'section', 'The story'))
+
     const { proposal_id: id } = dataOf(
       await editor.post(PUBLISH, { ...SECTION, id: 'story', review_on: day(clock.now() + 9 * DAY_MS) }),
     )
+
     dataOf(await other.post(CONFIRM, { id }))
     expect((await reader.get('/api/index/about_list')).data.items).toHaveLength(1)
     dataOf(await editor.post('/api/desk/content/take_down', { id: 'story', reason: 'No longer so' }))
@@ -273,28 +302,35 @@ describe('what takes two', () => {
       refusal: 'reason_required',
       field: 'reason',
     })
+
     const { proposal_id: id } = dataOf(
       await editor.post(PUBLISH, { id: 'terms', languages: 'en', reason: 'Fees' }),
     )
+
     const { proposed, item } = dataOf(await other.get('/api/desk/content/item', { id: 'terms' }))
     expect([item.proposal_id, proposed]).toEqual([
       id,
       [{ language: 'en', title: 'Terms of use', lead: '', markdown: 'Words of Terms of use.' }],
     ])
+
     await write('terms', 'text', 'Words written since')
     dataOf(await other.post(CONFIRM, { id }))
+
     const { data } = await reader.get('/api/index/get_detail', { type: 'terms' })
     expect([data.version, data.title, data.html]).toEqual([
       '2',
       'Terms of use',
       '<p>Words of Terms of use.</p>\n',
     ])
+
     const { drafts, versions } = dataOf(await other.get('/api/desk/content/item', { id: 'terms' }))
     expect(drafts).toMatchObject([{ title: 'Words written since' }])
+
     expect(versions[0].decisions).toMatchObject([
       { operator: editor.name, act: 'propose', reason: 'Fees' },
       { operator: other.name, act: 'confirmed' },
     ])
+
     await expect(
       db.transaction(async (tx) => {
         await tx.query(
@@ -308,6 +344,7 @@ describe('what takes two', () => {
   test('help with the app takes one; a text is never taken down', async () => {
     dataOf(await write('download', 'text', 'How to put it on'))
     expect(dataOf(await editor.post(PUBLISH, { id: 'download' }))).toEqual({ version: 2 })
+
     expect(
       (await editor.post('/api/desk/content/take_down', { id: 'download', reason: 'Old' })).data,
     ).toEqual({
@@ -322,6 +359,7 @@ describe('at the desk', () => {
     const { id } = dataOf(
       await editor.post(SAVE, { kind: 'activity', language: 'de', title: 'Entwurf', markdown: 'Text.' }),
     )
+
     const { items, counts } = dataOf(await editor.get('/api/desk/content', { kind: 'activity' }))
     expect(items[0]).toMatchObject({
       id,
@@ -331,12 +369,15 @@ describe('at the desk', () => {
       drafted: ['de'],
       needs_two: false,
     })
+
     expect(counts).toEqual({ draft: 1, scheduled: 0, live: 1, ended: 0, withdrawn: 0 })
     const page = dataOf(await editor.get('/api/desk/content', { kind: 'activity', limit: '1' }))
     expect(page.next).toBe(id)
+
     const rest = dataOf(await editor.get('/api/desk/content', { kind: 'activity', cursor: id }))
     expect(rest.items).toMatchObject([{ id: 'sample-activity', is_sample: true }])
     dataOf(await editor.post('/api/desk/content/discard', { id, language: 'de' }))
+
     expect((await editor.post('/api/desk/content/discard', { id, language: 'de' })).data).toEqual({
       refusal: 'not_found',
     })
@@ -358,17 +399,21 @@ describe('at the desk', () => {
   test('a picture is made anew and shown to everybody; anything else is none', async () => {
     const sent = await testPicture()
     const { id, url } = dataOf(await upload(editor, sent))
+
     const banner = await published(
       editor,
       'banner',
       { en: { title: 'With a picture', markdown: '' } },
       { picture: id },
     )
+
     const shown = (await reader.get('/api/index/banner')).data.items.find(
       (one: { id: string }) => one.id === banner,
     )
+
     expect(shown.image).toBe(url)
     expect((await reader.get('/api/index/picture', { id })).headers['content-type']).toBe('image/webp')
+
     expect((await upload(editor, Buffer.from('<svg onload=alert(1)>'))).data).toEqual({
       refusal: 'file_refused',
       field: 'file',
@@ -380,6 +425,7 @@ describe('at the desk', () => {
     const preview = dataOf(await editor.post('/api/desk/content/preview', { title: '{brand}', markdown }))
     const id = await published(editor, 'news', { en: { title: '{brand}', markdown } })
     const [{ title, html }] = (await reader.get('/api/index/info', { id })).data.items
+
     expect(preview).toEqual({ title, html })
     expect(title).toBe('Plumbline')
   })

@@ -59,12 +59,16 @@ test('within a day after a lost order no message about money in leaves the house
   const [loser, winner] = [await trader(), await trader()]
   await settle(winner, 'up')
   await settle(loser, 'down')
+
   const lostAt = clock.now() - 1_000
   for (const kind of ABOUT_MONEY_IN) await write(loser, kind)
+
   await write(loser, 'recharge_success')
   expect(await leaving(loser)).toBe(1)
+
   for (const kind of ABOUT_MONEY_IN) await write(winner, kind)
   expect(await leaving(winner)).toBe(ABOUT_MONEY_IN.length)
+
   // The one that was taken and never noted as sent comes again.
   clock.set(lostAt + DAY_MS - 1)
   expect(await leaving(loser)).toBe(1)
@@ -79,5 +83,6 @@ test('those are all messages that speak of an offer or of a payment that is poss
       ([key, text]) => key.startsWith(`message.${kind}.`) && SPEAKS.test(text),
     ),
   )
+
   expect(found.toSorted()).toEqual(ABOUT_MONEY_IN.toSorted())
 })

@@ -55,6 +55,7 @@ function outboxes(both: readonly Deliveries[]): Deliveries {
 export function createMessages(deps: Needs): MessageParts {
   const { bus, makeId, post, push, reachOf } = deps
   const say = createMessageWords(deps)
+
   const lane = (of: 'post' | 'push') => createDeliveries(deps, { say, lane: of })
   const deliveries = outboxes([lane('post'), lane('push')])
   const hasPost = post.reaches('mail') || post.reaches('phone')
@@ -69,11 +70,14 @@ export function createMessages(deps: Needs): MessageParts {
     const devices = ways.push && push ? await push.devicesOf(tx, customerId) : []
     const pushed = devices.map((pushId) => ({ channel: 'push', pushId }) as const)
     if (!ways.post || !hasPost) return pushed
+
     const { kind } = await reachOf(tx, customerId)
     const posted = post.reaches(kind) ? [{ channel: CHANNEL_OF[kind] }] : []
     if (formerNameId === undefined) return [...posted, ...pushed]
+
     const { kind: before } = await reachOf(tx, customerId, formerNameId)
     const also = post.reaches(before) ? [{ channel: CHANNEL_OF[before], formerNameId }] : []
+
     return [...posted, ...also, ...pushed]
   }
 
@@ -84,8 +88,10 @@ export function createMessages(deps: Needs): MessageParts {
     const notice = { kind: NOTICE_KIND_OF[type], isUnsilenced: isAlwaysTold(kind, type), at }
     const ways = await chooseWays(tx, customerId, notice)
     const out = await waysOut(tx, customerId, ways, message.formerNameId)
+
     const isListed = ways.app || isAlwaysListed(kind)
     if (!isListed && out.length === 0) return
+
     const params = Object.entries(message.params ?? {}).filter(([, value]) => value !== undefined)
     const row: MessageRow = {
       id: message.id ?? makeId(),
@@ -97,11 +103,13 @@ export function createMessages(deps: Needs): MessageParts {
       read_at: null,
     }
     if (!(await insertMessage(tx, customerId, row, isListed))) return
+
     const dueAt = ways.quietUntil ?? at
     for (const way of out)
       await insertDelivery(tx, { customerId, messageId: row.id, kind, ...way, at, dueAt })
     if (out.length > 0) tx.onCommit(deliveries.wake)
     if (!isListed) return
+
     tx.onCommit(() =>
       bus.publish({
         type: 'message',

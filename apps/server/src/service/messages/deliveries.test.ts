@@ -18,6 +18,7 @@ interface Mail {
 
 const mails: Mail[] = []
 let onMail: (mail: Mail) => void = () => undefined
+
 /** An SMTP server that can be stopped and started again on its port. */
 class MailHouse {
   port = 0
@@ -30,6 +31,7 @@ class MailHouse {
       onData(stream, session, done) {
         let text = ''
         stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+
         stream.on('end', () => {
           const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
           const said = head.includes('base64')
@@ -42,6 +44,7 @@ class MailHouse {
                   ),
                 'latin1',
               ).toString()
+
           const mail = { to: session.envelope.rcptTo[0]?.address ?? '', head, body: said }
           mails.push(mail)
           onMail(mail)
@@ -49,6 +52,7 @@ class MailHouse {
         })
       },
     })
+
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.server.address() as AddressInfo).port
     this.#server = server
@@ -60,27 +64,33 @@ class MailHouse {
 }
 
 const texts: { to: string; text: string }[] = []
+
 const gateway = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+
   request.on('end', () => {
     texts.push(JSON.parse(body))
     response.end()
   })
 })
+
 await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
 const house = new MailHouse()
 await house.start()
+
 afterAll(async () => {
   gateway.close()
   await house.stop()
 })
+
 const post = createPost({
   smtpUrl: `smtp://127.0.0.1:${house.port}`,
   smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
   brand: 'Plumbline',
   publicUrl: 'https://app.example.com',
 })
+
 const whole = await wholeApp({ post })
 const { browser, bus, clock, db, logged, messages, owner } = whole
 
@@ -109,8 +119,10 @@ async function newcomer(account = `letters-${randomUUID()}@example.com`, languag
   const form = { account, code, password: 'k9-willow', password_confirm: 'k9-willow', terms_version: '1' }
   const { data } = await from.post('/api/login/reg', form, { language })
   from.token = data.token
+
   return { from, account, customerId: BigInt(data.user.id) }
 }
+
 const write = (customerId: bigint) =>
   db.transaction((tx) =>
     messages.write(tx, {
@@ -120,6 +132,7 @@ const write = (customerId: bigint) =>
       at: clock.now(),
     }),
   )
+
 const deliveriesOf = (customerId: bigint) =>
   owner.query<{ tries: number; sent_at: number | null; given_up_at: number | null }>(
     'select tries, sent_at, given_up_at from delivery where customer_id = $1 order by id',
@@ -134,6 +147,7 @@ describe('a message', () => {
     await messages.deliveries.sendDue()
     await messages.deliveries.sendDue()
     expect(mails).toHaveLength(1)
+
     const [mail] = mails
     expect(mail?.to).toBe(ann.account)
     expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m)
@@ -141,9 +155,11 @@ describe('a message', () => {
     expect(mail?.head).toMatch(/^Message-ID: <[0-9a-f-]{36}@app\.example\.com>$/m)
     expect(mail?.body).toContain('250,00\u00A0$')
     expect(mail?.body).not.toMatch(/https?:|\{/)
+
     expect(await deliveriesOf(ann.customerId)).toEqual([
       { tries: 1, sent_at: clock.now(), given_up_at: null },
     ])
+
     await ann.from.get('/api/user/index', {}, { language: 'en' })
     await write(ann.customerId)
     await messages.deliveries.sendDue()
@@ -154,17 +170,22 @@ describe('a message', () => {
   test('leaves by itself once the outbox is at work', async () => {
     const ann = await newcomer()
     const run = anotherRun()
+
     run.deliveries.start()
     const arrived = new Promise<Mail>((resolve) => (onMail = resolve))
+
     await db.transaction((tx) =>
       run.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at: clock.now() }),
     )
+
     expect((await arrived).to).toBe(ann.account)
     await run.deliveries.stop()
     expect(await deliveriesOf(ann.customerId)).toMatchObject([{ tries: 1, sent_at: clock.now() }])
+
     await db.transaction((tx) =>
       run.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at: clock.now() }),
     )
+
     expect(await deliveriesOf(ann.customerId)).toMatchObject([{ tries: 1 }, { tries: 0, sent_at: null }])
     await messages.deliveries.sendDue()
   })
@@ -172,8 +193,10 @@ describe('a message', () => {
   test('leaves by SMS to a phone', async () => {
     const phone = `+4915112${String(Math.floor(clock.now() / 7) % 100_000).padStart(5, '0')}`
     const ann = await newcomer(phone)
+
     await write(ann.customerId)
     await messages.deliveries.sendDue()
+
     expect(texts).toEqual([
       { to: phone, text: expect.stringContaining('Plumbline: Your withdrawal of $250.00') },
     ])
@@ -188,9 +211,11 @@ describe('a message', () => {
           kind: 'certification_passed',
           at: clock.now(),
         })
+
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
+
     await messages.deliveries.sendDue()
     expect(mails).toEqual([])
   })
@@ -202,6 +227,7 @@ describe('while the mail server is down', () => {
     await house.stop()
     await write(ann.customerId)
     const at = clock.now()
+
     for (const [tries, pauseMs] of [
       [1, 30 * SECOND_MS],
       [2, MINUTE_MS],
@@ -215,6 +241,7 @@ describe('while the mail server is down', () => {
       expect(await deliveriesOf(ann.customerId)).toMatchObject([{ tries }])
       clock.advance(1)
     }
+
     expect(logged.join('')).not.toContain(ann.account)
     await house.start()
     await messages.deliveries.sendDue()
@@ -234,9 +261,11 @@ describe('while the mail server is down', () => {
     clock.advance(HOUR_MS)
     await messages.deliveries.sendDue()
     expect(mails).toEqual([])
+
     expect(await deliveriesOf(ann.customerId)).toMatchObject([
       { tries: 2, sent_at: null, given_up_at: expect.any(Number) },
     ])
+
     ann.from.token = (await ann.from.logIn(ann.account)).data.token
     expect((await ann.from.get('/api/user/msg')).data.unread).toBe(1)
   })
@@ -246,6 +275,7 @@ describe('a restart', () => {
   test('sends what the run before left, once', async () => {
     const ann = await newcomer()
     await write(ann.customerId)
+
     const next = anotherRun()
     await next.deliveries.sendDue()
     await messages.deliveries.sendDue()
@@ -255,17 +285,21 @@ describe('a restart', () => {
   test('sends anew what a run took and died with, after a minute, under the same Message-ID', async () => {
     const ann = await newcomer()
     await write(ann.customerId)
+
     const now = clock.now()
     expect(await takeDue(db, now, now + MINUTE_MS, 20)).toHaveLength(1)
+
     const next = anotherRun()
     clock.advance(MINUTE_MS - 1)
     await next.deliveries.sendDue()
     expect(mails).toEqual([])
     clock.advance(1)
     await next.deliveries.sendDue()
+
     const [row] = await owner.query<{ id: string }>('select id from message where customer_id = $1', [
       ann.customerId,
     ])
+
     expect(mails).toHaveLength(1)
     expect(mails[0]?.head).toContain(`<${row?.id}@app.example.com>`)
   })
@@ -274,6 +308,7 @@ describe('a restart', () => {
 test('16 senders at once send each of 60 once', async () => {
   const people = await Promise.all([newcomer(), newcomer(), newcomer()])
   for (const { customerId } of people) for (let count = 0; count < 20; count += 1) await write(customerId)
+
   const runs = Array.from({ length: 16 }, anotherRun)
   await Promise.all(runs.map(({ deliveries }) => deliveries.sendDue()))
   await messages.deliveries.sendDue()
@@ -286,15 +321,19 @@ test('the list of what left says when, how and about what, and never changes', a
   await write(ann.customerId)
   await messages.deliveries.sendDue()
   await messages.noteCode(db, { customerId: ann.customerId, purpose: 'bind', channel: 'mail' })
+
   const rows = await owner.query<object>('select * from delivery where customer_id = $1 order by id', [
     ann.customerId,
   ])
+
   expect(rows).toMatchObject([
     { kind: 'withdrawal_paid', channel: 'mail', sent_at: clock.now() },
     { kind: 'code_bind', channel: 'mail', message_id: null, sent_at: clock.now() },
   ])
+
   await expect(
     owner.query('update delivery set sent_at = null where customer_id = $1', [ann.customerId]),
   ).rejects.toThrow('stays sent')
+
   await expect(owner.query('delete from delivery')).rejects.toThrow('never allowed')
 })

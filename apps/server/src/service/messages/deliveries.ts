@@ -86,11 +86,14 @@ function letterOf(
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
   const address = { to: account, kind, language: languageInfo(language).html, id: message.id }
+
   const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
   if (kind === 'phone')
     return { ...address, subject: '', text: [...own, t('mail.message_sms', { text })].join(' ') }
+
   const isSecurity = message.type === 'security' // its text says so itself
   const parts = [...own, text, ...(isSecurity ? [] : [t('message.never_ask')]), t('mail.message_no_link')]
+
   return { ...address, subject: t('mail.message_subject', { title }), text: parts.join('\n\n') }
 }
 
@@ -100,6 +103,7 @@ const MESSAGES_PAGE = '/pages/user/message'
 function pushOf(deps: Letters, message: Awaited<ReturnType<typeof messageById>>, language: Language): Pushed {
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
+
   return {
     id: message.id,
     title,
@@ -131,6 +135,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
         (await push?.send(due.push_id, (language) => pushOf({ translator, say }, message, language))) ===
         'sent'
       )
+
     await post.send(
       letterOf(
         { translator, say },
@@ -138,6 +143,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
         await deps.reachOf(database, due.customer_id, due.former_name_id ?? undefined),
       ),
     )
+
     return true
   }
 
@@ -152,6 +158,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
       else await tryAgain(database, due.id, now + pauseMs(due.tries))
       return
     }
+
     await markSent(database, due.id, clock.now())
   }
 
@@ -167,6 +174,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
   function wake(): void {
     isWoken = true
     if (running || isStopped) return
+
     running = (async () => {
       while (isWoken && !isStopped) {
         isWoken = false

@@ -46,6 +46,7 @@ const PRICES = new Set(['price', 'level', 'open', 'close'])
 const NAMED = new Set(['reason', 'field', 'role', 'method', 'words', 'limit'])
 /** Kinds whose note is the other side's words, which an operator only passes on. */
 const SAID_BY_BANK = new Set<MessageKind>(['withdrawal_bank_refused', 'withdrawal_returned'])
+
 /** Kinds that somebody else than the customer may have caused. */
 const ASKS_WHETHER_YOU = new Set<MessageKind>([
   'fund_password_set',
@@ -104,12 +105,15 @@ function paramsInWords(
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Record<string, string> {
   const asset = isAsset(params['asset']) ? params['asset'] : 'USD'
+
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' || name === 'from' ? parseIso(value) : undefined
     if (instant !== undefined)
       return [name, `${formatDateTime(instant, language, now, timeZone)} (${timeZone})`]
+
     const tickTime = name === 'at' ? parseIso(value) : undefined
     if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
+
     const refusal = `refusal.${value}`
     if (name === 'refusal') return [name, isRefusalKey(refusal) ? say(refusal) : value]
     if (name === 'result') return [name, formatMoney(value, 'USD', language, 'change')]
@@ -124,8 +128,10 @@ function paramsInWords(
     if (name === 'changes') return [name, changesInWords(value, params['symbol'] ?? '', say, language)]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
     if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
+
     return [name, value]
   }
+
   return {
     most: formatMoney(NEW_TARGET_MOST, 'USD', language),
     ...Object.fromEntries(Object.entries(params).map(inWords)),
@@ -165,7 +171,9 @@ function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, 
     if (unit === 'usd') return formatMoney(value, 'USD', language)
     return unit === 'rate' ? formatRate(value, language) : value
   }
+
   const figures = JSON.parse(kept) as readonly KeptFigure[] // as tell-customers wrote it
+
   return figures
     .map(({ name, unit, before, after }) => {
       const label = nameOf(say, 'figure', name)
@@ -182,6 +190,7 @@ export function createMessageWords({ translator, platformTimeZone: timeZone, clo
     const shown = withoutSign(kept)
     const words = paramsInWords(shown, say, language, { now: clock.now(), timeZone })
     const { note } = kept.params
+
     const sentences = [
       say(shown === kept ? `message.${kept.kind}.text` : 'message.correction_made.taken', words),
       ...(kept.params['follows'] === undefined ? [] : [say('message.product_change.follows', words)]),
@@ -189,6 +198,7 @@ export function createMessageWords({ translator, platformTimeZone: timeZone, clo
       ...(ASKS_WHETHER_YOU.has(kept.kind) ? [t('message.not_you')] : []),
       ...(kept.type === 'security' ? [t('message.never_ask')] : []),
     ]
+
     return {
       title: say(`message.${kept.kind}.title`, words),
       text: sentences.join(FULL_STOP_IS_WIDE.has(language) ? '' : ' '),

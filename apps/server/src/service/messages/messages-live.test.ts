@@ -14,6 +14,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 
 const { app, browser, bus, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
 const server = createServer()
+
 const stream = createStream({
   clock,
   logger: silentLogger,
@@ -25,9 +26,11 @@ const stream = createStream({
   admits: () => true,
   metrics: new Registry(),
 })
+
 stream.attach(server)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/stream`
+
 afterAll(async () => {
   await stream.stop()
   await new Promise((done) => server.close(done))
@@ -40,8 +43,10 @@ async function listen(token: string | undefined, language: string): Promise<Test
     { op: 'subscribe', channel: 'messages' },
     { op: 'subscribe', channel: 'records' },
   )
+
   return listener
 }
+
 const dataOf = (listener: TestListener) =>
   listener.heard.flatMap((message) => ('data' in message ? [message.data] : []))
 
@@ -49,11 +54,13 @@ test('what a call caused is heard by the customer’s pages alone, as the list s
   const [ann, bob] = [browser(), browser()]
   const { data } = await ann.register('live@example.com')
   await bob.register('not-live@example.com')
+
   const [english, german, theirs] = await Promise.all([
     listen(ann.token, 'en'),
     listen(ann.token, 'de'),
     listen(bob.token, 'en'),
   ])
+
   const code = await ann.code('live@example.com', 'fund_password')
   const form = {
     fund_password: 'h4-otter',
@@ -61,10 +68,13 @@ test('what a call caused is heard by the customer’s pages alone, as the list s
     login_password: PASSWORD,
     code,
   }
+
   expect((await ann.post('/api/user/pwd_pay', form)).status).toBe(200)
   await Promise.all([english, german, theirs].map((listener) => listener.settle()))
+
   const list = async (language: string) => (await ann.get('/api/user/msg', {}, { language })).data.items
   const changed = { kind: 'fund_password', id: data.user.id }
+
   expect(dataOf(english)).toEqual([...(await list('en')), changed])
   expect(dataOf(german)).toEqual([...(await list('de')), changed])
   expect(dataOf(english)[0]).toMatchObject({ title: 'Fund password set', target: '/pages/user/security' })

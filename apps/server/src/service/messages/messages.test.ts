@@ -53,6 +53,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
     { name: 'from', unit: 'clock', before: '09:00', after: '10:00' },
   ]),
 }
+
 const sampleOf = (kind: MessageKind) =>
   Object.fromEntries(MESSAGE_PARAMS[kind].map((name) => [name, SAMPLE[name] ?? 'none']))
 
@@ -61,6 +62,7 @@ async function newcomer(): Promise<{ from: Browser; customerId: bigint }> {
   const { data } = await from.register(`messages-${randomUUID()}@example.com`)
   return { from, customerId: BigInt(data.user.id) }
 }
+
 const write = (message: Omit<NewMessage, 'at'>) =>
   db.transaction((tx) => messages.write(tx, { ...message, at: clock.now() } as NewMessage))
 
@@ -73,6 +75,7 @@ describe('a message', () => {
       params: { amount: '1250.50', asset: 'USD', reason: 'holder_differs', note: 'Ann, not Anna' },
       target: '/pages/user/cashrecord?id=1',
     })
+
     const english = await from.get('/api/user/msg')
     expect(english.data).toEqual({
       items: [
@@ -89,6 +92,7 @@ describe('a message', () => {
       unread: 1,
       unread_about: [{ kind: 'money', count: 1 }],
     })
+
     const german = await from.get('/api/user/msg', {}, { language: 'de' })
     expect(german.data.items[0].text).toContain('1.250,50\u00A0$')
   })
@@ -96,9 +100,11 @@ describe('a message', () => {
   test('that names a title without words in the reader’s language says which, and in what', async () => {
     const { from, customerId } = await newcomer()
     const article = JSON.stringify({ en: 'Opening hours', de: 'Öffnungszeiten' })
+
     await write({ customerId, kind: 'news_published', params: { article } })
     const readIn = async (language: string) =>
       (await from.get('/api/user/msg', {}, { language })).data.items[0]
+
     for (const [language, title] of [
       ['en', 'Opening hours'],
       ['de', 'Öffnungszeiten'],
@@ -107,6 +113,7 @@ describe('a message', () => {
       expect(message.title).toContain(title)
       expect(message).not.toHaveProperty('named')
     }
+
     const thai = await readIn('th')
     expect(thai.named).toEqual({ title: 'Opening hours', language: 'en' })
     expect(thai.title).toContain('Opening hours')
@@ -119,6 +126,7 @@ describe('a message', () => {
           { kind, type: MESSAGE_KINDS[kind], params: sampleOf(kind) },
           code,
         )
+
         expect([kind, code, /[{}]|message\.[a-z]|undefined/.test(title + text)]).toEqual([kind, code, false])
         for (const name of MESSAGE_PARAMS[kind])
           if (['target', 'network', 'number', 'words'].includes(name)) expect(text).toContain(SAMPLE[name])
@@ -130,6 +138,7 @@ describe('a message', () => {
       { kind: 'card_bound', type: 'security', params: sampleOf('card_bound') },
       'en',
     )
+
     expect(text).toBe(
       'The bank card 622***890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
     )
@@ -141,8 +150,10 @@ describe('a message', () => {
         { kind: 'correction_made', type: 'account', params: { amount, asset: 'USD', words: 'Booked twice' } },
         code,
       ).text
+
     expect(say('12.00', 'en')).toContain('A correction added $12.00 to your wallet. Reason: Booked twice.')
     expect(say('-12.00', 'en')).toContain('A correction took $12.00 from your wallet. Reason: Booked twice.')
+
     for (const { code } of LANGUAGES) {
       expect(say('-12.00', code)).not.toBe(say('12.00', code))
       expect(say('-12.00', code)).not.toMatch(/[-−]\p{Sc}?12/u)
@@ -161,17 +172,21 @@ describe('a message', () => {
   test('has words for each stable name, and an operator’s own words as they are', () => {
     const say = (params: Record<string, string>) =>
       messages.say({ kind: 'papers_viewed', type: 'security', params }, 'en').text
+
     expect(say({ role: 'reviewer', field: 'front', words: 'identity_review' })).toContain(
       'An operator (Reviewer) looked at: picture of the front. Reason given: the review of your identity.',
     )
+
     expect(say({ role: 'new_role', field: 'new_field', words: 'She {asked} for it' })).toContain(
       'An operator (Operator) looked at: identity papers. Reason given: She {asked} for it.',
     )
+
     const reasons = [
       ['recharge_rejected', 'recharge', RECHARGE_REASONS],
       ['withdrawal_rejected', 'withdrawal', WITHDRAWAL_REASON_CODES],
       ['certification_rejected', 'identity', CERTIFICATION_REASONS],
     ] as const
+
     for (const [kind, type, names] of reasons)
       for (const reason of names) {
         const { text } = messages.say({ kind, type, params: { ...sampleOf(kind), reason } }, 'en')
@@ -186,12 +201,14 @@ describe('a message', () => {
       (event) =>
         event.type === 'message' && event.customerId === customerId && heard.push(event.render('en')),
     )
+
     await expect(
       db.transaction(async (tx) => {
         await messages.write(tx, { customerId, kind: 'certification_passed', at: clock.now() })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
+
     expect(heard).toEqual([])
     await write({ customerId, kind: 'certification_passed' })
     unsubscribe()
@@ -201,12 +218,15 @@ describe('a message', () => {
   test('never changes, for nobody, but for being read once', async () => {
     const { customerId } = await newcomer()
     await write({ customerId, kind: 'certification_passed' })
+
     const mine = 'where customer_id = $1'
     await expect(
       owner.query(`update message set kind = 'recharge_success' ${mine}`, [customerId]),
     ).rejects.toThrow('never changes')
+
     await expect(owner.query(`delete from message ${mine}`, [customerId])).rejects.toThrow('never allowed')
     await owner.query(`update message set read_at = now() ${mine}`, [customerId])
+
     await expect(owner.query(`update message set read_at = null ${mine}`, [customerId])).rejects.toThrow(
       'never changes',
     )
@@ -224,6 +244,7 @@ describe('the list', () => {
           : { customerId, kind: 'target_removed', params: { target: String(index) } },
       )
     }
+
     const ids: string[] = []
     for (let cursor: string | undefined; ;) {
       const { data } = await from.get('/api/user/msg', { limit: '3', ...(cursor && { cursor }) })
@@ -232,10 +253,13 @@ describe('the list', () => {
       cursor = data.next
       if (cursor === undefined) break
     }
+
     expect(ids).toHaveLength(7)
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+
     const { data } = await from.get('/api/user/msg', { type: 'security' })
     expect(data.items).toHaveLength(3)
+
     expect((await from.get('/api/user/msg', { cursor: 'nonsense' })).data).toEqual({
       refusal: 'field_invalid',
       field: 'cursor',
@@ -246,17 +270,21 @@ describe('the list', () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     for (const { customerId } of [ann, ann, ann, bob])
       await write({ customerId, kind: 'certification_passed' })
+
     const theirs = (await bob.from.get('/api/user/msg')).data.items[0].id
     const mine = (await ann.from.get('/api/user/msg')).data.items.map(({ id }: { id: string }) => id)
     const some = await ann.from.post('/api/user/msg', { ids: [mine[0], theirs, randomUUID()].join(',') })
+
     expect(some.data).toEqual({ unread: 2 })
     expect((await bob.from.get('/api/user/msg')).data).toMatchObject({
       unread: 1,
       items: [{ is_read: false }],
     })
+
     expect(
       (await ann.from.get('/api/user/msg')).data.items.map((item: { is_read: boolean }) => item.is_read),
     ).toEqual([true, false, false])
+
     expect((await ann.from.post('/api/user/msg', { all: '1' })).data).toEqual({ unread: 0 })
     expect((await ann.from.post('/api/user/msg', { all: '1' })).data).toEqual({ unread: 0 })
     expect((await ann.from.post('/api/user/msg')).data).toEqual({ refusal: 'field_invalid', field: 'ids' })
@@ -268,15 +296,18 @@ describe('of passwords', () => {
     const account = `changes-${randomUUID()}@example.com`
     const ann = browser()
     await ann.register(account)
+
     const changed = await ann.post('/api/user/pwd_login', {
       old_password: 'k9-willow',
       password: 'w9-kestrel',
       password_confirm: 'w9-kestrel',
     })
+
     ann.token = changed.data.token
     const code = await ann.code(account, 'reset_password')
     await ann.post('/api/login/forgot', { account, code, password: 'm4-heron', password_confirm: 'm4-heron' })
     await ann.logIn(account, 'm4-heron')
+
     const { data } = await ann.get('/api/user/msg')
     expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
       'New device signed in',
@@ -294,14 +325,17 @@ test('every type of message has a kind, or none writes it yet', () => {
 test('messages are found by the row of preferences that they go by, and unread ones are counted by it', async () => {
   const ann = await newcomer()
   const at = clock.now()
+
   await db.transaction(async (tx) => {
     await messages.write(tx, { customerId: ann.customerId, kind: 'certification_passed', at })
     await messages.write(tx, { customerId: ann.customerId, kind: 'login_password_changed', at })
     const params = { amount: '20.00', asset: 'USD' }
     await messages.write(tx, { customerId: ann.customerId, kind: 'recharge_success', params, at })
   })
+
   const about = async (query: Record<string, string>) => (await ann.from.get('/api/user/msg', query)).data
   const security = await about({ about: 'security' })
+
   expect(security.items).toHaveLength(2)
   expect(security).toMatchObject({
     unread: 3,
@@ -310,6 +344,7 @@ test('messages are found by the row of preferences that they go by, and unread o
       { kind: 'security', count: 2 },
     ],
   })
+
   expect((await about({ about: 'security', type: 'identity' })).items).toHaveLength(1)
   expect((await about({ about: 'news' })).items).toEqual([])
 })
@@ -319,6 +354,7 @@ test('what is told of prices and orders is what happened: no prompt to trade, no
     /\b(trade|trading|deposit|recharge|pay in|top up|invest|buy|sell|try again|next order|win|chance|hurry|now)\b|!/i
   for (const [kind, type] of Object.entries(MESSAGE_KINDS)) {
     if (type !== 'alert' && type !== 'order') continue
+
     const texts = Object.entries(english).filter(([key]) => key.startsWith(`message.${kind}.`))
     expect(texts).toHaveLength(2)
     for (const [key, text] of texts) expect([key, PROMPT.test(text)]).toEqual([key, false])

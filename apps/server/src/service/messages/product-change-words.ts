@@ -39,16 +39,20 @@ function valueOf(name: string, value: string, say: ComputedTranslate, language: 
   if (value === '') return '–'
   if (MONEY.has(name)) return formatMoney(value, 'USD', language)
   if (RATES.has(name)) return formatRate(value, language)
+
   if (name === 'seconds')
     return numbers(value)
       .map((seconds) => formatDuration(Number(seconds), language))
       .join(', ')
+
   if (name === 'multiples')
     return numbers(value)
       .map((multiple) => `×${multiple}`)
       .join(', ')
+
   if (name === 'is_open') return say(value === 'true' ? 'product.orders_taken' : 'product.orders_not_taken')
   if (name === 'category' && isCategory(value)) return say(`trade.category.${value}`)
+
   return value
 }
 
@@ -74,9 +78,11 @@ export function changesInWords(
     say('message.product_change.line', { name, before, after })
   const isName = ([name]: Change): boolean => name.startsWith(NAME)
   const [old, now] = [nameOf(changes, 1, symbol, language), nameOf(changes, 2, symbol, language)]
+
   // A name that changed in other languages alone is the reader's business only where nothing else changes.
   const isRenamed = changes.some(isName) && (old !== now || changes.every(isName))
   const renamed = isRenamed ? [line(say('product.name'), old, now)] : []
+
   const fields = changes
     .filter((change) => !isName(change))
     .map(([name, before, after]) => {
@@ -84,5 +90,6 @@ export function changesInWords(
       const value = (of: string): string => valueOf(name, of, say, language)
       return line(label === undefined ? name : say(label), value(before), value(after))
     })
+
   return [...renamed, ...fields].join(' · ')
 }

@@ -34,6 +34,7 @@ export function registerRoutes(
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
     const before = readPlace(cursor)
     if (!before.ok) return before.refusal
+
     const [rows, unread] = await Promise.all([
       messagesOf(database, customerId, {
         types: typesOf(type, about),
@@ -42,10 +43,12 @@ export function registerRoutes(
       }),
       unreadTypes(database, customerId),
     ])
+
     const unreadOf = (kind: NoticeKind): number =>
       unread.reduce((sum, row) => sum + (NOTICE_KIND_OF[row.type] === kind ? Number(row.count) : 0), 0)
     const counts = NOTICE_KINDS.map((kind) => ({ kind, count: unreadOf(kind) }))
     const { page: shown, ...next } = cutPage(rows, limit, ({ written_at: at, id }) => writePlace({ at, id }))
+
     return {
       items: shown.map((row) => messageView(row, say(row, language))),
       unread: counts.reduce((sum, { count }) => sum + count, 0),
@@ -53,6 +56,7 @@ export function registerRoutes(
       ...next,
     }
   })
+
   registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {
     if (ids === undefined && all !== true)
       return { refusal: 'field_invalid', field: 'ids' } as const satisfies Refusal

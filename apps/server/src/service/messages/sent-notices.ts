@@ -22,8 +22,10 @@ interface Reading {
 /** What it was about, in the reader’s language; of a code what it was asked for, never the code. */
 function subjectOf({ kind, message }: SentRow, { say, translator }: Reading, language: Language): string {
   if (message) return say(message, language).title
+
   const t = translator(language)
   const purpose = CODE_PURPOSES.find((known) => kind === `code_${known}`)
+
   return t('message.sent_code', { purpose: purpose === undefined ? '' : t(`mail.purpose_${purpose}`) })
 }
 
@@ -43,12 +45,15 @@ export function registerSentNotices(app: FastifyInstance, deps: Reading): void {
   registerCall(app, sentNoticesCall, async ({ cursor, limit }, { customerId, language }) => {
     const [, id] = CURSOR.exec(cursor ?? '') ?? []
     if (cursor !== undefined && id === undefined) return BAD_CURSOR
+
     const before = id === undefined ? undefined : BigInt(id)
     const [rows, count] = await Promise.all([
       sentTo(deps.database, customerId, { before, limit: limit + 1 }),
       countSent(deps.database, customerId),
     ])
+
     const { page: shown, ...next } = cutPage(rows, limit, (last) => `d${last.id}`)
+
     return {
       items: shown.map((row) => sentView(row, deps, language)),
       ...next,

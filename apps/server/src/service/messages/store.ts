@@ -31,6 +31,7 @@ export async function insertMessage(
      values ($1, $2, $3, $4, $5, $6, instant($7), $8) on conflict (id) do nothing returning id`,
     [row.id, customerId, row.kind, row.type, params, row.target, row.written_at, isShown],
   )
+
   return written.length > 0
 }
 

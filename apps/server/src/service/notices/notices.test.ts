@@ -12,6 +12,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 import { createNewsTelling } from '../content/index.ts'
 
 const letters: Letter[] = []
+
 const whole = await wholeApp({
   post: {
     reaches: (kind) => kind === 'mail',
@@ -19,6 +20,7 @@ const whole = await wholeApp({
     close: () => undefined,
   },
 })
+
 const { browser, clock, content, db, messages, owner } = whole
 
 async function customer() {
@@ -26,19 +28,24 @@ async function customer() {
   const account = `notices-${randomUUID()}@example.com`
   return { from, account, id: BigInt(dataOf(await from.register(account)).user.id) }
 }
+
 const set = async (from: Browser, kind: string, channel: string, on: boolean) =>
   from.post('/api/notice/preferences', { kind, channel, on: String(on) })
+
 const write = (customerId: bigint, kind: 'recharge' | 'withdrawal' | 'security' | 'hold') =>
   db.transaction((tx) => {
     const to = { customerId, at: clock.now() }
     if (kind === 'security') return messages.write(tx, { ...to, kind: 'login_password_changed' })
     if (kind === 'hold') return messages.write(tx, { ...to, kind: 'legal_hold_ended' })
+
     const sum = { amount: '20.00', asset: 'USD' }
     return kind === 'recharge'
       ? messages.write(tx, { ...to, kind: 'recharge_success', params: sum })
       : messages.write(tx, { ...to, kind: 'withdrawal_timed_out', params: sum })
   })
+
 const listOf = async (from: Browser) => dataOf(await from.get('/api/user/msg'))
+
 const mailsTo = async (account: string) => {
   await messages.deliveries.sendDue()
   return letters.filter(({ to }) => to === account)
@@ -48,11 +55,13 @@ describe('preferences', () => {
   test('begin as they are, and keep what is changed', async () => {
     const { from } = await customer()
     const before = dataOf(await from.get('/api/notice/preferences'))
+
     expect(before.items.map(({ kind }: { kind: string }) => kind)).toEqual(NOTICE_KINDS)
     expect(before).toMatchObject({ post_by: 'mail', has_push: true })
     expect(before.items[0]).toEqual({ kind: 'orders', app: false, push: false, post: false, fixed: false })
     await set(from, 'alerts', 'post', false)
     await set(from, 'orders', 'app', true)
+
     const { items } = dataOf(await from.get('/api/notice/preferences'))
     expect(items[0]).toMatchObject({ kind: 'orders', app: true, post: false })
     expect(items[5]).toMatchObject({ kind: 'alerts', app: true, push: true, post: false })
@@ -88,6 +97,7 @@ describe('preferences', () => {
   test('never silence security, nor money that goes out', async () => {
     const { from, account, id } = await customer()
     for (const channel of ['app', 'push', 'post']) await set(from, 'money', channel, false)
+
     await write(id, 'withdrawal')
     await write(id, 'security')
     await write(id, 'hold')
@@ -147,22 +157,27 @@ describe('the list of what was sent', () => {
   test('says when, how and about what, of codes what for and never the code', async () => {
     const { from, account, id } = await customer()
     await write(id, 'recharge')
+
     const waiting = dataOf(await from.get('/api/notice/sent'))
     expect(waiting).toMatchObject({ count: 1, items: [{ channel: 'mail', status: 'waiting' }] })
     await mailsTo(account)
     await messages.noteCode(db, { customerId: id, purpose: 'bind', channel: 'mail' })
+
     const { items, count } = dataOf(await from.get('/api/notice/sent', {}, { language: 'en' }))
     expect(count).toBe(2)
+
     expect(items).toMatchObject([
       { channel: 'mail', status: 'sent', subject: expect.stringMatching(/^Verification code\. It was/) },
       { channel: 'mail', status: 'sent', subject: 'Recharge credited' },
     ])
+
     expect(JSON.stringify(items)).not.toMatch(/\b\d{6}\b(?!\d|-)/)
     const first = dataOf(await from.get('/api/notice/sent', { limit: '1' }))
     const second = dataOf(await from.get('/api/notice/sent', { limit: '1', cursor: first.next }))
     expect([...first.items, ...second.items].map(({ id: row }) => row)).toEqual(
       items.map(({ id: row }: { id: string }) => row),
     )
+
     expect((await from.get('/api/notice/sent', { cursor: 'x' })).data.field).toBe('cursor')
     expect(dataOf(await (await customer()).from.get('/api/notice/sent')).items).toEqual([])
   })
@@ -173,6 +188,7 @@ test('a message that stands in no list is read by nobody’s call, and stays as 
   await set(from, 'money', 'app', false)
   await write(id, 'recharge')
   await from.post('/api/user/msg', { all: '1' })
+
   expect(await owner.query('select read_at, is_shown from message where customer_id = $1', [id])).toEqual([
     { read_at: null, is_shown: false },
   ])
@@ -188,24 +204,30 @@ describe('news', () => {
     await set(bob.from, 'news', 'post', true)
     await set(cy.from, 'news', 'app', false)
     clock.advance(1_000)
+
     const editor = await operatorBrowser(whole, { roles: ['editor'] })
     const titles = { en: { title: 'A market opens' }, de: { title: 'Ein Markt öffnet' } }
     const at = clock.now() + 60_000
     const id = await published(editor, 'news', titles, { publish_at: new Date(at).toISOString() })
+
     await published(editor, 'activity', titles)
     const [first, again] = [telling(), telling()]
     await first.step()
     expect(await newsOf(ann.from)).toEqual([])
     clock.set(at)
+
     const late = await customer()
     for (const one of [first, first, again]) await one.step()
+
     expect(await newsOf(ann.from)).toMatchObject([
       { title: 'News: A market opens', target: `/pages/news/details?id=${id}`, is_read: false },
     ])
+
     expect(await newsOf(ann.from, 'de')).toMatchObject([{ title: 'News: Ein Markt öffnet' }])
     expect(await newsOf(ann.from, 'fr')).toMatchObject([
       { title: expect.stringMatching(/^Actualités\s: A market opens$/) },
     ])
+
     expect(await mailsTo(ann.account)).toEqual([])
     expect(await mailsTo(bob.account)).toHaveLength(1)
     for (const one of [cy, late]) expect(await newsOf(one.from)).toEqual([])
@@ -214,8 +236,10 @@ describe('news', () => {
   test('are told again for no later version, and not at all once they are a day old', async () => {
     const { from } = await customer()
     clock.advance(1_000)
+
     const editor = await operatorBrowser(whole, { roles: ['editor'] })
     const id = await published(editor, 'notice', { en: { title: 'First words' } })
+
     await telling().step()
     await editor.post('/api/desk/content/save', {
       id,
@@ -224,6 +248,7 @@ describe('news', () => {
       title: 'Better words',
       markdown: 'Text.',
     })
+
     dataOf(await editor.post('/api/desk/content/publish', { id }))
     await telling().step()
     await published(editor, 'news', { en: { title: 'While nobody told' } })

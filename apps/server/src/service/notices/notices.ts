@@ -12,6 +12,7 @@ export interface ChosenWays extends NoticeWays {
 }
 
 const zones = new Map<string, Zone>()
+
 /** There are some hundred zones; each keeps what it has worked out. */
 function zoneOf(name: string): Zone {
   const known = zones.get(name) ?? createZone(name)
@@ -39,5 +40,6 @@ export async function chooseWays(
   const ways = waysOf(notice.kind, changesOf(changes), notice.isUnsilenced)
   const hours = quiet && { from: quiet.from_minute, to: quiet.to_minute }
   const until = hours && !notice.isUnsilenced ? quietUntil(hours, zoneOf(quiet.zone), notice.at) : undefined
+
   return { ...ways, quietUntil: until }
 }

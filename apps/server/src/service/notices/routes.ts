@@ -46,6 +46,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const { changes, quiet } = await noticesOf(database, customerId)
     const changed = changesOf(changes)
     const by = await postBy(customerId)
+
     return {
       items: NOTICE_KINDS.map((kind) => ({
         kind,
@@ -63,10 +64,13 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, noticePreferencesCall, (_request, { customerId }) => preferencesOf(customerId))
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
+
     await setPreference(database, customerId, kind, channel, on, clock.now())
     await orderNotices.refresh(customerId)
+
     return preferencesOf(customerId)
   })
+
   registerCall(app, setQuietHoursCall, async ({ from, to, zone }, { customerId }) => {
     const [begins, ends] = [parseClock(from ?? ''), parseClock(to ?? '')]
     if (begins === undefined && ends === undefined) await setQuiet(database, customerId, undefined)
@@ -74,6 +78,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     else if (ends === undefined || ends === begins) return wrong('to')
     else if (zone === undefined || !isZone(zone)) return wrong('zone')
     else await setQuiet(database, customerId, { from_minute: begins, to_minute: ends, zone })
+
     return preferencesOf(customerId)
   })
 }

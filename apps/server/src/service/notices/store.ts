@@ -34,6 +34,7 @@ export async function noticesOf(db: Queryable, customerId: bigint): Promise<Kept
     },
     [customerId],
   )
+
   return row ?? { changes: [], quiet: null }
 }
 
@@ -75,5 +76,6 @@ export async function orderListeners(db: Queryable, customerId?: bigint): Promis
      where kind = 'orders' and is_on and ($1::bigint is null or customer_id = $1) group by customer_id`,
     [customerId ?? null],
   )
+
   return new Map(rows.map((row) => [row.customer_id, row.since]))
 }

@@ -22,6 +22,7 @@ export const callService: CallService = (endpoint, headers, body) =>
         answer.destroy() // what else it says is of no interest, however long it is
       },
     )
+
     call.on('error', reject)
     call.end(body)
   })

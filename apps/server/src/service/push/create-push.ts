@@ -52,6 +52,7 @@ function bodyOf(words: PushedWords, hidesAmounts: boolean): Buffer {
     text: text.slice(0, TEXT_MOST),
     to: words.target,
   }
+
   const bytes = Buffer.from(JSON.stringify(body))
   return bytes.length <= PUSH_TEXT_MOST_BYTES
     ? bytes
@@ -61,23 +62,28 @@ function bodyOf(words: PushedWords, hidesAmounts: boolean): Buffer {
 /** Web push: says to browsers what a customer is told, so that nobody between can read it. */
 export function createPush({ database, clock, fillRandom, privateKey, contact, call }: PushNeeds): Push {
   const vapid = createVapid(privateKey, contact)
+
   return {
     publicKey: vapid.publicKey,
     devicesOf,
     async send(deviceId, say) {
       const device = await deviceById(database, deviceId)
       if (!device) return 'gone'
+
       // Checked when it came; and again, so that no row of older rules is ever called.
       if (!isPushEndpoint(device.endpoint)) {
         await dropDevice(database, deviceId)
         return 'gone'
       }
+
       const words = say(device.language)
       const keys = { publicKey: device.public_key, secret: device.secret }
       const salt = Buffer.alloc(16)
+
       fillRandom(salt)
       const own = createECDH('prime256v1')
       own.generateKeys()
+
       const seed = { salt, privateKey: own.getPrivateKey() }
       const status = await call(
         device.endpoint,
@@ -92,6 +98,7 @@ export function createPush({ database, clock, fillRandom, privateKey, contact, c
       )
       if (status >= 200 && status < 300) return 'sent'
       if (!GONE.has(status)) throw new Error(`the push service answered ${status}`)
+
       await dropDevice(database, deviceId)
       return 'gone'
     },

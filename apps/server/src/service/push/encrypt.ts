@@ -31,8 +31,10 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
  */
 export function encryptPush(text: Buffer, { publicKey, secret }: PushKeys, seed: PushSeed): Buffer {
   if (text.length > PUSH_TEXT_MOST_BYTES) throw new RangeError('a push is too long')
+
   const own = createECDH(CURVE)
   own.setPrivateKey(seed.privateKey)
+
   const ownKey = own.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, ownKey])
   const key = derive(own.computeSecret(publicKey), secret, info, 32)
@@ -41,6 +43,7 @@ export function encryptPush(text: Buffer, { publicKey, secret }: PushKeys, seed:
   const cipher = createCipheriv('aes-128-gcm', content, nonce)
   const size = Buffer.alloc(4)
   size.writeUInt32BE(RECORD_BYTES)
+
   return Buffer.concat([
     seed.salt,
     size,

@@ -9,6 +9,7 @@ describe('addresses of the public internet', () => {
     '%s is one',
     (ip) => expect(isPublicAddress(ip)).toBe(true),
   )
+
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -50,13 +51,16 @@ test('a name that points into the house is not connected to, whenever it is look
     const fault = await new Promise((resolve) => publicLookup('localhost', { all }, resolve))
     expect(String(fault)).toContain('no public address')
   }
+
   let calls = 0
   const inside = createServer(() => (calls += 1))
+
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
   const { port } = inside.address() as AddressInfo
   await expect(callService(`https://localhost:${port}/`, {}, Buffer.from('x'))).rejects.toThrow(
     'no public address',
   )
+
   expect(calls).toBe(0)
   inside.close()
 })

@@ -17,14 +17,17 @@ const SERVICES = [
 /** Whether an address may be pushed to. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
+
   const { protocol, hostname, port, username, password, hash } = new URL(text)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || hash !== '') return false
+
   return SERVICES.some((service) =>
     service.startsWith('.') ? hostname.endsWith(service) : hostname === service,
   )
 }
 
 const PRIVATE = new BlockList()
+
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -42,6 +45,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4')
+
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -49,6 +53,7 @@ for (const [net, bits] of [
   ['3fff::', 20],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6')
+
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 

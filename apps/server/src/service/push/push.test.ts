@@ -13,17 +13,21 @@ interface Arrived {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
+
 const arrived: Arrived[] = []
 let status = 201
+
 /** A push service, as far as a sender sees one. */
 const service = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
+
   request.on('end', () => {
     arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
     response.writeHead(status).end()
   })
 })
+
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 afterAll(() => void service.close())
 const { port } = service.address() as AddressInfo
@@ -36,10 +40,13 @@ const whole = await wholeApp({
       headers,
       body: new Uint8Array(body),
     })
+
     return answer.status
   },
 })
+
 const { browser, clock, db, messages, owner } = whole
+
 beforeEach(() => {
   arrived.length = 0
   status = 201
@@ -50,9 +57,11 @@ class Device {
   readonly curve = createECDH('prime256v1')
   readonly secret = randomBytes(16)
   readonly endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`
+
   constructor() {
     this.curve.generateKeys()
   }
+
   get fields() {
     return {
       endpoint: this.endpoint,
@@ -61,6 +70,7 @@ class Device {
       hides_amounts: 'false',
     }
   }
+
   async read(body: Buffer): Promise<{ id: string; title: string; text: string; to: string }> {
     const salt = body.subarray(0, 16)
     const keyLength = body[20] ?? 0
@@ -69,9 +79,11 @@ class Device {
     const shared = this.curve.computeSecret(sender)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.curve.getPublicKey(), sender])
     const key = Buffer.from(hkdfSync('sha256', shared, this.secret, info, 32))
+
     const part = (name: string, length: number) =>
       new Uint8Array(hkdfSync('sha256', key, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
     const content = await crypto.subtle.importKey('raw', part('aes128gcm', 16), 'AES-GCM', false, ['decrypt'])
+
     const plain = Buffer.from(
       await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv: part('nonce', 12) },
@@ -79,6 +91,7 @@ class Device {
         new Uint8Array(record),
       ),
     )
+
     expect(plain.at(-1)).toBe(2)
     return JSON.parse(plain.subarray(0, -1).toString())
   }
@@ -89,12 +102,15 @@ async function customer() {
   const account = `push-${randomUUID()}@example.com`
   return { from, account, id: BigInt(dataOf(await from.register(account)).user.id) }
 }
+
 async function subscribed(change: Record<string, string> = {}) {
   const ann = await customer()
   const device = new Device()
   dataOf(await ann.from.post('/api/push/subscribe', { ...device.fields, ...change }))
+
   return { ...ann, device }
 }
+
 const tell = (customerId: bigint) =>
   db.transaction((tx) =>
     messages.write(tx, {
@@ -118,6 +134,7 @@ test('the example of RFC 8291 is encrypted as it stands there', () => {
     },
     { salt: from('DGv6ra1nlYgDCS1FRnbzlw'), privateKey: from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') },
   )
+
   expect(body.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
@@ -130,15 +147,19 @@ describe('a push', () => {
     expect(arrived).toEqual([])
     await messages.deliveries.sendDue()
     expect(arrived).toHaveLength(1)
+
     const [push] = arrived
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' })
+
     const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(push?.headers.authorization ?? '') ?? []
     expect(key).toBe(dataOf(await from.get('/api/push/index')).key)
+
     const [head = '', claims = '', signature = ''] = token.split('.')
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       aud: 'https://updates.push.services.mozilla.com',
       exp: Math.floor(clock.now() / SECOND_MS) + 12 * 3_600,
     })
+
     const point = Buffer.from(key, 'base64url')
     const publicKey = createPublicKey({
       format: 'jwk',
@@ -149,12 +170,14 @@ describe('a push', () => {
         y: point.subarray(33).toString('base64url'),
       },
     })
+
     const isSigned = verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
       { key: publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
+
     expect(isSigned).toBe(true)
     const said = await device.read(push?.body ?? Buffer.alloc(0))
     expect(said).toMatchObject({ title: 'Withdrawal paid', to: '/pages/user/cashrecord' })
@@ -166,6 +189,7 @@ describe('a push', () => {
     const { id, device } = await subscribed({ hides_amounts: 'true' })
     await tell(id)
     await messages.deliveries.sendDue()
+
     const said = await device.read(arrived[0]?.body ?? Buffer.alloc(0))
     expect(JSON.stringify(said)).not.toMatch(/\d[.,]\d\d/)
     expect(said.title).toBe('Plumbline')
@@ -186,9 +210,11 @@ describe('a push', () => {
     await tell(id)
     await messages.deliveries.sendDue()
     expect(await owner.query('select from push_device where customer_id = $1', [id])).toEqual([])
+
     expect(await owner.query('select given_up_at from delivery where customer_id = $1', [id])).toEqual([
       { given_up_at: clock.now() },
     ])
+
     status = 201
     await tell(id)
     await messages.deliveries.sendDue()
@@ -205,6 +231,7 @@ describe('a push', () => {
     await messages.deliveries.sendDue()
     await messages.deliveries.sendDue()
     expect(arrived).toHaveLength(2)
+
     expect(await owner.query('select tries, channel from delivery where customer_id = $1', [id])).toEqual([
       { tries: 2, channel: 'push' },
     ])
@@ -213,6 +240,7 @@ describe('a push', () => {
   test('goes to no device that has signed out, and to whoever signed in there last', async () => {
     const ann = await subscribed()
     const bob = await customer()
+
     await bob.from.post('/api/push/subscribe', ann.device.fields)
     await tell(ann.id)
     await messages.deliveries.sendDue()
@@ -241,6 +269,7 @@ test('21 devices of one customer are the 20 newest', async () => {
     clock.advance(10 * SECOND_MS)
     dataOf(await from.post('/api/push/subscribe', new Device().fields))
   }
+
   expect(await owner.query('select from push_device where customer_id = $1', [id])).toHaveLength(20)
 })
 

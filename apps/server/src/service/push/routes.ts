@@ -17,6 +17,7 @@ const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 function isPoint(bytes: Buffer): boolean {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
+
   try {
     return curve.computeSecret(bytes).length > 0
   } catch {
@@ -33,8 +34,10 @@ export function registerRoutes(
   registerCall(app, subscribePushCall, async (request, { customerId, session, language }) => {
     const { endpoint, p256dh, auth, hides_amounts } = request
     if (!push || !isPushEndpoint(endpoint)) return wrong('endpoint')
+
     const [publicKey, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
     if (!isPoint(publicKey)) return wrong('p256dh')
+
     const device = {
       id: makeId(),
       customerId,
@@ -46,11 +49,14 @@ export function registerRoutes(
       language,
       at: clock.now(),
     }
+
     await database.transaction(async (tx) => {
       if (!(await changeDevice(tx, device))) await putDevice(tx, device)
     })
+
     return {}
   })
+
   registerCall(app, unsubscribePushCall, async ({ endpoint }, { customerId }) => {
     await dropEndpoint(database, customerId, endpoint)
     return {}

@@ -29,6 +29,7 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
   const { customerId, id, endpoint } = device
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))`, [endpoint])
   await tx.query('delete from push_device where endpoint = $1', [endpoint])
+
   await tx.query(
     `insert into push_device (id, customer_id, session_id, endpoint, public_key, secret, hides_amounts, language, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, instant($9))`,
@@ -44,6 +45,7 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
       device.at,
     ],
   )
+
   await tx.query(
     `delete from push_device where id in (select id from push_device where customer_id = $1
        order by made_at desc, id desc offset ${DEVICES_MOST})`,
@@ -69,6 +71,7 @@ export async function changeDevice(
       device.secret,
     ],
   )
+
   return rows.length > 0
 }
 

@@ -23,8 +23,10 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 export function createVapid(privateKey: Buffer, contact: string): Vapid {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(privateKey)
+
   const point = curve.getPublicKey()
   const publicKey = point.toString('base64url')
+
   const key = createPrivateKey({
     format: 'jwk',
     key: {
@@ -35,6 +37,7 @@ export function createVapid(privateKey: Buffer, contact: string): Vapid {
       y: point.subarray(1 + POINT_PART).toString('base64url'),
     },
   })
+
   return {
     publicKey,
     authorization(endpoint, now) {
@@ -42,6 +45,7 @@ export function createVapid(privateKey: Buffer, contact: string): Vapid {
       const claims = { aud: new URL(endpoint).origin, exp, sub: contact }
       const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`
       const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+
       return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
     },
   }

@@ -8,6 +8,7 @@ import type { KeptOrder, OrderBooks } from './order-books.ts'
 import { judgeProof } from './proof.ts'
 
 const house = new MadeHouse()
+
 function made(lies: Lies = {}): OwnBundle {
   const [, order] = madeOrders(house, 'rising', [{}, { lies }, {}])
   if (!order) throw new Error('no order')
@@ -15,6 +16,7 @@ function made(lies: Lies = {}): OwnBundle {
 }
 
 const bundle = made()
+
 interface Found {
   readonly evidence: Awaited<ReturnType<OrderBooks['evidence']>>
   readonly transfers: readonly TransferEvent[]
@@ -29,11 +31,14 @@ function booksOf({ ticket, terms, receipt, events, transfers }: OwnBundle) {
     open: events.open && { event: JSON.parse(events.open.event) as OpenEvent, time: 0, expiresAt: 0 },
     settle: events.settle && { event: JSON.parse(events.settle.event) as SettleEvent, time: 0 },
   }
+
   return { evidence, transfers: transfers.map(({ event }) => JSON.parse(event) as TransferEvent) }
 }
+
 const kept = booksOf(bundle)
 
 const { customer } = JSON.parse(bundle.ticket.document) as { readonly customer: string }
+
 const judged = async (shown: OrderBundle, found: Found = kept, hash = customer) =>
   judgeProof(
     {
@@ -46,7 +51,9 @@ const judged = async (shown: OrderBundle, found: Found = kept, hash = customer) 
     1n,
     JSON.stringify(shown),
   )
+
 const proof = async (...args: Parameters<typeof judged>) => (await judged(...args)).proof
+
 const keptWith = (change: Partial<KeptOrder>): Found => ({
   ...kept,
   evidence: { ...kept.evidence, ...change },
@@ -62,6 +69,7 @@ test('a bundle that proves itself and that the books agree with holds, whole or 
 describe('an incident, where our signature says otherwise than the books:', () => {
   const { open, settle, receipt, ticket } = kept.evidence
   if (!open || !settle) throw new Error('not settled')
+
   test.each<[string, Found]>([
     ['the ticket', keptWith({ ticket: { ...ticket, document: ticket.document.replace('"up"', '"down"') } })],
     ['the terms', keptWith({ terms: kept.evidence.terms.replace('850000', '840000') })],
@@ -93,8 +101,10 @@ describe('nothing is said, and no incident is made,', () => {
     const copy = structuredClone(bundle)
     return { ...copy, ...(change(copy) as Partial<OwnBundle>) }
   }
+
   const { ticket, receipt, events, ticks, checkpoints, transfers } = bundle
   const signature = '0'.repeat(128)
+
   test.each<[string, OrderBundle]>([
     ['of a ticket that we did not sign', forged(() => ({ ticket: { ...ticket, signature } }))],
     [

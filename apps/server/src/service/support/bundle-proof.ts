@@ -31,6 +31,7 @@ const RULE_BROKEN: ReadonlySet<string> = new Set([
 function stepsOf(books: OrderBooks, bundle: OrderBundle): readonly CheckedStep[] {
   const keys = books.keys()
   const parts = signedParts(sha256, bundle, keys)
+
   return checkOrder(bundle, {
     sha256,
     keys,
@@ -64,6 +65,7 @@ async function isKept(
   has: (step: OrderStep) => boolean,
 ): Promise<boolean> {
   const { ticket, terms, receipt } = bundle
+
   return (
     ticket.document === kept.ticket.document &&
     terms === kept.terms &&
@@ -89,15 +91,20 @@ export async function judgeBundle(
   const has = (step: OrderStep): boolean =>
     steps.some((taken) => taken.step === step && taken.state === 'passed')
   if (!has('ticket') || !has('receipt')) return { proof: 'unknown', practice: true }
+
   const { ticket_id: ticketId, customer, practice } = JSON.parse(bundle.ticket.document) as SignedTicket // step `ticket` read it whole
   const judged = (proof: Proof): Judged => ({ proof, practice })
   if (!books.isCustomer(customerId, ticketId, customer)) return judged('unknown')
+
   const kept = await books.evidence(customerId, bundle.receipt.order_id)
   if (kept === 'unsigned') return judged('unknown')
+
   // This customer's order by our own signature, and no row of it, or one that was changed.
   if (kept === undefined || kept === 'broken') return judged('differs')
   if (!(await isKept(books, bundle, kept, has))) return judged('differs')
+
   const isRuleBroken = steps.some((step) => step.state === 'failed' && RULE_BROKEN.has(step.reason))
   if (isRuleBroken) return judged('differs')
+
   return judged(isOrderProved(steps) ? 'holds' : 'unknown')
 }

@@ -47,8 +47,10 @@ export async function beginChat(tx: Queryable, id: bigint, at: Instant): Promise
     'insert into support_chat (id, last_at) values ($1, instant($2)) on conflict (id) do nothing',
     [id, at],
   )
+
   const row = await lockChat(tx, id)
   if (!row) throw new Error(`no chat of customer ${id}`)
+
   return row
 }
 
@@ -73,6 +75,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
       : `update support_chat set last_number = $2, last_at = instant($3), waiting_since = null, support_read = $2 where id = $1`,
     [chatId, number, at],
   )
+
   await tx.query(
     `insert into support_message (id, chat_id, number, operator_id, sealed, file_id, sent_key, waited_since, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, instant($8), instant($9))`,
@@ -124,6 +127,7 @@ export async function newestUpTo(
      where m.chat_id = $1 and m.number <= $2 and (m.operator_id is null) = $3 order by m.number desc limit 1`,
     [chatId, number, from === 'customer'],
   )
+
   return row
 }
 
@@ -146,6 +150,7 @@ export async function countUnreadAtDesk(
      where c.id = any($1::bigint[]) and m.operator_id is null group by c.id`,
     [chatIds],
   )
+
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
@@ -161,6 +166,7 @@ export async function markRead(
     `update support_chat set ${column} = least($2, last_number) where id = $1 and ${column} < least($2, last_number) returning id`,
     [id, number],
   )
+
   return rows.length > 0
 }
 
@@ -219,6 +225,7 @@ export async function usualWait(db: Queryable, since: Instant, least: number): P
      from support_message where waited_since is not null and written_at >= instant($1)`,
     [since],
   )
+
   return row && Number(row.count) >= least ? (row.seconds ?? undefined) : undefined
 }
 

@@ -20,7 +20,9 @@ export async function openTexts(vault: Vault, db: Queryable, rows: readonly Mess
     purpose: boundTo(id),
     sealed,
   }))
+
   const opened = await vault.openAll(db, things)
+
   return new Map(
     rows.flatMap(({ id }, place) => {
       const text = opened[place]
@@ -36,6 +38,7 @@ export function itemOf(
   texts: Texts,
 ): SupportItem {
   const isOfCustomer = row.operator_id === null
+
   return {
     id: row.id,
     number: row.number,

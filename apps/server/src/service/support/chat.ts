@@ -44,15 +44,18 @@ async function write(
   const chat = await beginChat(tx, customerId, at)
   const known = key === undefined ? undefined : await messageOfKey(tx, customerId, key)
   if (known) return openedItem(deps.vault, tx, known, chat)
+
   const id = deps.makeId()
   if (fileId !== undefined) {
     const use = { customerId, fileId, purpose: 'chat', usedBy: `message ${id}` } as const
     if (!(await deps.uploads.take(tx, use)))
       throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
   }
+
   const number = chat.last_number + 1
   const sealed = await sealText(deps.vault, tx, customerId, id, text ?? '')
   await insertMessage(tx, { id, chatId: customerId, number, sealed, fileId, key, at })
+
   const item: SupportItem = {
     id,
     number,
@@ -62,10 +65,12 @@ async function write(
     time: toIso(at),
     is_read: false,
   }
+
   tx.onCommit(() => {
     deps.bus.publish({ type: 'support', customerId, item })
     deps.bus.publish({ type: 'desk', queue: 'chats', id: customerId.toString() })
   })
+
   return item
 }
 
@@ -77,6 +82,7 @@ export async function sendMessage(
 ): Promise<SupportItem | Refusal> {
   if (request.text === undefined && request.file_id === undefined)
     return { refusal: 'field_invalid', field: 'text' }
+
   return (
     refusalOfIncoming(request.text, 'text') ??
     orRefusal(deps.database.transaction((tx) => write(deps, tx, customerId, request)))
@@ -101,10 +107,12 @@ export async function history(
 ): Promise<ResponseOf<typeof historyCall> | Refusal> {
   const before = cursor === undefined ? undefined : readNumber(cursor)
   if (cursor !== undefined && before === undefined) return BAD_CURSOR
+
   const chat = await findChat(database, customerId)
   const rows = await messagesOf(database, customerId, { before, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) => `number~${last.number}`)
   const texts = await openTexts(vault, database, shown)
+
   return {
     items: shown.map((row) => itemOf(row, chat ?? NO_MARKS, texts)),
     unread: chat ? await countUnread(database, chat) : 0,
@@ -127,6 +135,7 @@ export async function tellRead(
     if (item) deps.bus.publish({ type: 'support', customerId, item })
     deps.bus.publish({ type: 'desk', queue: 'chats', id: customerId.toString() })
   })
+
   return chat
 }
 
@@ -147,6 +156,7 @@ export async function waiting(
   const { begins_at: beginsAt, ...hours } = handlingAt(zone, now, houseSettings.handlingHours(now))
   const chat = await findChat(database, customerId)
   const usual = await usualWait(database, now - USUAL_OF_DAYS * DAY_MS, USUAL_LEAST)
+
   return {
     hours: {
       ...hours,

@@ -75,15 +75,19 @@ async function keep(
   const id = deps.makeId()
   const whose = { id, customer_id: customerId ?? null }
   const { text, contact, bundle, file_id: fileId } = request
+
   if (fileId !== undefined) {
     const usedBy = `complaint ${id}`
     if (customerId === undefined) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+
     const use = { customerId, fileId, purpose: 'complaint', usedBy } as const
     if (!(await deps.uploads.take(tx, use)))
       throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
   }
+
   const year = Number(deps.zone.dayOf(at).date.slice(0, 4))
   const number = complaintNumber(year, await nextNumber(tx))
+
   await insertComplaint(tx, {
     id,
     number,
@@ -100,13 +104,16 @@ async function keep(
     at,
     dueAt: complaintDueAt(at),
   })
+
   if (judged?.proof === 'differs') {
     await openIncident(tx, { id: deps.makeId(), complaintId: id, practice: judged.practice, at })
     tx.onCommit(() => deps.logger.error({ number }, 'a receipt that we signed differs from our books'))
   }
+
   tell(deps, tx, whose)
   const row = await complaintOfNumber(tx, number, 'look')
   if (!row) throw new Error(`no complaint ${number}`)
+
   return complaintOf(deps, row)
 }
 
@@ -118,13 +125,17 @@ export async function complain(
 ): Promise<ResponseOf<typeof complainCall> | Refusal> {
   if (request.bundle !== undefined && !isJson(request.bundle))
     return { refusal: 'field_invalid', field: 'bundle' }
+
   const refused = refusalOfIncoming(request.text, 'text') ?? refusalOfIncoming(request.contact, 'contact')
   if (refused) return refused
+
   const judged =
     request.bundle === undefined ? undefined : await judgeProof(deps.orders, by.customerId, request.bundle)
   const random = Buffer.alloc(SECRET_BYTES)
+
   by.fillRandom(random)
   const secret = by.customerId === undefined ? random.toString('base64url') : undefined
+
   return orRefusal(
     deps.database.transaction(async (tx) => ({
       complaint: await keep(deps, tx, by, request, { secret, judged }),
@@ -149,6 +160,7 @@ async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promi
       ? row.customer_id === named.customerId
       : named.secret !== undefined && timingSafeEqual(row.secret_hash, hashOf(named.secret)))
   if (!row || isOwn !== true) throw new Refused({ refusal: 'not_found', field: 'number' })
+
   return row
 }
 
@@ -166,8 +178,10 @@ function step(
       const row = await ownOne(tx, named, 'lock')
       if (reopenUntil(courseOf(row), deps.clock.now()) === undefined)
         throw new Refused({ refusal: 'already_decided' })
+
       await write(tx, row)
       tell(deps, tx, row)
+
       return complaintOf(deps, await ownOne(tx, named, 'look'))
     }),
   )
@@ -204,8 +218,10 @@ export async function ownComplaints(
 ): Promise<ResponseOf<typeof complaintsCall> | Refusal> {
   const after = readPlace(cursor)
   if (!after.ok) return after.refusal
+
   const rows = await complaintsOf(deps.database, customerId, { after: after.value, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, ({ made_at: at, id }) => writePlace({ at, id }))
+
   return {
     items: shown.map((row) => complaintOf(deps, row)),
     ...next,

@@ -188,6 +188,7 @@ export async function countComplaints(db: Queryable, now: Instant): Promise<Wait
        min(coalesce(reopened_at, made_at)) as oldest_since from complaint where status in ('open', 'reopened')`,
     [now],
   )
+
   return row ?? { waiting: 0n, overdue: 0n, oldest_since: null }
 }
 
@@ -213,6 +214,7 @@ export async function openComplaintsOf(
      where customer_id = $1 and status in ('open', 'reopened')`,
     [customerId],
   )
+
   return { count: Number(row?.count ?? 0), until: row?.until ?? undefined }
 }
 

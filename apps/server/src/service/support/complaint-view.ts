@@ -34,6 +34,7 @@ function answersOf({ vault }: Pick<Needs, 'vault'>, row: ComplaintRow) {
       finding: outcome,
       text: openPart(vault, row.id, 'answer', row.answer),
     }
+
   const last = lastOutcome !== null &&
     lastAt !== null && {
       operator: row.final_name ?? '',
@@ -41,6 +42,7 @@ function answersOf({ vault }: Pick<Needs, 'vault'>, row: ComplaintRow) {
       finding: lastOutcome,
       text: openPart(vault, row.id, 'last answer', row.final_answer),
     }
+
   return [first, last].filter((answer) => answer !== false)
 }
 
@@ -48,6 +50,7 @@ function answersOf({ vault }: Pick<Needs, 'vault'>, row: ComplaintRow) {
 function standingOf({ vault, clock }: Pick<Needs, 'vault' | 'clock'>, row: ComplaintRow) {
   const now = clock.now()
   const course = courseOf(row)
+
   return {
     number: row.number,
     time: toIso(row.made_at),
@@ -67,6 +70,7 @@ export function complaintOf(deps: Pick<Needs, 'vault' | 'clock'>, row: Complaint
   const answers = answersOf(deps, row).map(({ operator: _operator, ...answer }) => answer)
   const newest = answers.at(-1)
   const until = reopenUntil(courseOf(row), deps.clock.now())
+
   return {
     ...standingOf(deps, row),
     text,
@@ -99,6 +103,7 @@ function deskComplaintOf(
   customers: ReadonlyMap<bigint, CustomerFacts>,
 ): DeskComplaint {
   const customer = row.customer_id === null ? undefined : customers.get(row.customer_id)
+
   return {
     id: row.id,
     ...standingOf(deps, row),

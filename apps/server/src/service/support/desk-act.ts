@@ -58,6 +58,7 @@ async function pass(
   const isTaken = act === 'chat_take'
   const waitingSince =
     act === 'chat_close' ? null : act === 'chat_hand_over' ? (chat.waiting_since ?? at) : chat.waiting_since
+
   await assign(tx, chat.id, { operatorId: isTaken ? operatorId : null, waitingSince, at })
   await recordAct(tx, {
     operatorId,
@@ -69,6 +70,7 @@ async function pass(
     ...(chat.operator !== null && { before: chat.operator }),
     at,
   })
+
   tellDesk(deps, tx, chat)
 }
 
@@ -90,6 +92,7 @@ export const takeChat = (
         if (chat.operator_id !== null && over !== true) throw new Refused({ refusal: 'already_decided' })
         await takeLocked(deps, tx, operatorId, chat)
       }
+
       return viewAfter(deps, tx, operatorId, chat.id)
     }),
   )
@@ -104,13 +107,16 @@ async function answer(
   if (chat.operator_id === null) await takeLocked(deps, tx, operatorId, chat)
   else if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
   const [newest] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
+
   // Who has closed the account reads nothing any more, and their key is shut: such a chat can only be closed.
   if (newest && !(await openTexts(deps.vault, tx, [newest])).has(newest.id))
     throw new Refused({ refusal: 'not_found' })
+
   const at = deps.clock.now()
   const messageId = deps.makeId()
   const sealed = await sealText(deps.vault, tx, chat.id, messageId, text)
   const since = chat.waiting_since
+
   await insertMessage(tx, {
     id: messageId,
     chatId: chat.id,
@@ -120,6 +126,7 @@ async function answer(
     waitedSince: since === null ? null : Math.min(since, at),
     at,
   })
+
   await recordAct(tx, {
     operatorId,
     act: 'chat_answer',
@@ -128,15 +135,19 @@ async function answer(
     customerId: chat.id,
     at,
   })
+
   // One note for one answer that was waited for: whoever is in the chat hears each of them on the stream.
   if (since !== null)
     await deps.messages.write(tx, { customerId: chat.id, kind: 'support_answered', target: SUPPORT_PAGE, at })
   const [row] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
   if (!row) throw new Error(`no message in chat ${chat.id}`)
+
   const item = await openedItem(deps.vault, tx, row, chat)
+
   // Its own event says the answer; another says that all before it was read.
   tx.onCommit(() => deps.bus.publish({ type: 'support', customerId: chat.id, item }))
   await tellRead(deps, tx, chat.id, 'support')
+
   return deskMessageOf(row, item)
 }
 
@@ -168,6 +179,7 @@ async function letGo(
 ): Promise<DeskChat> {
   const chat = await lockKnown(tx, id)
   if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
+
   await pass(deps, tx, chat, { operatorId, act: act.act, reason: act.note, at: deps.clock.now() })
   return viewAfter(deps, tx, operatorId, chat.id)
 }

@@ -35,11 +35,14 @@ async function chatViews(
   const newest = new Map(rows.map((row) => [row.chat_id, row]))
   const customers = await reachesOf(db, ids)
   const unread = await countUnreadAtDesk(db, ids)
+
   return chats.map((chat) => {
     const customer = customers.get(chat.id)
     if (!customer) throw new RangeError(`no customer ${chat.id}`)
+
     const row = newest.get(chat.id)
     const text = row && texts.get(row.id)
+
     return {
       id: chat.id.toString(),
       customer_id: chat.id.toString(),
@@ -84,11 +87,13 @@ export async function deskChats(
   const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
   const after = at === undefined || id === undefined ? undefined : { at: Number(at), id: BigInt(id) }
   if (cursor !== undefined && !after) return BAD_CURSOR
+
   const rows = await listChats(deps.database, { filter, operatorId, after, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) => {
     const place = filter === 'waiting' ? last.waiting_since : last.last_at
     return `${place}~${last.id}`
   })
+
   const items = await chatViews(deps, deps.database, operatorId, shown)
   return { items, ...next }
 }
@@ -100,12 +105,15 @@ export async function deskChat(
 ): Promise<ResponseOf<typeof deskChatCall> | Refusal> {
   const before = cursor === undefined ? undefined : readNumber(cursor)
   if (cursor !== undefined && before === undefined) return BAD_CURSOR
+
   const { database } = deps
   const chat = await findChat(database, BigInt(id))
   if (!chat) return { refusal: 'not_found' }
+
   const rows = await messagesOf(database, chat.id, { before, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) => `number~${last.number}`)
   const texts = await openTexts(deps.vault, database, shown)
+
   return {
     chat: await chatView(deps, database, operatorId, chat),
     items: shown.map((row) => deskMessageOf(row, itemOf(row, chat, texts))),

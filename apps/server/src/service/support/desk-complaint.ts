@@ -34,11 +34,13 @@ export async function deskComplaints(
 ): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
   const after = readPlace(cursor)
   if (!after.ok) return after.refusal
+
   const isWaiting = state !== 'decided'
   const rows = await deskComplaintRows(deps.database, { isWaiting, after: after.value, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) =>
     writePlace({ at: isWaiting ? deadlineOf(courseOf(last)) : last.made_at, id: last.id }),
   )
+
   const items = await deskComplaintsOf(deps, deps.database, operatorId, shown)
   return { items, ...next }
 }
@@ -71,15 +73,20 @@ async function answer(
   const row = await complaintOfId(tx, id, 'lock')
   if (!row) throw new Refused({ refusal: 'not_found' })
   if (!waitsForAnswer(row)) throw new Refused({ refusal: 'already_decided' })
+
   const { customer_id: customerId, status } = row
+
   // A second look is another person's.
   if (row.answered_by === operatorId || !(await mayDecide(tx, operatorId, customerId)))
     throw new Refused({ refusal: 'same_operator' })
+
   const at = deps.clock.now()
   const isLast = status === 'reopened'
   const sealed = sealPart(deps.vault, row.id, isLast ? 'last answer' : 'answer', text)
+
   await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
   await closeIncident(tx, id, at)
+
   await recordAct(tx, {
     operatorId,
     act: 'complaint_answer',
@@ -91,6 +98,7 @@ async function answer(
     after: isLast ? 'closed' : 'answered',
     at,
   })
+
   if (customerId !== null)
     await deps.messages.write(tx, {
       customerId,
@@ -99,13 +107,16 @@ async function answer(
       target: `${SUPPORT_PAGE}?complaint=${row.number}`,
       at,
     })
+
   tx.onCommit(() => {
     if (customerId !== null)
       deps.bus.publish({ type: 'record', customerId, change: { kind: 'complaint', id } })
     deps.bus.publish({ type: 'desk', queue: 'complaints', id })
   })
+
   const answered = await readForDesk(deps, tx, operatorId, id)
   if (!answered) throw new Error(`complaint ${id} is gone`)
+
   return answered
 }
 

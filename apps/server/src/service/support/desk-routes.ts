@@ -24,12 +24,15 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, sendChatCall, (request, { operator }) => sendAnswer(deps, operator.operatorId, request))
   registerCall(app, handOverChatCall, (request, { operator }) => handOver(deps, operator.operatorId, request))
   registerCall(app, closeChatCall, (request, { operator }) => closeChat(deps, operator.operatorId, request))
+
   registerCall(app, readDeskChatCall, (request, { operator }) =>
     readByDesk(deps, operator.operatorId, request),
   )
+
   registerCall(app, deskComplaintsCall, (request, { operator }) =>
     deskComplaints(deps, operator.operatorId, request),
   )
+
   registerCall(app, deskComplaintCall, ({ id }, { operator }) => deskComplaint(deps, operator.operatorId, id))
   registerCall(app, answerComplaintCall, (request, { operator }) =>
     answerComplaint(deps, operator.operatorId, request),

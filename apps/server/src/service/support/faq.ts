@@ -14,6 +14,7 @@ export function faqFigures(settings: HouseSettings, now: Instant): FaqFigures {
   const usd = (cents: bigint): string => formatDecimal(cents, 2)
   const hours = settings.handlingHours(now)
   const refill = settings.practiceRefill(now)
+
   return {
     from: clockText(hours.fromMinute),
     to: clockText(hours.toMinute),
@@ -49,5 +50,6 @@ export function isPlatformText(text: string, brand: string, figures: FaqFigures)
     )
     known.set(key, texts)
   }
+
   return texts.has(text.trim())
 }

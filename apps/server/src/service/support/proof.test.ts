@@ -9,6 +9,7 @@ import { judgeProof } from './proof.ts'
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+
 const KEYS = [
   {
     key_id: 'k1',
@@ -31,12 +32,15 @@ function orderWith(accepted: Acceptance): Order {
   const leaves = [acceptance(30, 'o0'), accepted].map((one) =>
     leafHash(sha256, Buffer.from(acceptEvent(one))),
   )
+
   const tree = merkleTree(sha256, leaves)
   const root = Buffer.from(merkleRoot(tree)).toString('hex')
   const signature = sign(undefined, Buffer.from(signedBatch({ id: 7n, size: 2, root })), privateKey).toString(
     'hex',
   )
+
   const hashes = inclusionPath(tree, 1).map((hash) => Buffer.from(hash).toString('hex'))
+
   return {
     id: accepted.order_id,
     practice: true,
@@ -62,6 +66,7 @@ function orderWith(accepted: Acceptance): Order {
 }
 
 const shown = orderWith(acceptance(60))
+
 const books = (kept: Order | undefined): OrderBooks => ({
   keys: () => ({ origins: [], keys: KEYS }),
   order: () => Promise.resolve(kept ?? ({ refusal: 'not_found' } as const)),
@@ -69,6 +74,7 @@ const books = (kept: Order | undefined): OrderBooks => ({
   transfers: () => Promise.resolve([]),
   isCustomer: () => false,
 })
+
 const bundleOf = (order: Order): string => JSON.stringify({ kind: 'order', order })
 const judged = async (kept: Order | undefined, bundle: string, customerId: bigint | undefined = 1n) =>
   (await judgeProof(books(kept), customerId, bundle)).proof
@@ -89,9 +95,11 @@ test('a receipt of ours that the books contradict differs', async () => {
 test('nothing is said of what we did not sign, of other orders, of strangers, and of what is no proof', async () => {
   const { receipt } = shown
   if (!receipt) throw new Error('no receipt')
+
   const forged = bundleOf({ ...shown, receipt: { ...receipt, seconds: 300 } })
   const other = bundleOf({ ...shown, receipt: { ...receipt, batch: { ...receipt.batch, key_id: 'k2' } } })
   const broken = bundleOf({ ...shown, receipt: { ...receipt, path: { ...receipt.path, index: -4 } } })
+
   for (const bundle of [forged, other, broken, '{}', '[]', '{"kind":"order"}'])
     expect(await judged(orderWith(acceptance(30)), bundle)).toBe('unknown')
   expect(await judged(undefined, bundleOf(shown))).toBe('unknown')

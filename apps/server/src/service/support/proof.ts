@@ -28,9 +28,11 @@ export async function judgeProof(
   evidence: string,
 ): Promise<Judged> {
   if (customerId === undefined) return NOTHING_KNOWN
+
   const shown = readFile(evidence)
   const bundle = readOrderBundle(shown)
   if (bundle) return judgeBundle(books, customerId, bundle)
+
   const receipt = readReceipt(shown)
   return receipt ? judgeReceipt(books, customerId, receipt) : NOTHING_KNOWN
 }

@@ -20,7 +20,9 @@ export const readReceipt = (shown: unknown): Receipt | undefined =>
 function isBatchSigned({ batch, path }: Receipt, { keys }: ReturnType<OrderBooks['keys']>): boolean {
   const raw = keys.find(({ key_id: id, use }) => id === batch.key_id && use.includes('receipt'))?.public_key
   if (raw === undefined || !/^\d{1,18}$/.test(batch.id)) return false
+
   const text = signedBatch({ id: BigInt(batch.id), size: path.size, root: batch.root })
+
   return isSigned({
     publicKey: Buffer.from(raw, 'base64'),
     message: Buffer.from(text),
@@ -34,6 +36,7 @@ function isInBatch(shown: Receipt): boolean {
   const hashes = path.hashes.map((hash) => Buffer.from(hash, 'hex'))
   const leaf = leafHash(sha256, Buffer.from(acceptEvent(shown)))
   const root = rootOfPath(sha256, leaf, path.index, path.size, hashes)
+
   return root !== undefined && Buffer.from(root).toString('hex') === batch.root
 }
 
@@ -48,8 +51,10 @@ function isOurs(shown: Receipt, books: OrderBooks): boolean {
 export async function judgeReceipt(books: OrderBooks, customerId: bigint, shown: Receipt): Promise<Judged> {
   const unknown = { proof: 'unknown', practice: true } as const
   if (!isOurs(shown, books)) return unknown
+
   const kept = await books.order(customerId, shown.order_id)
   if ('refusal' in kept || !kept.receipt) return unknown
+
   const isSame = acceptEvent(kept.receipt) === acceptEvent(shown)
   return { proof: isSame ? 'holds' : 'differs', practice: kept.practice }
 }

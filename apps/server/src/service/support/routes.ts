@@ -27,22 +27,28 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       ({ id }) => id,
     ),
   )
+
   registerCall(app, historyCall, (request, { customerId }) => history(deps, customerId, request))
   registerCall(app, sendMessageCall, (request, { customerId }) => sendMessage(deps, customerId, request))
   registerCall(app, readChatCall, ({ number }, { customerId }) => readChat(deps, customerId, number))
   registerCall(app, waitingCall, (_request, { customerId }) => waiting(deps, customerId))
   registerCall(app, complaintsCall, (request, { customerId }) => ownComplaints(deps, customerId, request))
+
   registerCall(app, complainCall, (request, { knownCustomerId: customerId, language }) =>
     complain(deps, { customerId, language, fillRandom: app.http.fillRandom }, request),
   )
+
   registerCall(app, complaintStateCall, (named, { knownCustomerId: customerId }) =>
     complaintState(deps, { ...named, customerId }),
   )
+
   registerCall(app, reopenComplaintCall, ({ text, ...named }, { knownCustomerId: customerId }) =>
     reopenComplaint(deps, { ...named, customerId }, { text }),
   )
+
   registerCall(app, closeComplaintCall, (named, { knownCustomerId: customerId }) =>
     closeComplaint(deps, { ...named, customerId }),
   )
+
   registerDeskRoutes(app, deps)
 }

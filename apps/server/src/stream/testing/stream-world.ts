@@ -31,11 +31,13 @@ export class TestListener {
     this.webSocket = new WebSocket(url, { perMessageDeflate: false, headers })
     this.webSocket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) throw new Error('a message in pieces')
+
       const message = JSON.parse(data.toString()) as ServerMessage
       this.heard.push(message)
       if ('op' in message && message.op === 'pong') this.pongs += 1
       for (const look of this.#waiting.splice(0)) look()
     })
+
     this.closed = new Promise((done) => this.webSocket.on('close', done))
     this.webSocket.on('error', () => undefined)
   }
@@ -98,10 +100,12 @@ export class StreamWorld {
   readonly bus = createBus(silentLogger)
   readonly sessions = new Map<string, StreamSession>()
   halted: ReturnType<StreamDeps['market']['halted']> = { seq: 1, halted: [] }
+
   readonly log = new Map<string, Quote[]>([
     ['BTCUSD', []],
     ['EURUSD', []],
   ])
+
   readonly listeners: TestListener[] = []
   readonly stream: Stream
   /** Lets a test hold back what is read from the tick log. */
@@ -144,6 +148,7 @@ export class StreamWorld {
       metrics: new Registry(),
       admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
     })
+
     this.stream.attach(this.#server)
   }
 
@@ -163,6 +168,7 @@ export class StreamWorld {
     const listener = await new TestListener(this.url).opened()
     this.listeners.push(listener)
     await listener.settle(...messages)
+
     return listener
   }
 
@@ -180,6 +186,7 @@ export class StreamWorld {
     const quotes = Object.entries(ticks).flatMap(([symbol, count]) =>
       Array.from({ length: count }, () => this.#tick(symbol)),
     )
+
     const candle = { time: toIso(START), open: '1', high: '1', low: '1', close: '1' }
     this.bus.publish({
       type: 'market',
@@ -199,6 +206,7 @@ export class StreamWorld {
       price: this.price,
       time: toIso(this.clock.now()),
     }
+
     log.push(quote)
     return quote
   }

@@ -28,15 +28,19 @@ async function newCustomer(whole: WholeApp) {
   const account = `canary-${some(12)}@example.com`
   const is = whole.browser()
   const planted: Planted[] = []
+
   const keep = (what: string, text: string): string => {
     planted.push({ what, text })
     return text
   }
+
   const code = async (purpose: string): Promise<string> =>
     keep(`code to ${purpose}`, await is.code(account, purpose))
   const password = keep('login password', secret())
+
   await is.register(account, { password, password_confirm: password })
   keep('session token', is.token ?? '')
+
   return { is, account, password, planted, keep, code }
 }
 
@@ -48,8 +52,10 @@ async function pass(whole: WholeApp, is: Browser, idNumber: string, name: string
     front: await is.picture('id_front'),
     back: await is.picture('id_back'),
   }
+
   const answer = await is.post('/api/user/certification', sent)
   const desk = await operatorBrowser(whole, { roles: ['reviewer'] })
+
   await viewBoth(desk, answer.data.id)
   const passed = await desk.post('/api/desk/certification/pass', { id: answer.data.id })
   if (passed.status !== 200) throw new Error(`not passed: ${JSON.stringify(passed.data)}`)
@@ -64,16 +70,20 @@ const customerJourney: Journey = async (whole) => {
     password: changed,
     password_confirm: changed,
   })
+
   await is.logIn(account, changed)
   keep('second session token', is.token ?? '')
   await whole.browser().logIn(account, keep('wrong login password', secret()))
+
   const name = keep('real name', `Quillon ${'abcdefghij'.repeat(2)}`)
   await pass(whole, is, keep('ID number', `QX${some(12).toUpperCase()}7`), name)
+
   const fund = keep('fund password', secret())
   const proofs = { login_password: changed, code: await code('fund_password') }
   const fundSet = { fund_password: fund, fund_password_confirm: fund, ...proofs }
   const set = await is.post('/api/user/pwd_pay', fundSet)
   const card = keep('card number', newCardNumber())
+
   const bound = await is.post('/api/user/add_card', {
     ...CARD,
     holder_name: name,
@@ -81,6 +91,7 @@ const customerJourney: Journey = async (whole) => {
     fund_password: fund,
     code: await code('bind'),
   })
+
   whole.clock.advance(300_001)
   const address = keep('coin address', newAddress())
   const wallet = await is.post('/api/user/add_wallet_addr', {
@@ -90,8 +101,10 @@ const customerJourney: Journey = async (whole) => {
     fund_password: fund,
     code: await code('bind'),
   })
+
   const statuses = [set.status, bound.status, wallet.status]
   if (statuses.some((status) => status !== 200)) throw new Error(`refused: ${statuses.join()}`)
+
   return planted
 }
 
@@ -105,13 +118,16 @@ const refusedJourney: Journey = async (whole) => {
     front: randomUUID(),
     back: randomUUID(),
   }
+
   await is.post('/api/user/certification', statement)
   await is.get('/api/user/certification', statement)
+
   const front = await is.picture('id_front')
   const back = await is.picture('id_back')
   const sent = await is.post('/api/user/certification', { ...statement, front, back })
   const desk = await operatorBrowser(whole, { roles: ['reviewer'] })
   await desk.post('/api/desk/certification/reject', { id: sent.data.id, reason: 'name_differs' })
+
   return planted
 }
 
@@ -119,10 +135,13 @@ const refusedJourney: Journey = async (whole) => {
 const operatorJourney: Journey = async (whole) => {
   const door = await atTheDoor(whole, { name: `canary-${some(8)}`, roles: ['reviewer', 'treasurer'] })
   await door.setUp()
+
   const totp = await door.addAuthenticator()
   whole.clock.advance(60_000)
+
   const code = codeAt(totp, whole.clock.now())
   await door.logIn({ second_factor: code })
+
   return [
     { what: 'set-up token', text: door.setupToken },
     { what: 'operator token', text: door.token },
@@ -149,29 +168,37 @@ const protectedJourney: Journey = async (whole) => {
   const { is, account, password, planted, keep, code } = await newCustomer(whole)
   const word = keep('own word', secret())
   await is.post('/api/security/own_word', { own_word: word, login_password: password })
+
   const begun = await is.post('/api/security/authenticator/begin', {
     login_password: password,
     code: await code('secure'),
   })
+
   const totp = new TOTP({ secret: Secret.fromBase32(keep('authenticator secret', begun.data.secret)) })
   const codeNow = (): string => keep('second factor', codeAt(totp, whole.clock.now()))
+
   const confirmed = await is.post('/api/security/authenticator/confirm', { second_factor: codeNow() })
   const [shown = ''] = keepRecoveryCodes(keep, confirmed.data.recovery_codes)
+
   whole.clock.advance(30_000)
   const entered = await is.post('/api/login/index', { account, password, second_factor: codeNow() })
   keep('session token', entered.data.token)
   const recovered = await is.post('/api/login/index', { account, password, second_factor: shown })
+
   await is.post('/api/login/index', {
     account,
     password,
     second_factor: keep('wrong recovery code', 'ZQ7X-KW3M-9TBD'),
   })
+
   // A log-in ends the session that this device had.
   is.token = keep('session token', recovered.data.token)
   whole.clock.advance(30_000)
+
   const proofs = { login_password: password, second_factor: codeNow() }
   const taken = await is.post('/api/user/data_download', proofs)
   if (taken.status !== 200) throw new Error(`not taken: ${JSON.stringify(taken.data)}`)
+
   await is.post('/api/security/secure', { code: await code('secure') })
   return planted
 }
@@ -181,16 +208,22 @@ const programJourney: Journey = async (whole) => {
   const { is, password, planted, keep, code } = await newCustomer(whole)
   const wish = { name: 'Home server', scope: 'trade', days: '30', addresses: '203.0.113.5' }
   const proofs = { login_password: password, code: await code('api_key') }
+
   const made = await is.post('/api/keys/make', { ...wish, ...proofs })
   if (made.status !== 200) throw new Error(`not made: ${JSON.stringify(made.data)}`)
+
   const key = keep('API key', String(made.data.secret))
   const program = whole.browser({ address: '203.0.113.5', keepsCookies: false })
+
   program.token = key
   await program.get('/api/user/wallet')
+
   const order = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
   const { data } = await program.post('/api/order/goorder', order)
+
   await program.post('/api/order/addorder', { ticket: data.ticket }, { 'idempotency-key': randomUUID() })
   await program.post('/api/user/cash', {})
+
   const elsewhere = whole.browser({ keepsCookies: false })
   elsewhere.token = key
   await elsewhere.get('/api/user/wallet')
@@ -200,6 +233,7 @@ const programJourney: Journey = async (whole) => {
   await is.post('/api/keys/revoke', { id: String(made.data.key.id) })
   program.token = key
   await program.get('/api/user/wallet')
+
   return planted
 }
 

@@ -20,7 +20,9 @@ function forms(text: string): Buffer[] {
     // PostgreSQL writes a short value behind one byte with its length.
     return [Buffer.concat([Buffer.from([((utf8.length + 1) << 1) | 1]), utf8]), Buffer.from(`"${text}"`)]
   }
+
   const fromBase64 = /^[A-Za-z0-9_-]{40,}$/.test(text) ? [Buffer.from(text, 'base64url')] : []
+
   return [
     utf8,
     ...(plain && !plain.equals(utf8) ? [plain] : []),
@@ -41,11 +43,13 @@ export async function tableTexts(
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
+
   const texts: { table: string; text: string }[] = []
   for (const { name } of tables) {
     const rows = await owner.query<{ row: string }>(`select t::text as row from ${name} t`)
     texts.push({ table: name, text: rows.map(({ row }) => row).join('\n') })
   }
+
   return texts
 }
 

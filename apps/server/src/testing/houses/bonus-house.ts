@@ -63,6 +63,7 @@ async function openTestGrowth(house: OrderHouse, world: Pick<BonusHouse, 'messag
     mode: 'practice',
     logger: silentLogger,
   } as const
+
   const proposals = createProposals({ ...common, recordAct })
   const growth = await openGrowth({
     ...common,
@@ -82,6 +83,7 @@ async function openTestGrowth(house: OrderHouse, world: Pick<BonusHouse, 'messag
       },
     },
   })
+
   return { growth, proposals }
 }
 
@@ -93,6 +95,7 @@ async function openTestDoors(
   const parts = { database: db, clock, fillRandom: systemRandom }
   const sessions = createSessions({ ...parts, logger: silentLogger, life: SESSION_LIFE.practice })
   const operatorSessions = createOperatorSessions({ ...parts, mode: 'practice' })
+
   const { app } = testHouse({
     database: db,
     clock,
@@ -104,7 +107,9 @@ async function openTestDoors(
       registerProposals(server, { database: db, proposals: opened.proposals })
     },
   })
+
   const desk = { app, db, owner, operatorSessions }
+
   return {
     app,
     sessions,
@@ -118,6 +123,7 @@ async function openTestDoors(
 function bonusCustomer(house: OrderHouse, id: bigint, from: Browser): BonusCustomer {
   const call: BonusCustomer['call'] = (path, fields = {}) =>
     from.post(path, fields, { 'idempotency-key': randomUUID() })
+
   return {
     id,
     from,
@@ -141,6 +147,7 @@ async function playOut(
   const { clock, feed } = house
   for (const stake of stakes)
     await house.place(customer.id, { book: 'bonus', amount: stake, multiple: 1, seconds: 15 })
+
   const entry = clock.advance(100)
   await feed.tick(1, entry, 10_000n)
   await feed.advance(clock.advance(100))
@@ -159,6 +166,7 @@ export async function bonusHouse(): Promise<BonusHouse> {
   const world = { messages: [] as NewMessage[], passed: new Set<bigint>() }
   const opened = await openTestGrowth(house, world)
   const { app, sessions, operatorSessions, maker, checker } = await openTestDoors(house, opened)
+
   const wish: BonusHouse['wish'] = (change = {}) => ({
     titles: JSON.stringify({ en: 'Test bonus' }),
     type: '2',
@@ -172,10 +180,12 @@ export async function bonusHouse(): Promise<BonusHouse> {
     reason: 'For a test',
     ...change,
   })
+
   const decided: BonusHouse['decided'] = async (path, fields) => {
     const { proposal_id: id } = dataOf(await maker.post(path, fields))
     return checker.post('/api/desk/proposal/confirm', { id })
   }
+
   return {
     ...house,
     get orders() {
@@ -192,6 +202,7 @@ export async function bonusHouse(): Promise<BonusHouse> {
       const id = await makeCustomer(db, clock)
       const from = testBrowser(app, [])
       from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+
       return bonusCustomer(house, id, from)
     },
     async pass(ms) {

@@ -40,15 +40,19 @@ async function business({ from, addCard, addAddress, withdraw }: Payee): Promise
   // No more may be open at once.
   if (dataOf(await from.get('/api/user/recharge_record')).items.length < 4) await recharge(from, '20.00')
   const card = dataOf(await addCard())
+
   dataOf(await addAddress(newAddress()))
   const withdrawal = dataOf(await withdraw({ amount: '100.00', target_id: card.id }))
+
   const { quote } = dataOf(
     await from.post('/api/exchange/quote', { from: 'USD', to: 'ETH', amount: '20.00' }),
   )
+
   dataOf(await from.post('/api/exchange/accept', { quote }, key()))
   dataOf(await from.post('/api/support/send', { text: 'Where is my recharge?' }))
   dataOf(await from.post('/api/support/complaints', { text: 'It took too long' }))
   await order(from)
+
   return withdrawal.id
 }
 
@@ -67,10 +71,12 @@ async function alerts({ feed }: WholeApp, from: Browser): Promise<void> {
 async function pendingOrders(from: Browser): Promise<void> {
   const form = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
   const wish = { ...form, trigger: 'price', level: '999999.00' }
+
   const placed = async () => {
     const { offer } = dataOf(await from.post('/api/pending/ticket', wish))
     return dataOf(await from.post('/api/pending/place', { offer }, key()))
   }
+
   dataOf(await from.post('/api/pending/cancel', { id: (await placed()).id }, key()))
   const { items } = dataOf(await from.get('/api/pending/list'))
   if (items.filter(({ status }: { status: string }) => status === 'waiting').length < 8) await placed()
@@ -82,13 +88,17 @@ async function somebodyNew(whole: WholeApp, ann: Payee, other: Payee): Promise<v
   await whole.browser().register(`invited-${randomUUID()}@example.com`, { invitation_code: code })
   await certify(other)
   await business(other)
+
   const { terms_hash } = dataOf(await ann.from.get('/api/follow/leaders'))
   dataOf(await other.from.post('/api/follow/open', { on: 'true' }))
+
   const { id: leader_id } = dataOf(await other.from.get('/api/follow/leaders')).own
   const wish = { leader_id, amount: '5.00', day_cap: '50.00', terms_hash, on: 'true' }
+
   dataOf(await ann.from.post('/api/follow/set', wish))
   const [bonus] = dataOf(await other.from.get('/api/bonus/list', { status: 'offered' })).items
   dataOf(await other.from.post('/api/bonus/claim', { id: bonus.id, terms_hash: bonus.terms_hash }, key()))
+
   // Of more sessions the oldest ends.
   if (dataOf(await ann.from.get('/api/devices/index')).items.length < 5)
     dataOf(await whole.browser().logIn(ann.account))
@@ -103,13 +113,16 @@ async function stopped(
 ): Promise<() => Promise<void>> {
   const product = feed.product(STOPPED)
   if (!product) throw new Error(`no product ${STOPPED}`)
+
   const read = async (isHalted: boolean): Promise<void> => {
     while ((feed.halts.haltAt(product.id, clock.now()) !== undefined) !== isHalted) await setTimeout(5)
   }
+
   await order(from, '30', STOPPED)
   const halt = { symbol: STOPPED, kind: 'feed', public_reason: 'technical', reason: 'For a test' }
   const { id: halt_id } = dataOf(await desk.maker.post('/api/desk/market_halt', halt))
   await read(true)
+
   return async () => {
     const wish = { halt_id, reason: 'It runs again' }
     const { proposal_id } = dataOf(await desk.maker.post('/api/desk/market_resume/propose', wish))
@@ -131,6 +144,7 @@ async function bonusProgramme({ clock }: WholeApp, { maker, confirm }: OfferDesk
     budget: '10000.00',
     reason: 'For a test',
   }
+
   const proposed = dataOf(await maker.post('/api/desk/bonus_programme/propose', programme))
   dataOf(await confirm(proposed.proposal_id))
 }
@@ -144,17 +158,20 @@ async function atTheDesk(
   const { clock, db } = whole
   for (const kind of ['news', 'notice', 'activity', 'banner'])
     await published(operator, kind, { en: { title: `Said ${randomUUID()}`, lead: 'More of it' } })
+
   const look = { id: ann.customerId.toString(), field: 'account', reason: 'they called about a payment' }
   dataOf(await operator.post('/api/desk/customer/unmask', look))
   dataOf(await offers.join(ann.from, await offers.funded('500.00'), '100.00'))
   dataOf(await offers.propose('offer', offers.wish()))
   await bonusProgramme(whole, offers)
+
   for (const subject of ['BTC', 'ETH']) {
     const most = `${50_000 + randomInt(1_000_000)}.00`
     const wish = { kind: 'exchange_setting', subject, most, reason: 'For a test' }
     const { proposal_id: id } = dataOf(await offers.maker.post('/api/desk/setting/propose', wish))
     dataOf(await offers.confirm(id))
   }
+
   const notes = `the logs at ${randomUUID()}`
   await db.query('insert into log_anchor(at, document, hash) values ($1, $2, $3)', [
     toIso(clock.now()),
@@ -168,6 +185,7 @@ export async function busyHouse(whole: WholeApp) {
   const { clock, db, feed, contractOrders, follow } = whole
   const { payee } = payoutHouse(whole)
   const desk = { operator: await operatorBrowser(whole), offers: await offerDesk(whole) }
+
   await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
   const ann = await payee()
 
@@ -188,6 +206,7 @@ export async function busyHouse(whole: WholeApp) {
       await pass(1)
       const other = await payee()
       await somebodyNew(whole, ann, other)
+
       // A cancelled one counts as none of the day's three.
       dataOf(await ann.from.post('/api/user/cash_cancel', { id: await business(ann) }, key()))
       await alerts(whole, ann.from)
@@ -195,6 +214,7 @@ export async function busyHouse(whole: WholeApp) {
       await atTheDesk(whole, desk, ann)
       await order(other.from)
       await follow.idle()
+
       const resume = await stopped(whole, desk.offers, ann.from)
       await pass(35)
       await resume()

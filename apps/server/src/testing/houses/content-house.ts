@@ -63,6 +63,7 @@ interface Floor {
 function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
   const { database, clock, mode } = floor
   const began = clock.now()
+
   const sessions = createSessions({
     database,
     clock,
@@ -70,12 +71,14 @@ function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
     logger: silentLogger,
     life: SESSION_LIFE.practice,
   })
+
   const operatorSessions = createOperatorSessions({
     database,
     mode,
     clock: { ...clock, now: () => began },
     fillRandom: systemRandom,
   })
+
   const { app } = testHouse({
     database,
     clock,
@@ -95,10 +98,12 @@ function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
         openProjects: () => Promise.resolve([]),
         windingDownSince: () => undefined,
       })
+
       content.registerDeskRoutes(server)
       registerProposals(server, { database, proposals })
     },
   })
+
   return { app, sessions, operatorSessions }
 }
 
@@ -111,6 +116,7 @@ export async function contentHouse({
   const database = await testDatabase()
   const { db } = database
   const clock = fakeClock()
+
   const floor = {
     database: db,
     clock,
@@ -119,10 +125,12 @@ export async function contentHouse({
     brandName,
     mode,
   }
+
   await importFirstContent(db, clock.now(), mode)
   const proposals = createProposals({ ...floor, recordAct })
   const content = openContent({ ...floor, proposals, pictures, recordAct })
   const { app, sessions, operatorSessions } = serve(floor, content, proposals)
+
   return {
     ...database,
     clock,
@@ -133,6 +141,7 @@ export async function contentHouse({
       const customer = testBrowser(app, [])
       const id = await makeCustomer(db, clock)
       customer.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+
       return customer
     },
     upload: (from, bytes) => sendPicture(app, from, bytes),
@@ -148,6 +157,7 @@ async function sendPicture(app: FastifyInstance, from: OperatorBrowser, bytes: B
     headers: { 'operator-token': from.token, ...headers },
     payload,
   })
+
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -174,9 +184,12 @@ export async function published(
       lead: words.lead ?? '',
       markdown: words.markdown ?? 'Text.',
     })
+
     id = String(dataOf(saved).id)
   }
+
   if (id === undefined) throw new Error('nothing was written')
+
   dataOf(await from.post('/api/desk/content/publish', { id, ...more }))
   return id
 }

@@ -27,6 +27,7 @@ const FOLLOW_WISH = {
   symbols: undefined,
   seconds: undefined,
 }
+
 type Wish = Partial<Omit<Parameters<typeof setFollow>[2], 'leader_id'>>
 
 /** Leaders, followers and their copies on orders of the test's own. Call once, at the top of a test file. */
@@ -34,6 +35,7 @@ export async function followHouse() {
   const house = await orderHouse()
   const told: NewMessage[] = []
   const makeId = uuidV7Maker(house.clock)
+
   const deps = (): FollowDeps => ({
     ...house,
     database: house.db,
@@ -48,14 +50,17 @@ export async function followHouse() {
       unreadOf: () => Promise.resolve(0),
     },
   })
+
   const open = async (terms = FOLLOW_TERMS): Promise<FollowParts> => {
     const termsHash = await keepTerms(house.db, terms, house.clock.now())
     const parts = { ...deps(), termsHash }
     return { ...parts, copying: new Copying(parts, termsHash), closed: new ClosedLeaders(parts) }
   }
+
   const state = { parts: await open() }
   await state.parts.copying.start()
   afterAll(() => state.parts.copying.stop())
+
   return {
     ...house,
     ...useCases(house, () => state.parts),
@@ -72,6 +77,7 @@ export async function followHouse() {
       house.clock.advance(1)
       state.parts = await open(`${FOLLOW_TERMS} `)
       await state.parts.copying.start()
+
       return state.parts.termsHash
     },
     /** The server dies without a word: nothing is copied any more until `comeAgain`. */
@@ -89,6 +95,7 @@ export async function followHouse() {
 function useCases(house: OrderHouse, parts: () => FollowParts) {
   const leaderOf = async (customer: bigint): Promise<string> =>
     (await readOwnLeader(house.db, customer))?.id ?? randomUUID()
+
   const set = async (customer: bigint, leader: bigint, wish: Wish = {}) =>
     setFollow(
       parts(),
@@ -100,8 +107,10 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
         leader_id: await leaderOf(leader),
       },
     )
+
   const page = { practice: undefined, cursor: undefined, limit: 100 }
   const listed = (customer: bigint) => records(parts(), customer, { ...page, leader_id: undefined })
+
   return {
     set,
     records: listed,
@@ -137,6 +146,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
       await parts().copying.idle()
       const answer = await listed(customer)
       if ('refusal' in answer) throw new Error('records were refused')
+
       return answer.items.map(({ refusal }) => refusal ?? 'copied').toReversed()
     },
   }

@@ -28,15 +28,18 @@ export async function settleIn(
        values ($1, $2, $3, sha256($1::uuid::text::bytea), 1, 1, instant($4))`,
       [file, customerId, purpose, clock.now()],
     )
+
   await owner.query(
     `insert into certification (id, customer_id, status, papers, number_fingerprint, front, back, sent_at)
      values ($1, $2, 'under_review', '', sha256($1::uuid::text::bytea), $3, $4, instant($5))`,
     [id, customerId, front, back, clock.now()],
   )
+
   await owner.query(
     `update certification set status = 'passed', decided_by = $2, decided_at = instant($3) where id = $1`,
     [id, operatorId, clock.now()],
   )
+
   await db.query(
     `insert into residence (certification_id, customer_id, country, operator_id, at) values ($1, $2, $3, $4, instant($5))`,
     [id, customerId, country, operatorId, clock.now()],
@@ -49,6 +52,7 @@ export async function decideByTwo(whole: WholeApp, kind: ProposalKind, document:
   const wish = { kind, document, lines: [], reason: 'For a test', operatorId: maker.operatorId }
   const made = await whole.db.transaction((tx) => whole.money.proposals.propose(tx, wish))
   if ('refusal' in made) throw new Error(made.refusal)
+
   const done = await whole.money.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
   if ('refusal' in done) throw new Error(done.refusal)
 }
@@ -93,6 +97,7 @@ export function gatesHouse(whole: WholeApp) {
     const one = await payee()
     birthdays.set(one.customerId, birthday)
     if (country !== undefined) await settleIn(whole, one.customerId, country)
+
     for (const practice of [true, false]) {
       await db.transaction((tx) => openCustomer(tx, one.customerId, practice))
       for (const asset of ['USD', 'BTC'] as const) {
@@ -100,6 +105,7 @@ export function gatesHouse(whole: WholeApp) {
         await give(id, accountId(one.customerId, id, asset === 'USD' ? 'cash' : 'coin'), 100_000_000n)
       }
     }
+
     return one
   }
 

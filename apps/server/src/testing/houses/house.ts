@@ -31,6 +31,7 @@ export function loggerForTest(): { readonly logger: Logger; readonly logged: str
       done()
     },
   })
+
   return { logger: pino({ level: 'trace' }, into), logged }
 }
 
@@ -46,6 +47,7 @@ export function testHouse(
   const sessions =
     deps.sessions ??
     createSessions({ database: deps.database, clock, fillRandom, logger, life: SESSION_LIFE.practice })
+
   const app = buildHouse({
     config: {
       brandName: 'Plumbline',
@@ -71,5 +73,6 @@ export function testHouse(
       deps.operatorSessions ??
       createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice' }),
   })
+
   return { app, clock, sessions, logged }
 }

@@ -59,6 +59,7 @@ export async function investmentHouse(
   const house = await projectHouse(options.timeZone, options.start)
   const { db, clock, deps } = house
   const began = clock.now()
+
   const sessions = createSessions({
     database: db,
     clock,
@@ -66,6 +67,7 @@ export async function investmentHouse(
     logger: silentLogger,
     life: LIFE,
   })
+
   const { app } = testHouse({
     database: db,
     clock,
@@ -74,10 +76,12 @@ export async function investmentHouse(
     checksAnswers: options.checksAnswers ?? true,
     register: (server) => registerRoutes(server, deps),
   })
+
   const dec = async (owner: bigint, kind: 'cash' | 'invested' | 'accrued' | 'reserve' | 'committed') =>
     formatDecimal((await balanceOf(db, accountId(owner, USD, kind))).available, 2)
 
   const skipTo = (days: number): void => clock.set(began + days * DAY_MS)
+
   return {
     ...house,
     skipTo,
@@ -89,9 +93,11 @@ export async function investmentHouse(
     async investor(cash) {
       const id = await house.customer(cash)
       const browser = testBrowser(app, [])
+
       browser.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
       const post = (name: string, fields: Fields, key: string = randomUUID()) =>
         browser.post(`/api/project/${name}`, fields, { 'idempotency-key': key })
+
       return {
         id,
         browser,

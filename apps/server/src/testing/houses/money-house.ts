@@ -87,6 +87,7 @@ async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): 
     'insert into payout_number (fingerprint, customer_id) values ($1, $2) on conflict do nothing',
     [fingerprint, target.customerId],
   )
+
   await owner.query(
     `insert into payout_target (id, customer_id, type, asset, network, label, masked, sealed, fingerprint, bound_at)
      values ($1, $2, $3, $4, $5, $6, $7, '', $8, instant($9)) on conflict do nothing`,
@@ -108,6 +109,7 @@ async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): 
 function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): WithdrawalDeps {
   const { known, targets, messages, markets } = world
   const zone = createZone('UTC')
+
   return {
     database: db,
     clock,
@@ -144,6 +146,7 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
       async find(_db, id, targetId) {
         const target = targets.get(targetId)
         if (target?.customerId !== id) return undefined
+
         await keepTarget(owner, target)
         return target
       },
@@ -184,8 +187,10 @@ async function fundedCustomer({ owner }: OrderHouse, deps: WithdrawalDeps, cash:
       ),
       leg,
     }))
+
     await writeAsOwner(tx, { ref: deps.makeId(), at: deps.clock.now(), legs })
   })
+
   return id
 }
 
@@ -202,8 +207,10 @@ function moneyCustomer(
     fundPassword: undefined,
     secondProof: undefined,
   }
+
   known.set(id, own)
   const first = new Map<AssetCode, PayoutTargetRow>()
+
   const target: MoneyCustomer['target'] = (asset = 'USD', change = {}) => {
     const isCard = asset === 'USD'
     const row: PayoutTargetRow = {
@@ -219,9 +226,11 @@ function moneyCustomer(
       boundAt: clock.now() - 48 * HOUR_MS,
       ...change,
     }
+
     targets.set(row.id, row)
     return row
   }
+
   return {
     id,
     browser,
@@ -231,6 +240,7 @@ function moneyCustomer(
       const asset = (change['asset'] ?? 'USD') as AssetCode // what a test writes
       const usual = first.get(asset) ?? target(asset)
       first.set(asset, usual)
+
       return browser.post(
         '/api/user/cash',
         { asset, amount, target_id: usual.id, fund_password: FUND_PASSWORD, ...change },
@@ -244,6 +254,7 @@ function moneyCustomer(
          values ($1, $2, 'secured', instant($3), instant($4))`,
         [hold, id, clock.now(), until],
       )
+
       return hold
     },
     async balance(asset = 'USD') {
@@ -265,21 +276,25 @@ const PRODUCTS: readonly (readonly [CoinCode, number])[] = [
  */
 function shownMarkets({ owner, clock, feed }: OrderHouse, markets: World['markets']): () => Promise<void> {
   let shown = Promise.resolve()
+
   const show = async (): Promise<void> => {
     const [row] = await owner.query<{ after: Instant }>(
       `select greatest(at + interval '1 ms', instant($1)) as after from feed_watermark`,
       [clock.now()],
     )
+
     for (const [coin, product] of PRODUCTS) {
       const [newest] = await owner.query<{ price: bigint }>(
         `select price from tick where product_id = $1 and time > instant($2) - interval '6 days' order by time desc, seq desc limit 1`,
         [product, clock.now()],
       )
       if (newest?.price === markets[coin].price) continue
+
       await owner.query('select make_tick_partitions(instant($1)::date, 2)', [clock.now()])
       await feed.tick(product, row?.after ?? clock.now(), markets[coin].price)
     }
   }
+
   return () => (shown = shown.then(show))
 }
 
@@ -287,6 +302,7 @@ function shownMarkets({ owner, clock, feed }: OrderHouse, markets: World['market
 export async function moneyHouse(): Promise<MoneyHouse> {
   const house = await orderHouse()
   const { db, owner, clock } = house
+
   const world: World = {
     known: new Map(),
     targets: new Map(),
@@ -297,9 +313,11 @@ export async function moneyHouse(): Promise<MoneyHouse> {
       USDT: { price: 10_000n, scale: 4, isDelayed: false },
     },
   }
+
   const { messages, markets } = world
   const deps = knownDeps(house, world)
   const show = shownMarkets(house, markets)
+
   const sessions = createSessions({
     database: db,
     clock,
@@ -307,12 +325,14 @@ export async function moneyHouse(): Promise<MoneyHouse> {
     logger: silentLogger,
     life: SESSION_LIFE.practice,
   })
+
   const operatorSessions = createOperatorSessions({
     database: db,
     clock,
     fillRandom: systemRandom,
     mode: 'practice',
   })
+
   const { app } = testHouse({
     database: db,
     clock,
@@ -323,12 +343,14 @@ export async function moneyHouse(): Promise<MoneyHouse> {
       server.addHook('preHandler', (request) =>
         /exchange|\/user\/cash/.test(request.url) ? show() : Promise.resolve(),
       )
+
       registerWithdrawal(server, deps)
       registerExchange(server, {
         ...deps,
         quotes: createQuoteCodec(randomBytes(32)),
         market: (coin) => markets[coin],
       })
+
       registerWallet(server, deps)
       registerStatements(server, { ...deps, brandName: 'Plumbline' })
     },
@@ -348,6 +370,7 @@ export async function moneyHouse(): Promise<MoneyHouse> {
       const id = await fundedCustomer(house, deps, cash, coins)
       const browser = testBrowser(app, [])
       browser.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+
       return moneyCustomer(house, world, id, browser)
     },
   }

@@ -72,8 +72,10 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   const bus = createBus(silentLogger)
   const feed = await openFeed(database, bus, clock)
   const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
+
   await fundPracticeHouse(db, clock)
   const ownRules = await LimitBook.open({ database: db, clock })
+
   const open = () =>
     createContractOrders({
       ownRules,
@@ -87,8 +89,10 @@ export async function orderHouseOn<Prices extends OrderFeed>(
       mode: 'practice',
       invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },
     })
+
   const house = { orders: await open() }
   await house.orders.start()
+
   afterAll(async () => {
     await house.orders.stop()
     rmSync(keysFolder, { recursive: true })
@@ -99,6 +103,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
     if ('refusal' in answer) throw new Error(`goorder refused: ${JSON.stringify(answer)}`)
     return answer.ticket
   }
+
   return {
     ...database,
     clock,
@@ -124,6 +129,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
       await house.orders.stop()
       house.orders = await open()
       await house.orders.start()
+
       return house.orders
     },
     broken: async () =>
@@ -145,13 +151,16 @@ async function newCustomer(
     await openCustomer(tx, id, true)
     const legs = [direct('practice_grant', accountId(HOUSE, USD, 'bank'), accountId(id, USD, 'cash'), cash)]
     await writeAsOwner(tx, { ref: randomUUID(), at: clock.now(), legs })
+
     return id
   })
+
   // Bonus money comes with a bonus alone; these customers have an account, but are none of the platform's.
   if (bonus > 0n)
     await owner.query(
       `select ledger_write_any($1, 0, instant($2), '{0}', '{0}', '{2}', array[$3::bigint], array[$4::bigint], array[$5::bigint])`,
       [randomUUID(), clock.now(), accountId(HOUSE, USD, 'promo'), accountId(customer, USD, 'bonus'), bonus],
     )
+
   return customer
 }

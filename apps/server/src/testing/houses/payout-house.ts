@@ -38,10 +38,12 @@ export function newCardNumber(): string {
   const body = `4${String(BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 14)}`))
     .padStart(14, '0')
     .slice(-14)}`
+
   const sum = Array.from(body).reduce((total, letter, index) => {
     const doubled = Number(letter) * (index % 2 === 0 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
+
   return body + String((10 - (sum % 10)) % 10)
 }
 
@@ -52,12 +54,14 @@ export const newAddress = (): string => `0x${(randomUUID() + randomUUID()).repla
 export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'identity'>) {
   const verified = new Set<bigint>()
   identity.statusOf = (_db, customerId) => Promise.resolve(verified.has(customerId) ? 'passed' : 'none')
+
   identity.factsOfEach = (_db, ids) =>
     Promise.resolve(
       new Map(
         ids.filter((id) => verified.has(id)).map((id) => [id, { status: 'passed', name: VERIFIED_NAME }]),
       ),
     )
+
   identity.verifiedName = (_db, customerId) =>
     Promise.resolve(verified.has(customerId) ? VERIFIED_NAME : undefined)
 
@@ -66,19 +70,23 @@ export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'i
     const account = `payee-${randomUUID()}@example.com`
     const { data } = await from.register(account)
     const customerId = BigInt(data.user.id)
+
     if (is.verified !== false) verified.add(customerId)
     const bindCode = () => from.code(account, 'bind')
+
     const proofs = async (change: Record<string, string>) => ({
       fund_password: FUND_PASSWORD,
       code: change['code'] ?? (await bindCode()),
       ...change,
     })
+
     const withdrawal: Payee['withdrawal'] = async (wish) => ({
       asset: 'USD',
       fund_password: FUND_PASSWORD,
       ...('code' in wish || 'second_factor' in wish ? {} : { code: await from.code(account, 'withdraw') }),
       ...wish,
     })
+
     if (is.owning !== false)
       await from.post('/api/user/pwd_pay', {
         fund_password: FUND_PASSWORD,
@@ -86,6 +94,7 @@ export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'i
         login_password: PASSWORD,
         code: await from.code(account, 'fund_password'),
       })
+
     return {
       from,
       account,
@@ -105,5 +114,6 @@ export function payoutHouse({ browser, identity }: Pick<WholeApp, 'browser' | 'i
         }),
     }
   }
+
   return { payee, verified }
 }

@@ -49,8 +49,10 @@ export function pendingHouse(whole: WholeApp) {
   const { browser, clock, feed, owner } = whole
   const product = feed.product('BTCUSD')
   if (!product) throw new Error('no BTCUSD')
+
   const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStart(2, '0')}`
   const state = { pending: whole.pending }
+
   const make = (change: Partial<PendingDeps> = {}): PendingOrders =>
     createPendingOrders({
       ...whole,
@@ -87,10 +89,12 @@ export function pendingHouse(whole: WholeApp) {
       const changing = product as { -readonly [Key in keyof MarketProduct]: MarketProduct[Key] }
       const { terms } = product
       if (!terms) throw new Error('no terms')
+
       const take = async (next: ContractTerms): Promise<void> => {
         await putInForce(owner, [{ ...product, terms: next }], clock.now())
         changing.terms = next
       }
+
       await take({ ...terms, ...change })
       return () => take(terms)
     },

@@ -94,10 +94,12 @@ async function openFloor(
   const database = await testDatabase()
   const { db, owner } = database
   const clock = fakeClock(start)
+
   await owner.query(
     `insert into platform_setting (name, value) values ('time_zone', $1) on conflict (name) do update set value = $1`,
     [timeZone],
   )
+
   await fundPracticeHouse(db, clock)
   const messages: NewMessage[] = []
   const deps: InvestmentDeps = {
@@ -118,6 +120,7 @@ async function openFloor(
       unreadOf: () => Promise.resolve(0),
     },
   }
+
   return { ...database, clock, deps, messages }
 }
 
@@ -131,6 +134,7 @@ export const makeOffer = (
     const { capacity = 1_000_000_00n } = wish
     const at = clock.now()
     const offerId = await nextOwnerId(tx)
+
     await insertOffer(tx, { id: offerId, asset: USD, isSample: true, at })
     await insertVersion(tx, {
       offerId,
@@ -143,14 +147,17 @@ export const makeOffer = (
       proposalId: undefined,
       at,
     })
+
     const reserve = wish.reserve ?? neededIfFull(terms, capacity)
     const [bank, capital] = [houseAccount(USD, 'bank'), houseAccount(USD, 'capital')]
     const legs = [
       direct('house_funding', bank, capital, reserve),
       { ...direct('house_funding', capital, accountId(offerId, USD, 'reserve'), reserve), leg: 1 },
     ]
+
     await writeAsOwner(tx, { ref: randomUUID(), at, legs })
     await markFunded(tx, offerId, at)
+
     return offerId
   })
 
@@ -158,6 +165,7 @@ export const makeOffer = (
 async function changeOffer({ db, owner, clock }: Floor, offerId: bigint, wish: OfferWish): Promise<void> {
   const [offer] = await readOffers(db, [offerId])
   if (!offer) throw new RangeError(`no offer ${offerId}`)
+
   await owner.transaction(async (tx) => {
     await tx.query(`alter table investment_offer_version disable trigger user,
       drop constraint if exists investment_offer_version_proposal_id_fkey`)
@@ -182,6 +190,7 @@ async function makeCustomer({ owner, deps, clock }: Floor, cash = 100_000_00n): 
     const grant = direct('practice_grant', houseAccount(USD, 'bank'), accountId(id, USD, 'cash'), cash)
     await writeAsOwner(tx, { ref: deps.makeId(), at: clock.now(), legs: [grant] })
   })
+
   return id
 }
 
@@ -190,13 +199,16 @@ type Acts = Pick<ProjectHouse, 'join' | 'append' | 'stop' | 'keep'>
 /** What customers do, by the use cases of the product. */
 function actsOf({ db, clock, deps }: Floor): Acts {
   const idempotency = createIdempotency(db, clock)
+
   return {
     async join(customerId, offerId, cents, renew = 'off') {
       const [offer] = await readOffers(db, [offerId])
       const amount = formatDecimal(cents, 2)
       const request = { project_id: offerId.toString(), terms_hash: offer?.termsHash ?? '', amount, renew }
+
       const answer = await join(deps, idempotency, request, callerOf(customerId))
       if ('refusal' in answer) throw new Error(`join refused: ${JSON.stringify(answer)}`)
+
       return answer.id
     },
     append: (customerId, id, cents, instalment = false) =>
@@ -215,6 +227,7 @@ export async function projectHouse(timeZone = 'UTC', start?: Instant): Promise<P
   const { db, owner, deps } = floor
   const another = (change: Partial<MidnightDeps> = {}): Midnight =>
     createMidnight({ ...deps, logger: silentLogger, orders: NO_ORDERS, ...change })
+
   return {
     ...floor,
     ...actsOf(floor),

@@ -13,6 +13,7 @@ const form = (change: Record<string, string> = {}): Record<string, string> => ({
   terms_version: '1',
   ...change,
 })
+
 /** A registration that is refused before its code is looked at, or for it. */
 const registering =
   (change?: Record<string, string>): Arrange =>
@@ -45,6 +46,7 @@ export const ACCOUNT: Path = {
       const from = whole.browser()
       const account = newName()
       for (let tried = 0; tried < 5; tried += 1) await from.logIn(account)
+
       return asking(from, '/api/login/index', { account, password: PASSWORD })
     },
     account_taken: [
@@ -62,6 +64,7 @@ export const ACCOUNT: Path = {
       const from = whole.browser()
       const account = newName()
       await from.code(account)
+
       return asking(from, '/api/login/code', { account, purpose: 'register' })
     },
     invalid_inviter: ['invitation_code', registering({ invitation_code: 'NOSUCH22' })],
@@ -85,6 +88,7 @@ export const ACCOUNT: Path = {
         const account = newName()
         const code = await from.code(account)
         whole.clock.advance(5 * 60_000)
+
         return asking(from, '/api/login/reg', form({ account, code }))
       },
     ],

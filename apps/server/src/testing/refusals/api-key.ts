@@ -22,6 +22,7 @@ export const API_KEY: Path = {
       const ann = await customer()
       for (let made = 0; made < 10; made += 1) await makeKey(ann)
       const one = { name: 'One more', scope: 'read', days: '30' }
+
       return asking(ann.from, '/api/keys/make', { ...one, login_password: PASSWORD, code: '123456' })
     },
     api_key_stake_reached: async ({ whole, customer, pass }) => {
@@ -29,6 +30,7 @@ export const API_KEY: Path = {
       await pass(1_000)
       const program = programOf(whole, key)
       const { ticket } = await taken(program.post('/api/order/goorder', WISH))
+
       return asking(program, '/api/order/addorder', { ticket: String(ticket) })
     },
   },

@@ -25,6 +25,7 @@ async function programme({ operator, whole: { clock } }: Stage, change = {}): Pr
   const wish = { ...WISH, opens, closes: toIso(clock.now() + DAY_MS), ...change }
   const { proposal_id: id } = await taken(maker.post('/api/desk/bonus_programme/propose', wish))
   await taken(checker.post('/api/desk/proposal/confirm', { id }))
+
   return (await taken(maker.get('/api/desk/bonus_programmes', { limit: '1' }))).items[0]
 }
 
@@ -75,6 +76,7 @@ export const BONUS: Path = {
       const offer = await programme(stage, { closes: toIso(stage.whole.clock.now() + 500) })
       const customer = await stage.customer()
       await stage.pass(1_000)
+
       return claimAsked(customer, offer)
     },
     bonus_active: async (stage) => {
@@ -98,6 +100,7 @@ export const BONUS: Path = {
       const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
       const { ticket } = await taken(customer.from.post('/api/order/goorder', { ...wish, book: 'bonus' }))
       await taken(keyed(customer.from, '/api/order/addorder', { ticket }))
+
       return asking(customer.from, '/api/bonus/give_up', { id })
     },
   },

@@ -58,12 +58,14 @@ export const CONTRACT_ORDER: Path = {
       const { from } = await customer()
       const ticket = await ticketOf(from)
       await pass(30_001)
+
       return orderAsked(from, ticket)
     },
     ticket_used: async ({ customer }) => {
       const { from } = await customer()
       const ticket = await ticketOf(from)
       await taken(keyed(from, '/api/order/addorder', { ticket }))
+
       return orderAsked(from, ticket)
     },
     country_not_served: async ({ live }) => ticketAsked((await gatesHouse(live).customer('US')).from),
@@ -83,6 +85,7 @@ export const CONTRACT_ORDER: Path = {
     },
     market_halted: async ({ customer, market, whole: { clock } }) => {
       const { from } = await customer()
+
       market({
         halt: {
           id: '',
@@ -93,6 +96,7 @@ export const CONTRACT_ORDER: Path = {
           endedAt: undefined,
         },
       })
+
       return ticketAsked(from)
     },
     price_delayed: async ({ customer, market }) => {
@@ -131,6 +135,7 @@ export const CONTRACT_ORDER: Path = {
       await hold(from, 'BTCUSD', 4)
       await hold(from, 'ETHUSD', 4)
       await hold(from, 'SOLUSD', 2)
+
       return ticketAsked(from, { symbol: 'SOLUSD' })
     },
     balance_insufficient: async ({ customer }) => {
@@ -143,6 +148,7 @@ export const CONTRACT_ORDER: Path = {
       const { from } = await customer()
       const ticket = await ticketOf(from)
       await taken(from.post('/api/user/trade_stop'))
+
       return orderAsked(from, ticket)
     },
     own_stake_limit_reached: ['amount', limited('stake', '9.99', ({ from }) => ticketAsked(from))],
@@ -152,8 +158,10 @@ export const CONTRACT_ORDER: Path = {
         await place(from)
         return ticketAsked(from)
       })(stage)
+
       stage.whole.clock.advance(60_000)
       await stage.whole.feed.step()
+
       return ask
     },
     payout_reserve_short: async ({ customer, drain }) => {

@@ -92,6 +92,7 @@ export const DEPOSIT: Path = {
         const { from } = await customer()
         const fields = { file_id: await from.picture('recharge') }
         await taken(send(from, { reference: await referenceOf(from), ...fields }))
+
         return sendAsked(from, { reference: await referenceOf(from), ...fields })
       },
     ],
@@ -112,6 +113,7 @@ export const DEPOSIT: Path = {
           reference: await referenceOf(ann, SAMPLE_METHODS.bitcoin),
           transaction_hash: hash,
         })
+
         return sendAsked(bob, {
           reference: await referenceOf(bob, SAMPLE_METHODS.bitcoin),
           file_id: await bob.picture('recharge'),
@@ -125,6 +127,7 @@ export const DEPOSIT: Path = {
         const { from } = await customer()
         const reference = await referenceOf(from)
         await sent(from, { reference })
+
         return sendAsked(from, { reference })
       },
     ],
@@ -143,6 +146,7 @@ export const DEPOSIT: Path = {
         const { from } = await customer()
         const reference = await referenceOf(from)
         clock.advance(86_400_000)
+
         return sendAsked(from, { reference })
       },
     ],

@@ -23,6 +23,7 @@ async function proposed(stage: Stage) {
   const { id } = await stage.customer()
   const [maker, checker] = [await stage.operator(['treasurer']), await stage.operator(['treasurer'])]
   const data = await taken(maker.post(CORRECTION, correctionOf(id)))
+
   return { maker, checker, proposal: { id: String(data.proposal_id) } }
 }
 
@@ -59,6 +60,7 @@ export const DESK: Path = {
       'amount',
       async ({ customer, operator }) => {
         const { id } = await customer()
+
         return asking(
           await operator(['treasurer']),
           CORRECTION,
@@ -74,8 +76,10 @@ export const DESK: Path = {
         public_reason: 'maintenance',
         reason: 'A test of the halt',
       }
+
       await taken(maker.post(HALT, asked))
       await feed.halts.reload()
+
       return asking(maker, HALT, asked)
     },
     house_withdrawal_blocked: async ({ operator, whole: { owner, clock }, after }) => {
@@ -84,12 +88,14 @@ export const DESK: Path = {
         `insert into incident (id, kind, ref, practice, opened_at) values ($1, 'withdrawal_timed_out', $1, true, instant($2))`,
         [incident, clock.now()],
       )
+
       after(async () => {
         await owner.query('update incident set closed_at = instant($2) where id = $1', [
           incident,
           clock.now(),
         ])
       })
+
       return asking(await operator(['treasurer']), '/api/desk/house_move/propose', {
         asset: 'USD',
         from: 'capital',
@@ -118,6 +124,7 @@ export const DESK: Path = {
         `update operator_session set proved_at = proved_at - interval '11 minutes' where operator_id = $1`,
         [from.operatorId],
       )
+
       const form = { id: '999999999', reason: 'left the company' }
       return (headers) => from.postAsProved('/api/desk/operator/suspend', form, headers)
     },
@@ -137,9 +144,11 @@ export const PRACTICE_MONEY: Path = {
     refill_once_a_day: async ({ customer, move }) => {
       const { from, id } = await customer()
       const spend = () => move('USD', ownAccount(id, 'USD'), 'bank', 950_000n)
+
       await spend()
       await taken(from.post('/api/practice/refill', {}, { 'idempotency-key': 'first' }))
       await spend()
+
       return asking(from, '/api/practice/refill')
     },
   },

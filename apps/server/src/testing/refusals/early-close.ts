@@ -22,6 +22,7 @@ async function opened({ customer, pass, whole }: Stage): Promise<{ from: Browser
   const { from } = await customer()
   const id = await place(from)
   await pass(3 * SECOND_MS)
+
   return { from, id }
 }
 
@@ -39,6 +40,7 @@ export const EARLY_CLOSE: Path = {
       const { from } = await customer()
       const id = await place(from, 'BTCUSD')
       await pass(3 * SECOND_MS)
+
       return closeAsked(from, id)
     },
     order_not_open: async ({ customer, whole }) => {

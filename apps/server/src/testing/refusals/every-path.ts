@@ -35,6 +35,7 @@ export const EVERY_PATH: Path = {
       const { from } = await customer()
       const key = { 'idempotency-key': 'one-key' }
       await from.post('/api/exchange/accept', { quote: 'one' }, key)
+
       return ({ language = '' }) =>
         from.post('/api/exchange/accept', { quote: 'another' }, { ...key, language })
     },
@@ -97,8 +98,10 @@ export const EVERY_CALL: Path = {
       const { from } = await customer()
       const { ticket } = (await from.post(TICKET, WISH)).data
       const { health } = invariants
+
       invariants.health = () => ({ ...health.call(invariants), takesOrders: false })
       after(() => void (invariants.health = health))
+
       return asking(from, '/api/order/addorder', { ticket })
     },
   },

@@ -41,12 +41,14 @@ export const EXCHANGE: Path = {
       const { from } = await customer()
       const quote = await quoteOf(from)
       await pass(10_001)
+
       return exchangeAsked(from, quote)
     },
     quote_used: async ({ customer }) => {
       const { from } = await customer()
       const quote = await quoteOf(from)
       await taken(keyed(from, '/api/exchange/accept', { quote }))
+
       return exchangeAsked(from, quote)
     },
     exchange_below_least: [

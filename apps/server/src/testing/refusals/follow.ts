@@ -9,6 +9,7 @@ async function pair({ customer }: Stage) {
   const own = await taken(leader.from.post('/api/follow/open', { on: 'true' }))
   const follower = await customer()
   const { terms_hash: hash } = await taken(follower.from.get('/api/follow/leaders'))
+
   return { leader, follower, id: String(own.id), hash: String(hash) }
 }
 

@@ -12,6 +12,7 @@ import type { Arrange, Path, Stage } from './stage.ts'
 const CERTIFICATION = '/api/user/certification'
 
 let people = 0
+
 /** A real name that nobody else has; its pictures do not exist, which is looked at last. */
 const stated = (change: Record<string, string> = {}): Record<string, string> => ({
   name: 'Sample Person',
@@ -21,6 +22,7 @@ const stated = (change: Record<string, string> = {}): Record<string, string> => 
   back: randomUUID(),
   ...change,
 })
+
 const stating =
   (change?: Record<string, string>): Arrange =>
   async ({ customer }) =>
@@ -41,6 +43,7 @@ const card = (change: Record<string, string> = {}): Record<string, string> => ({
   code: '000000',
   ...change,
 })
+
 const address = (change: Record<string, string> = {}): Record<string, string> => ({
   currency: 'ETH',
   network: 'Ethereum',
@@ -59,6 +62,7 @@ const bindingAgain = async (
   const ann = await payee()
   const fields = await first(ann)
   const bob = await payee()
+
   return async (headers: Record<string, string>) =>
     bob.from.post(path, { ...fields, code: await bob.bindCode() }, headers)
 }
@@ -98,8 +102,10 @@ export const IDENTITY: Path = {
       const { from } = await customer()
       const id = await underReview(from)
       const by = await operator(['reviewer'])
+
       await viewBoth(by, id)
       await taken(by.post('/api/desk/certification/pass', { id }))
+
       return asking(from, CERTIFICATION, stated())
     },
     id_number_used: [
@@ -156,6 +162,7 @@ export const IDENTITY: Path = {
         const text = { name: 'file', fileName: 'picture.png', bytes: Buffer.from('no picture') }
         const { payload, headers: type } = multipartOf([{ name: 'purpose', value: 'recharge' }, text])
         const url = '/api/user/upload_file'
+
         return async (headers) =>
           readAnswer(
             await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...type, token } }),

@@ -20,6 +20,7 @@ async function joiner({ customer, whole }: Stage, wish: OfferWish = {}): Promise
   const { from } = await customer()
   const id = String(await makeOffer(whole, wish))
   const { project } = await taken(from.get('/api/project/yeb', { id }))
+
   return { from, fields: { project_id: id, terms_hash: String(project.terms_hash), amount: '1000.00' } }
 }
 
@@ -70,6 +71,7 @@ export const INVESTMENT: Path = {
       const { clock } = stage.whole
       const joining = await joiner(stage, { closesAt: clock.now() + 1 })
       clock.advance(1)
+
       return joinAsked(joining)
     },
     terms_changed: async (stage) => joinAsked(await joiner(stage), { terms_hash: 'ab'.repeat(32) }),

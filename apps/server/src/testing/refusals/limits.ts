@@ -15,6 +15,7 @@ export const excluded =
     const customer = await stage.customer()
     const asked = await ask(customer)
     await exclude(stage, customer)
+
     return asked
   }
 
@@ -32,5 +33,6 @@ export async function shortened(stage: Stage): Promise<Ask> {
   const customer = await stage.customer()
   await exclude(stage, customer, 3)
   const until = toIso(stage.whole.clock.now() + 2 * DAY_MS)
+
   return asking(customer.from, '/api/limits/exclude', { kind: 'self_exclusion', until })
 }

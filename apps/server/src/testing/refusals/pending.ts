@@ -14,6 +14,7 @@ const offerOf = async ({ from }: Pick<Customer, 'from'>): Promise<string> =>
 function priceOf({ whole }: Stage): string {
   const product = whole.feed.product('BTCUSD')
   if (!product) throw new Error('no BTCUSD')
+
   const cents = whole.feed.quote(product.id).price
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }

@@ -10,9 +10,11 @@ async function withApp({ customer, whole }: Stage): Promise<Customer> {
   const begun = await taken(
     ann.from.post('/api/security/authenticator/begin', { login_password: PASSWORD, code }),
   )
+
   const totp = new TOTP({ secret: Secret.fromBase32(String(begun.secret)), digits: 6, period: 30 })
   const second_factor = totp.generate({ timestamp: whole.clock.now() })
   await taken(ann.from.post('/api/security/authenticator/confirm', { second_factor }))
+
   return ann
 }
 
@@ -37,6 +39,7 @@ export const PROTECTION: Path = {
     account_not_empty: async (stage) => {
       const ann = await stage.customer()
       await stage.pass(1_000)
+
       const ticket = await taken(
         ann.from.post('/api/order/goorder', {
           symbol: 'BTCUSD',
@@ -46,6 +49,7 @@ export const PROTECTION: Path = {
           multiple: '1',
         }),
       )
+
       await taken(keyed(ann.from, '/api/order/addorder', { ticket: String(ticket.ticket) }))
       return async (headers) => {
         const code = await ann.from.code(ann.account, 'close')

@@ -34,6 +34,7 @@ const reviewOf = ({ name, open, approve: [path, more = {}], rejectPath, namesId,
       const by = await operator()
       await look?.(by, fields.id)
       await taken(by.post(path, fields))
+
       return asking(await operator(), path, fields)
     },
     same_operator: async ({ payee, operator }) => {

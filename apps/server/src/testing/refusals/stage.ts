@@ -102,6 +102,7 @@ export async function openStage(): Promise<Stage & { end(): Promise<void> }> {
   const { payee } = payoutHouse(whole)
   const undone: (() => void | Promise<void>)[] = []
   const { db, clock, feed } = whole
+
   const accountOf = (asset: AssetCode, side: AccountKind | bigint): bigint =>
     typeof side === 'bigint' ? side : accountId(HOUSE, assetId(asset, true), side)
   const stage: Stage = {
@@ -115,6 +116,7 @@ export async function openStage(): Promise<Stage & { end(): Promise<void> }> {
       const account = `scene-${randomUUID()}@example.com`
       const id = BigInt((await taken(from.register(account))).user.id)
       if (moreCents > 0n) await stage.move('USD', 'bank', ownAccount(id, 'USD'), moreCents)
+
       return { from, account, id }
     },
     operator: (roles, customerId) =>
@@ -142,6 +144,7 @@ export async function openStage(): Promise<Stage & { end(): Promise<void> }> {
       await feed.step()
     },
   }
+
   return {
     ...stage,
     async end() {

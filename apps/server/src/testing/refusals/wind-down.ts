@@ -11,6 +11,7 @@ export const WIND_DOWN: Path = {
       const { from } = await customer()
       await windDown(whole, true)
       after(() => windDown(whole, false))
+
       return asking(from, '/api/bonus/sign_in')
     },
   },

@@ -18,6 +18,7 @@ async function drawer({ payee: newPayee }: Stage): Promise<Drawer> {
   const payee = await newPayee()
   const { id } = await taken(payee.addCard())
   const fields = { asset: 'USD', amount: '100.00', target_id: String(id), fund_password: FUND_PASSWORD }
+
   return { payee, fields }
 }
 
@@ -36,6 +37,7 @@ async function approved(stage: Stage): Promise<string> {
   const { payee, fields } = await drawer(stage)
   const { id } = await taken(payee.withdraw(fields))
   await taken((await stage.operator()).post('/api/desk/withdrawal/approve', { id: String(id) }))
+
   return String(id)
 }
 
@@ -93,8 +95,10 @@ export const WITHDRAWAL: Path = {
         const drawing = await drawer(stage)
         const { identity } = stage.whole
         const { verifiedName } = identity
+
         identity.verifiedName = () => Promise.resolve('Somebody Else')
         stage.after(() => void (identity.verifiedName = verifiedName))
+
         return withdrawalAsked(drawing)
       },
     ],
@@ -107,6 +111,7 @@ export const WITHDRAWAL: Path = {
         const target = await find.call(payoutTargets, db, payee.customerId, id)
         return target && { ...target, customerId }
       }
+
       stage.after(() => void (payoutTargets.find = find))
       return withdrawalAsked({ payee: await stage.payee({ owning: false }), fields })
     },
@@ -121,6 +126,7 @@ export const WITHDRAWAL: Path = {
       async (stage) => {
         const drawing = await drawer(stage)
         const ask = withdrawalAsked(drawing, { fund_password: 'wrong-one' })
+
         return async (headers) => {
           // Five in a row would lock it.
           await stage.whole.owner.query('delete from fund_password_failure where customer_id = $1', [
@@ -133,6 +139,7 @@ export const WITHDRAWAL: Path = {
     legal_hold: async (stage) => {
       const drawing = await drawer(stage)
       const [maker, checker] = [await stage.operator(), await stage.operator()]
+
       const { proposal_id: id } = await taken(
         maker.post('/api/desk/legal_hold/propose', {
           customer_id: String(drawing.payee.customerId),
@@ -140,6 +147,7 @@ export const WITHDRAWAL: Path = {
           reason: 'Order of a court, case 7',
         }),
       )
+
       await taken(checker.post('/api/desk/proposal/confirm', { id: String(id) }))
       return withdrawalAsked(drawing)
     },
@@ -149,6 +157,7 @@ export const WITHDRAWAL: Path = {
       const code = await from.code(account, 'fund_password')
       const next = { fund_password: 'w9-kestrel', fund_password_confirm: 'w9-kestrel' }
       await taken(from.post('/api/user/pwd_pay', { ...next, login_password: PASSWORD, code }))
+
       return withdrawalAsked(drawing, { fund_password: 'w9-kestrel' })
     },
     payout_target_locked: [
@@ -182,12 +191,14 @@ export const WITHDRAWAL: Path = {
       const { payee, fields } = await drawer(stage)
       const { id } = await taken(payee.withdraw(fields))
       await taken((await stage.operator()).post('/api/desk/withdrawal/approve', { id: String(id) }))
+
       return asking(payee.from, '/api/user/cash_cancel', { id: String(id) })
     },
     withdrawal_not_approved: async (stage) => {
       const { payee, fields } = await drawer(stage)
       const { id } = await taken(payee.withdraw(fields))
       const paying = { id: String(id), bank_reference: `BR-${String(id).slice(0, 8)}` }
+
       return asking(await stage.operator(), '/api/desk/withdrawal/pay', paying)
     },
     reference_used: [
@@ -197,6 +208,7 @@ export const WITHDRAWAL: Path = {
         const payer = await stage.operator()
         const bank_reference = `BR-${first.slice(0, 8)}`
         await taken(payer.post('/api/desk/withdrawal/pay', { id: first, bank_reference }))
+
         return asking(payer, '/api/desk/withdrawal/pay', { id: second, bank_reference })
       },
     ],

@@ -16,6 +16,7 @@ import { OPERATOR_REQUESTS } from './valid-desk-requests.ts'
 
 /** Fields as a form carries them. */
 export type Request = Readonly<Record<string, string>>
+
 const ORDERS: Request = {
   cursor: randomUUID(),
   symbol: 'BTCUSD',

@@ -7,6 +7,7 @@ const RESULTS = {
   practice: 'true',
   time_zone: 'Asia/Bangkok',
 }
+
 const CHART = JSON.stringify({
   interval: '1m',
   shape: 'candles',

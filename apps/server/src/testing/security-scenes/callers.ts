@@ -9,6 +9,7 @@ const STRANGE_TOKEN = 'A'.repeat(43)
 export const OF_CALLERS = {
   async role_refused(stage) {
     const support = await operatorBrowser(stage, { roles: ['support'] })
+
     return {
       operatorId: support.operatorId,
       detail: '/api/desk/operators',
@@ -18,6 +19,7 @@ export const OF_CALLERS = {
   },
   async rate_limited({ newcomer, limit }) {
     const ann = await newcomer()
+
     return {
       ...ann,
       detail: '/api/user/index',
@@ -33,6 +35,7 @@ export const OF_CALLERS = {
     Promise.resolve({ detail: 'http address', secrets: ['127.0.0.9'], act: () => crowd(2) }),
   async foreign_origin({ browser }) {
     const from = browser({ address: '198.51.100.1' })
+
     return {
       detail: '/api/login/code',
       secrets: ['evil.example', '198.51.100.1'],
@@ -54,6 +57,7 @@ export const OF_CALLERS = {
         account: `+4915112345${phone}`,
         purpose: 'register',
       })
+
     for (let phone = 101; phone <= 120; phone += 1) await ask(phone)
     return { detail: 'sms', secrets: ['+4915112345121', '203.0.113.121'], act: () => ask(121) }
   },

@@ -27,6 +27,7 @@ async function beginApp(stage: SecurityStage, { from, account }: Person): Promis
       code: await from.code(account, 'secure'),
     }),
   )
+
   stage.clock.advance(STEP_MS)
   return new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 })
 }
@@ -39,6 +40,7 @@ async function withApp(
   const { recovery_codes: codes } = dataOf(
     await person.from.post('/api/security/authenticator/confirm', { second_factor: codeOf(totp, stage) }),
   )
+
   stage.clock.advance(STEP_MS)
   return { ...person, totp, codes }
 }
@@ -83,6 +85,7 @@ async function wrongCode({ browser, sent, newcomer }: SecurityStage) {
   const other = String((BigInt(code) + 1n) % 10n ** BigInt(code.length)).padStart(code.length, '0')
   const enter = () =>
     phone.post('/api/login/forgot', { account: person.account, code: other, ...newPassword })
+
   return { person, enter, codes: [code, other, ...sent.map((each) => each.code)] }
 }
 
@@ -103,8 +106,10 @@ const LOG_INS = {
   async account_unlocked({ newcomer, browser }) {
     const ann = await newcomer()
     const phone = browser()
+
     await times(5, () => phone.logIn(ann.account, WRONG))
     const code = await phone.code(ann.account, 'login_unlock')
+
     return {
       ...of(ann, [code]),
       act: () => phone.post('/api/login/unlock', { account: ann.account, code }),
@@ -125,6 +130,7 @@ const LOG_INS = {
     const ann = await newcomer()
     const phone = browser()
     const code = await phone.code(ann.account, 'reset_password')
+
     return {
       ...of(ann, [code]),
       act: () => phone.post('/api/login/forgot', { account: ann.account, code, ...newPassword }),
@@ -133,6 +139,7 @@ const LOG_INS = {
   async session_ended({ newcomer, browser }) {
     const ann = await newcomer()
     await browser().logIn(ann.account)
+
     return {
       ...of(ann),
       detail: 'others',
@@ -144,6 +151,7 @@ const LOG_INS = {
 const CODES = {
   async code_sent({ newcomer, browser }) {
     const ann = await newcomer()
+
     return {
       ...of(ann),
       detail: 'reset_password',
@@ -171,6 +179,7 @@ const FUND_PASSWORDS = {
     const ann = await newcomer()
     await setFundPassword(ann)
     await times(4, () => guessFundPassword(ann.from))
+
     return { ...of(ann), act: () => guessFundPassword(ann.from) }
   },
   async fund_password_changed({ newcomer }) {
@@ -187,6 +196,7 @@ const FACTORS = {
     const ann = await stage.newcomer()
     const totp = await beginApp(stage, ann)
     const code = codeOf(totp, stage)
+
     return {
       ...of(ann, [code, totp.secret.base32]),
       detail: 'authenticator',
@@ -226,6 +236,7 @@ const FACTORS = {
   async factor_recovered(stage) {
     const ann = await withApp(stage)
     const code = await ann.from.code(ann.account, 'secure')
+
     return {
       ...of(ann, [code]),
       act: () =>
@@ -244,6 +255,7 @@ const ACCOUNTS = {
     await secure(ann)
     await ann.from.logIn(ann.account)
     const code = await ann.from.code(ann.account, 'secure')
+
     return {
       ...of(ann, [code]),
       act: () => ann.from.post('/api/security/release', { code, login_password: PASSWORD }),
@@ -268,6 +280,7 @@ const ACCOUNTS = {
     const { secret } = dataOf(await ann.from.post('/api/keys/make', wish))
     const elsewhere = browser()
     elsewhere.token = String(secret)
+
     return { ...of(ann, [elsewhere.token]), act: () => elsewhere.get('/api/user/wallet') }
   },
   async data_downloaded({ newcomer }) {

@@ -20,8 +20,10 @@ interface Operator extends AtTheDoor {
 async function signedIn(stage: SecurityStage): Promise<Operator> {
   const ann = await atTheDoor(stage, { roles: ['admin'] })
   await ann.setUp()
+
   const [row] = await stage.db.query<{ id: bigint }>('select id from operator where name = $1', [ann.name])
   if (!row) throw new Error('no operator was made')
+
   return Object.assign(ann, {
     operatorId: row.id,
     secrets: [ann.setupToken, ann.token, DESK_PASSWORD, WRONG, NEW_PASSWORD],
@@ -32,6 +34,7 @@ async function withApp(stage: SecurityStage): Promise<{ readonly ann: Operator; 
   const ann = await signedIn(stage)
   const totp = await ann.addAuthenticator()
   stage.clock.advance(STEP_MS)
+
   return { ann, totp }
 }
 
@@ -58,11 +61,13 @@ const LOG_INS = {
       new_password: NEW_PASSWORD,
       new_password_confirm: NEW_PASSWORD,
     }
+
     return { ...of(ann), act: () => ann.post('/api/desk/password', fields) }
   },
   async operator_sessions_ended(stage) {
     const ann = await signedIn(stage)
     await ann.logIn()
+
     return {
       ...of(ann),
       detail: 'others',
@@ -89,8 +94,10 @@ const FACTORS = {
         second_factor: codeAt(totp, stage.clock.now()),
       }),
     )
+
     const newer = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 })
     const fields = { second_factor: codeAt(newer, stage.clock.now()) }
+
     return {
       operatorId: ann.operatorId,
       secrets: [...ann.secrets, String(secret), fields.second_factor],
@@ -101,6 +108,7 @@ const FACTORS = {
   async operator_factor_removed(stage) {
     const { ann, totp } = await withApp(stage)
     const fields = { password: DESK_PASSWORD, second_factor: codeAt(totp, stage.clock.now()) }
+
     return {
       ...of(ann),
       detail: 'authenticator',
@@ -113,6 +121,7 @@ const LOOKS = {
   async customer_unmasked(stage) {
     const [ann, reviewer] = [await stage.newcomer(), await operatorBrowser(stage, { roles: ['reviewer'] })]
     const fields = { id: ann.customerId.toString(), field: 'account', reason: REASON }
+
     return {
       operatorId: reviewer.operatorId,
       secrets: [ann.account, REASON, reviewer.token],
@@ -123,6 +132,7 @@ const LOOKS = {
   async customer_searched(stage) {
     const support = await operatorBrowser(stage, { roles: ['support'] })
     const account = stage.strangeName()
+
     return {
       operatorId: support.operatorId,
       secrets: [account, REASON],
@@ -133,6 +143,7 @@ const LOOKS = {
   async customer_signed_out(stage) {
     const [ann, support] = [await stage.newcomer(), await operatorBrowser(stage, { roles: ['support'] })]
     const fields = { id: ann.customerId.toString(), reason: REASON }
+
     return {
       customerId: ann.customerId,
       operatorId: support.operatorId,

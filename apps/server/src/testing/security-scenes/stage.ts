@@ -57,6 +57,7 @@ const STRANGER = '127.0.0.9'
 async function openDoor(whole: WholeApp) {
   const connections = testConnections({ ...whole, caps: CAPS, metrics: new Registry() })
   const server = createServer((_request, response) => void response.end())
+
   connections.attach(server)
   const open = { ...whole, logger: silentLogger, fillRandom: systemRandom }
   const streams = openStreams({
@@ -66,12 +67,15 @@ async function openDoor(whole: WholeApp) {
     sessions: createSessions({ ...open, database: whole.db, life: SESSION_LIFE.practice }),
     config: { publicUrl: 'http://127.0.0.1:4180', takesAddresses: false, trustProxy: [] },
   })
+
   for (const stream of streams) stream.attach(server)
   await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
+
   afterAll(async () => {
     for (const stream of streams) await stream.stop()
     await new Promise((done) => server.close(done))
   })
+
   return (server.address() as AddressInfo).port
 }
 
@@ -93,10 +97,12 @@ const knock = (port: number, path: string, headers: IncomingHttpHeaders): Promis
       socket.destroy()
       done(response.statusCode)
     })
+
     call.on('response', (response) => {
       response.resume()
       done(response.statusCode)
     })
+
     call.end()
   })
 
@@ -106,10 +112,12 @@ export async function securityStage(): Promise<SecurityStage> {
   const whole = await wholeApp({ practiceInbox: false, limiter: { take: () => (isOver ? 30 : 0) } })
   const port = await openDoor(whole)
   let names = 0
+
   const strangeName = (): string => {
     names += 1
     return `somebody-${names}@example.com`
   }
+
   return {
     ...whole,
     strangeName,
@@ -117,6 +125,7 @@ export async function securityStage(): Promise<SecurityStage> {
       const from = whole.browser()
       const account = strangeName()
       const { data } = await from.register(account)
+
       return {
         from,
         account,

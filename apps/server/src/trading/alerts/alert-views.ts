@@ -44,6 +44,7 @@ const tickView = (seq: bigint, time: Instant, price: bigint, { priceScale }: Mar
 
 export function alertView(row: ListedAlert, product: MarketProduct, now: Instant): Alert {
   const isOver = row.status !== 'fired' && row.expires_at <= now
+
   return {
     id: row.id,
     ...conditionView(row, product),

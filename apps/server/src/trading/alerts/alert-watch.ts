@@ -44,6 +44,7 @@ export class AlertWatch {
   readonly #changed = new Map<string, number>()
   /** Published while the alerts are loaded. */
   #early: PublishedTick[] | undefined = []
+
   readonly keeping: Job = {
     name: 'keep-judged',
     everyMs: KEEP_EVERY_MS,
@@ -51,6 +52,7 @@ export class AlertWatch {
     failure: 'alerts could not be kept',
     run: () => this.keepJudged(),
   }
+
   #starting: Promise<void> | undefined
   #isStopped = false
   #endSubscription = (): void => undefined
@@ -65,10 +67,13 @@ export class AlertWatch {
   #of(productId: number): Watched | undefined {
     const known = this.#watched.get(productId)
     if (known) return known
+
     const product = this.#deps.feed.products.find(({ id }) => id === productId)
     if (!product) return undefined
+
     const watched = { product, ...unwatched() }
     this.#watched.set(productId, watched)
+
     return watched
   }
 
@@ -84,13 +89,17 @@ export class AlertWatch {
   async start(): Promise<void> {
     const { bus, database, clock } = this.#deps
     this.#endSubscription = bus.subscribe((event) => this.#hear(event))
+
     const rows = Map.groupBy(await activeAlerts(database, clock.now()), (row) => row.product_id)
     const judged = await judgedSeqs(database)
+
     for (const [id, of] of this.#watched) await this.#catchUp(of, rows.get(id) ?? [], judged.get(id))
     if (this.#isStopped) return
+
     const missed = this.#early ?? []
     this.#early = undefined
     this.#take(missed)
+
     // From here on a crash loses nothing, also where no alert was ever judged before.
     await this.keepJudged()
   }
@@ -100,6 +109,7 @@ export class AlertWatch {
     const of = this.#of(row.product_id)
     if (!of) return
     if (!this.#early) return join(of, row)
+
     // Committed before the alerts were read: it is among them, and may be judged further by now.
     const isLoaded = of.index.stateOf(row.id) ?? of.later.find(({ id }) => id === row.id)
     if (!isLoaded) of.later.push(row)
@@ -128,14 +138,17 @@ export class AlertWatch {
     const { clock, database } = this.#deps
     for (const { index } of this.#watched.values()) index.dropExpired(clock.now())
     if (this.#early || !this.#telling.isIdle) return
+
     const changed = new Map(this.#changed)
     const states = [...changed].flatMap(([id, productId]): JudgedState[] => {
       const of = this.#watched.get(productId)
       const state = of?.index.stateOf(id)
       return of && state ? [{ ...state, seq: of.judgedSeq }] : []
     })
+
     const seqs = new Map([...this.#watched].map(([id, { judgedSeq }]) => [id, judgedSeq]))
     this.#changed.clear()
+
     try {
       await database.transaction(async (tx) => {
         await writeStates(tx, states)
@@ -171,10 +184,12 @@ export class AlertWatch {
 
   #judge(of: Watched, tick: AlertTick): void {
     if (tick.seq <= of.judgedSeq) return
+
     while (of.later[0] && of.later[0].judged_seq < tick.seq) {
       const row = of.later.shift()
       if (row) join(of, row)
     }
+
     of.judgedSeq = tick.seq
     const { fired, changed } = of.index.judge(tick)
     for (const { id, rose } of fired) this.#telling.add({ alertId: id, product: of.product, ...tick, rose })
@@ -186,14 +201,17 @@ export class AlertWatch {
     const { feed } = this.#deps
     of.judgedSeq = judged ?? feed.lastTick(of.product.id)?.seq ?? 0n
     const movesSince = rows.filter(({ kind }) => kind === 'change').map(({ since }) => since)
+
     for (const row of rows)
       if (row.judged_seq <= of.judgedSeq) join(of, row)
       else of.later.push(row)
+
     for await (const { seq, time, price } of ticksSince(feed, of.product.id, of.judgedSeq, movesSince)) {
       if (this.#isStopped) return
       if (seq <= of.judgedSeq) of.index.remember(time, price)
       else this.#judge(of, { seq, time, price })
     }
+
     for (const row of of.later.splice(0)) join(of, row)
   }
 }

@@ -15,6 +15,7 @@ async function customer() {
   const answer = await from.register(`alerts-${randomUUID()}@example.com`)
   return { from, id: BigInt(dataOf(answer).user.id) }
 }
+
 const create = (from: Browser, fields: Record<string, string>, key: string = randomUUID()) =>
   from.post('/api/alert/create', { symbol: 'BTCUSD', ...fields }, { 'idempotency-key': key })
 const listOf = async (from: Browser) => dataOf(await from.get('/api/alert/list')).items
@@ -29,6 +30,7 @@ async function pass(ms: number): Promise<void> {
   }
   await alerts.settled()
 }
+
 const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStart(2, '0')}`
 /** Just above and below the price of now: reached within a minute or so. */
 const near = (by: bigint) => money(feed.quote(product.id).price + by)
@@ -37,13 +39,16 @@ describe('an alert', () => {
   test('says so where the price is there already: it waits until that has been on the other side', async () => {
     const ann = await customer()
     const above = dataOf(await create(ann.from, { kind: 'above', level: near(-5_00n) }))
+
     expect(above).toMatchObject({ status: 'active', is_there: true })
     expect(dataOf(await create(ann.from, { kind: 'below', level: near(5_00n) }))).toMatchObject({
       is_there: true,
     })
+
     expect(dataOf(await create(ann.from, { kind: 'above', level: near(5_00n) }))).not.toHaveProperty(
       'is_there',
     )
+
     const act = async (what: string) => dataOf(await ann.from.post(`/api/alert/${what}`, { id: above.id }))
     expect(await act('pause')).not.toHaveProperty('is_there')
     expect(await act('resume')).toMatchObject({ is_there: true })
@@ -53,32 +58,40 @@ describe('an alert', () => {
     const ann = await customer()
     const level = near(-1n)
     const heard: unknown[] = []
+
     const end = bus.subscribe(
       (event) => {
         if (event.type === 'message' && event.customerId === ann.id) heard.push(event.render('en'))
       },
       (id) => id === ann.id,
     )
+
     const made = dataOf(await create(ann.from, { kind: 'below', level, note: 'buy more tea' }))
     expect(made).toMatchObject({ symbol: 'BTCUSD', kind: 'below', level, repeat: 'once', status: 'active' })
     expect(made.note).toBe('buy more tea')
+
     for (let waited = 0; (await historyOf(ann.from)).length === 0 && waited < 600; waited += 1)
       await pass(1_000)
     const [firing, ...others] = await historyOf(ann.from)
     expect(others).toEqual([])
+
     const ticks = await feed.ticks(product.id, { from: clock.now() - DAY_MS, to: clock.now(), limit: 50_000 })
     const first = ticks.find(({ time, price }) => time > Date.parse(made.made_at) && money(price) <= level)
+
     expect(firing).toMatchObject({
       alert_id: made.id,
       seq: Number(first?.seq),
       time: new Date(first?.time ?? 0).toISOString(),
       price: money(first?.price ?? 0n),
     })
+
     await pass(2 * MINUTE_MS)
     expect(await historyOf(ann.from)).toHaveLength(1)
+
     expect(await listOf(ann.from)).toMatchObject([
       { id: made.id, status: 'fired', fired_count: 1, last_fired: { seq: firing.seq } },
     ])
+
     const [message, ...more] = await messagesOf(ann.from)
     expect(more).toEqual([])
     expect(heard).toEqual([message])
@@ -91,6 +104,7 @@ describe('an alert', () => {
   test('is paused, resumed and deleted; its history stays', async () => {
     const ann = await customer()
     const { id } = dataOf(await create(ann.from, { kind: 'above', level: near(100_000n) }))
+
     expect(dataOf(await ann.from.post('/api/alert/pause', { id })).status).toBe('paused')
     expect(dataOf(await ann.from.post('/api/alert/pause', { id })).status).toBe('paused')
     expect(dataOf(await ann.from.post('/api/alert/resume', { id })).status).toBe('active')
@@ -105,6 +119,7 @@ describe('an alert', () => {
     const { id } = dataOf(
       await create(ann.from, { kind: 'change', change: '0.001', within: '5', repeat: 'each_time' }),
     )
+
     await ann.from.post('/api/alert/pause', { id })
     await pass(5 * MINUTE_MS)
     expect(await historyOf(ann.from)).toEqual([])
@@ -113,6 +128,7 @@ describe('an alert', () => {
   test('of another customer is not found', async () => {
     const [ann, bob] = [await customer(), await customer()]
     const { id } = dataOf(await create(ann.from, { kind: 'above', level: near(100_000n) }))
+
     for (const call of ['pause', 'resume', 'delete'])
       expect((await bob.from.post(`/api/alert/${call}`, { id })).data.refusal).toBe('not_found')
     expect(await listOf(bob.from)).toEqual([])
@@ -165,6 +181,7 @@ describe('the list', () => {
          instant($3) + interval '1 day', 'fired', 'resting', instant($3), 1, 1 from generate_series(1, $4::integer) n`,
       [customerId, product.id, clock.now(), count],
     )
+
   interface Listed {
     readonly id: string
     readonly status: string
@@ -174,6 +191,7 @@ describe('the list', () => {
   test('goes on page by page to the oldest that has ended, live ones first, without a gap or a repetition', async () => {
     const ann = await customer()
     await fired(ann.id, 230)
+
     for (let one = 0; one < 3; one += 1)
       dataOf(await create(ann.from, { kind: 'above', level: near(90_000n) }))
     const first: { items: Listed[]; next: string } = dataOf(await ann.from.get('/api/alert/list'))
@@ -183,6 +201,7 @@ describe('the list', () => {
       'active',
       'fired',
     ])
+
     for (const limit of ['60', '100']) {
       const all: Listed[] = []
       let cursor: string | undefined
@@ -192,8 +211,10 @@ describe('the list', () => {
         all.push(...items)
         cursor = next
       } while (cursor !== undefined)
+
       expect(new Set(all.map(({ id }) => id)).size).toBe(233)
       expect(all.map(({ status }) => status).lastIndexOf('active')).toBe(2)
+
       const ended = all.slice(3).map(({ made_at }) => Date.parse(made_at))
       expect(ended).toEqual(ended.toSorted((a, b) => b - a))
     }
@@ -218,11 +239,14 @@ test('500 made at once are 50, and the rest is refused', async () => {
       create(ann.from, { kind: 'above', level: near(BigInt(100_000 + number)) }),
     ),
   )
+
   const refused = answers.filter(({ status }) => status === 422)
   const limited = answers.filter(({ status }) => status === 429)
+
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
   expect(refused.length + limited.length).toBe(450)
   expect(refused[0]?.data).toMatchObject({ refusal: 'alerts_full', params: { most: 50 } })
+
   const items = await listOf(ann.from)
   expect(items).toHaveLength(50)
   await ann.from.post('/api/alert/delete', { id: items[0].id })
@@ -245,6 +269,7 @@ test('a customer who has closed is told of nothing more', async () => {
   await create(ann.from, { kind: 'change', change: '0.001', within: '5', repeat: 'each_time' })
   await owner.query('update customer set closed_at = instant($2) where id = $1', [ann.id, clock.now()])
   await pass(5 * MINUTE_MS)
+
   const kept = 'select status, fired_count from price_alert where customer_id = $1'
   expect(await owner.query(kept, [ann.id])).toEqual([{ status: 'deleted', fired_count: 0 }])
 })

@@ -23,11 +23,13 @@ async function change(
   return database.transaction(async (tx) => {
     const row = await lockAlert(tx, customerId, id)
     if (!row) return undefined
+
     const then = await work(tx, row)
     tx.onCommit(() => {
       then?.()
       bus.publish({ type: 'record', customerId, change: { kind: 'alert', id } })
     })
+
     return row
   })
 }
@@ -41,6 +43,7 @@ async function viewOf(
   const now = clock.now()
   const [row] = await alertsOf(database, customerId, now, { id, limit: 1 })
   const product = row && feed.products.find((each) => each.id === row.product_id)
+
   return product ? view(row, product, now) : NOT_FOUND
 }
 
@@ -51,6 +54,7 @@ export async function pauseAlert(deps: WatchNeeds, customerId: bigint, id: strin
     await setStatus(tx, id, 'paused')
     return () => deps.watch.remove(row)
   })
+
   return viewOf(deps, customerId, id)
 }
 
@@ -58,11 +62,14 @@ export async function pauseAlert(deps: WatchNeeds, customerId: bigint, id: strin
 export async function watchAgain(deps: WatchNeeds, customerId: bigint, id: string): Promise<Alert | Refusal> {
   await change(deps, customerId, id, async (tx, row) => {
     if (row.status !== 'paused' || row.expires_at <= deps.clock.now()) return undefined
+
     const quote = deps.feed.quote(row.product_id)
     const state = { ...firstState(conditionOf(row), quote), seq: quote.seq }
     await resumeAlert(tx, id, state)
+
     return () => deps.watch.add({ ...row, status: 'active', ...state, judged_seq: quote.seq })
   })
+
   return viewOf(deps, customerId, id, begunView)
 }
 

@@ -16,10 +16,13 @@ async function firstSeq(
 ): Promise<number> {
   const judged = Number(judgedSeq)
   if (movesSince.length === 0 || judged === 0) return judged
+
   const [at] = await feed.ticks(productId, { fromSeq: judged, limit: 1 })
   if (!at) return judged
+
   const from = Math.max(Math.min(...movesSince), at.time - LONGEST_MS)
   const [first] = await feed.ticks(productId, { from, to: at.time, limit: 1 })
+
   return first ? Number(first.seq) : judged
 }
 
@@ -36,6 +39,7 @@ export async function* ticksSince(
     yield* page
     const last = page.at(-1)
     if (!last || page.length < PAGE) return
+
     fromSeq = Number(last.seq) + 1
   }
 }

@@ -34,12 +34,16 @@ function readFigures({ kind, level, change, within }: Request, product: MarketPr
     if (minor === undefined || minor === 0n) return wrong('level')
     if (change !== undefined) return wrong('change')
     if (within !== undefined) return wrong('within')
+
     return accepted({ level: minor, change_ppm: null, within_minutes: null })
   }
+
   if (level !== undefined) return wrong('level')
+
   const ppm = parseDecimal(change ?? '', RATE_SCALE)
   if (ppm === undefined || ppm < LEAST_CHANGE_PPM || ppm > MOST_CHANGE_PPM) return wrong('change')
   if (within === undefined) return wrong('within')
+
   return accepted({ level: null, change_ppm: Number(ppm), within_minutes: within })
 }
 
@@ -56,15 +60,19 @@ export async function makeAlert(
   const { clock, feed, makeId, watch, bus } = deps
   const product = feed.product(request.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+
   const figures = readFigures(request, product)
   if (!figures.ok) return figures.refusal
+
   return idempotency.once({ customerId, path: createAlertCall.path, key, bodyHash }, async (tx) => {
     await lockAlerts(tx, customerId)
     const now = clock.now()
     if ((await countLive(tx, customerId, now)) >= ALERTS_MOST)
       return { refusal: 'alerts_full', params: { most: ALERTS_MOST } } satisfies Refusal
+
     const quote = feed.quote(product.id)
     const wanted = { ...figures.value, kind: request.kind, note: request.note?.trim() ?? null }
+
     const row: AlertRow = {
       id: makeId(),
       customer_id: customerId,
@@ -78,11 +86,13 @@ export async function makeAlert(
       judged_seq: quote.seq,
       fired_count: 0,
     }
+
     await insertAlert(tx, row)
     tx.onCommit(() => {
       watch.add(row)
       bus.publish({ type: 'record', customerId, change: { kind: 'alert', id: row.id } })
     })
+
     return begunView({ ...row, last_seq: null, last_time: null, last_price: null }, product, now)
   })
 }

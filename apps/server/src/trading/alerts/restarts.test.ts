@@ -21,6 +21,7 @@ import type { AlertRow } from './store.ts'
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
 const makeId = uuidV7Maker(clock)
+
 const product = {
   id: 1,
   symbol: 'BTCUSD',
@@ -40,6 +41,7 @@ const product = {
 /** The log of published ticks, as every run of the server reads it. */
 const log: LoggedTick[] = []
 const lastTick = () => log.at(-1)
+
 const feed: Needs['feed'] = {
   products: [product],
   product: () => product,
@@ -67,8 +69,10 @@ async function run() {
         return answer
       }),
   }
+
   const bus = createBus(silentLogger)
   const told: string[] = []
+
   const watch = new AlertWatch({
     database: mortal,
     clock,
@@ -83,7 +87,9 @@ async function run() {
       },
     },
   })
+
   await watch.start()
+
   return {
     watch,
     publish(tick: LoggedTick) {
@@ -98,6 +104,7 @@ function publishNext(gap: number, step: number): LoggedTick {
   clock.advance(gap)
   const last = lastTick()
   const price = (last?.price ?? 10_000n) + BigInt(step)
+
   const tick = {
     productId: 1,
     seq: (last?.seq ?? 0n) + 1n,
@@ -106,6 +113,7 @@ function publishNext(gap: number, step: number): LoggedTick {
     source: 'test',
     sourceTime: undefined,
   }
+
   log.push(tick)
   return tick
 }
@@ -125,6 +133,7 @@ const wanted = fc.record({
   within: fc.constantFrom(...ALERT_WITHIN_MINUTES.slice(0, 2)),
   isRepeated: fc.boolean(),
 })
+
 const steps = fc.array(
   fc.record({
     gap: fc.integer({ min: 1, max: 40_000 }),
@@ -143,11 +152,13 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
       publishNext(DAY_MS, 0)
       const customerId = await makeCustomer(db, clock)
       const quote = feed.quote(1)
+
       const rows = alerts.map(({ kind, offset, ppm, within, isRepeated }): AlertRow => {
         const figures =
           kind === 'change'
             ? { level: null, change_ppm: ppm, within_minutes: within }
             : { level: quote.price + BigInt(offset), change_ppm: null, within_minutes: null }
+
         return {
           id: makeId(),
           customer_id: customerId,
@@ -164,12 +175,15 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
           fired_count: 0,
         }
       })
+
       const never = new ProductAlerts()
       for (const { time, price } of log.slice(-1)) never.remember(time, price)
+
       let server = await run()
       for (const row of rows) {
         await insertAlert(db, row)
         server.watch.add(row)
+
         never.add({
           id: row.id,
           condition: conditionOf(row),
@@ -179,6 +193,7 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
           since: row.since,
         })
       }
+
       const expected: string[] = []
       for (const { gap, step, next, isTold } of path) {
         const tick = publishNext(gap, step)
@@ -188,14 +203,17 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
             .fired.map(({ id }) => `${id} ${tick.seq}`)
             .toSorted(),
         )
+
         server.publish(tick)
         if (isTold) await server.watch.settled()
         if (next === 'keep') await server.watch.keepJudged()
         if (next !== 'crash' && next !== 'stop') continue
+
         if (next === 'crash') server.crash()
         await server.watch.stop()
         server = await run()
       }
+
       await server.watch.settled()
       expect(await firedOf(customerId)).toEqual(expected)
       fired += expected.length
@@ -204,5 +222,6 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
     }),
     { numRuns: 25 },
   )
+
   expect(fired).toBeGreaterThan(20)
 })

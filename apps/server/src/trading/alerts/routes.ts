@@ -25,8 +25,10 @@ const PLACE = /^(live|ended)~(.+)$/
 
 function readAlertPlace(cursor: string | undefined): Result<AlertPlace | undefined> {
   if (cursor === undefined) return accepted(undefined)
+
   const [, part, rest = ''] = PLACE.exec(cursor) ?? []
   const place = readPlace(rest)
+
   return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
 }
 
@@ -40,6 +42,7 @@ const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
 export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   const { database, clock, feed } = deps
+
   const productOf = (id: number) => {
     const found = feed.products.find((product) => product.id === id)
     if (!found) throw new RangeError(`no product ${id}`)
@@ -50,35 +53,45 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
     const now = clock.now()
     const after = readAlertPlace(cursor)
     if (!after.ok) return after.refusal
+
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return UNKNOWN
+
     const rows = await alertsOf(database, customerId, now, {
       productId,
       after: after.value,
       limit: limit + 1,
     })
+
     const { page, ...next } = cutPage(rows, limit, writeAlertPlace)
+
     return {
       items: page.map((row) => alertView(row, productOf(row.product_id), now)),
       ...next,
       most: ALERTS_MOST,
     }
   })
+
   registerCall(app, createAlertCall, (request, caller) =>
     makeAlert(deps, app.http.idempotency, request, caller),
   )
+
   registerCall(app, pauseAlertCall, ({ id }, { customerId }) => pauseAlert(deps, customerId, id))
   registerCall(app, resumeAlertCall, ({ id }, { customerId }) => watchAgain(deps, customerId, id))
   registerCall(app, deleteAlertCall, ({ id }, { customerId }) => deleteAlert(deps, customerId, id))
+
   registerCall(app, alertHistoryCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const before = readPlace(cursor)
     if (!before.ok) return before.refusal
+
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return UNKNOWN
+
     const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>
       writePlace({ at, id }),
     )
+
     return {
       items: shown.map((row) => firingView(row, productOf(row.product_id))),
       ...next,

@@ -54,6 +54,7 @@ export async function countLive(tx: Queryable, customerId: bigint, now: Instant)
      where customer_id = $1 and status in ('active', 'paused') and expires_at > instant($2)`,
     [customerId, now],
   )
+
   return Number(row?.count ?? 0)
 }
 
@@ -210,6 +211,7 @@ export async function markFired(
      where id = $1 and status = 'active' and judged_seq < $2 returning ${COLUMNS}`,
     [id, tick.seq, tick.time],
   )
+
   return row
 }
 
@@ -239,6 +241,7 @@ export interface JudgedState extends AlertState {
 
 export async function writeStates(tx: Queryable, states: readonly JudgedState[]): Promise<void> {
   if (states.length === 0) return
+
   await tx.query(
     `update price_alert a set phase = s.phase, since = instant(s.since), judged_seq = s.seq
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[]) s(id, phase, since, seq)

@@ -30,11 +30,13 @@ async function writeMessage(
   const { level = '', change = '', within = 0 } = conditionView(row, product)
   const tick = { price: formatDecimal(price, product.priceScale), seq: seq.toString(), at: toIso(time) }
   const shared = { symbol: product.symbol, ...tick, ...(row.note !== null && { note: row.note }) }
+
   const to = { customerId: row.customer_id, target: TARGET, at: clock.now() }
   if (row.kind === 'change') {
     const kind = rose === true ? 'alert_rise' : 'alert_fall'
     return messages.write(tx, { ...to, kind, params: { ...shared, change, within: String(within) } })
   }
+
   const kind = row.kind === 'above' ? 'alert_above' : 'alert_below'
   return messages.write(tx, { ...to, kind, params: { ...shared, level } })
 }
@@ -46,8 +48,10 @@ async function writeMessage(
 export async function tellFiring(deps: Needs, tx: Transaction, firing: Firing): Promise<void> {
   const row = await markFired(tx, firing.alertId, firing)
   if (!row) return
+
   await insertFiring(tx, row, firing, deps.clock.now())
   await writeMessage(deps, tx, row, firing)
+
   tx.onCommit(() =>
     deps.bus.publish({
       type: 'record',

@@ -60,6 +60,7 @@ export class Telling {
       if (next.has(firing.alertId) || next.size === TOLD_AT_ONCE) break
       next.set(firing.alertId, firing)
     }
+
     return [...next.values()]
   }
 
@@ -72,13 +73,16 @@ export class Telling {
       const told = await Promise.allSettled(
         now.map((firing) => database.transaction((tx) => tellFiring(this.#deps, tx, firing))),
       )
+
       this.#firings.splice(0, now.length)
       told.forEach(({ status }, at) => {
         const firing = now[at]
         if (status === 'rejected' && firing) failed.push(firing)
       })
     }
+
     if (failed.length === 0) return
+
     logger.error({ alerts: failed.length }, 'alerts that fired could not be told; they are tried again')
     this.#firings.push(...failed)
     this.#again = setTimeout(() => this.wakeAgain(), TRY_AGAIN_MS).unref()

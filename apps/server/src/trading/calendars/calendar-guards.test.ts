@@ -21,6 +21,7 @@ const { proposed, confirm } = await twoOperators(owner, clock)
 const MONDAY = Date.UTC(2026, 10, 23)
 const FOREX = documentOf(firstCalendar('forex')[0].rule)
 const RULE: CalendarDocument = { ...FOREX, holidays: ['01-01', '12-25', '2026-11-26'] }
+
 const document = (change: object = {}): object => ({
   calendar: 'forex',
   version: 2,
@@ -28,12 +29,14 @@ const document = (change: object = {}): object => ({
   not_before: '2026-11-22',
   ...change,
 })
+
 interface Row {
   readonly calendar: string
   readonly version: number
   readonly rule: object
   readonly from: number
 }
+
 const write = (tx: Transaction, proposal: string | null, bent: Partial<Row> = {}) => {
   const { calendar, version, rule, from } = {
     calendar: 'forex',
@@ -42,12 +45,14 @@ const write = (tx: Transaction, proposal: string | null, bent: Partial<Row> = {}
     from: MONDAY,
     ...bent,
   }
+
   return tx.query(
     `insert into trading_calendar_version (calendar, version, rule, proposal_id, in_force_from)
      values ($1, $2, $3, $4, instant($5))`,
     [calendar, version, JSON.stringify(rule), proposal, from],
   )
 }
+
 async function decided(bent: Partial<Row> = {}, change: object = {}): Promise<string> {
   const id = await proposed({ kind: 'trading_calendar', document: document(change) })
   return saidOf(db, async (tx) => {
@@ -55,6 +60,7 @@ async function decided(bent: Partial<Row> = {}, change: object = {}): Promise<st
     await write(tx, id, bent)
   })
 }
+
 const WORD_BY_WORD = 'a version is what two operators decided, word by word'
 const TOO_EARLY = 'a calendar changes at a platform midnight that nothing published reaches'
 const NOTHING_ELSE = 'sessions and holidays change, and nothing else'
@@ -73,11 +79,13 @@ describe('a version of a calendar', () => {
     expect(await decided()).toBe('written')
     const id = await proposed({ kind: 'trading_calendar', document: document() })
     expect(await saidOf(db, (tx) => write(tx, id))).toBe(WORD_BY_WORD)
+
     const other = await proposed({ kind: 'wind_down', document: document() })
     const wrong = saidOf(db, async (tx) => {
       await confirm(tx, other)
       await write(tx, other)
     })
+
     expect(await wrong).toBe(WORD_BY_WORD)
     expect(await saidOf(db, (tx) => write(tx, null))).toContain(WORD_BY_WORD)
   })
@@ -110,24 +118,29 @@ describe('a version of a calendar', () => {
     const log = (tx: Transaction, day: string) =>
       tx.query(`select log_feed_seed('feed_commitment', $1, '{}', instant($2))`, [day, clock.now()])
     const id = await proposed({ kind: 'trading_calendar', document: document() })
+
     const after = (tx: Transaction) =>
       tx.query<{ at: number }>('select trading_calendar_earliest($1, instant($2)) as at', [
         'forex',
         clock.now(),
       ])
+
     const said = await saidOf(owner, async (tx) => {
       await confirm(tx, id)
       await log(tx, '2026-11-24')
       expect((await after(tx)).map(({ at }) => toIso(at))).toEqual(['2026-11-25T00:00:00.000Z'])
       await write(tx, id, { from: MONDAY + DAY_MS })
     })
+
     expect(said).toBe(TOO_EARLY)
+
     // Whatever the time of a decision: what was published lies behind.
     const behind = await saidOf(owner, async (tx) => {
       await tx.query('update feed_watermark set at = instant($1)', [clock.now() + DAY_MS])
       await confirm(tx, id)
       await write(tx, id)
     })
+
     expect(behind).toBe(TOO_EARLY)
   })
 
@@ -147,9 +160,11 @@ describe('a version of a calendar', () => {
       await confirm(tx, id)
       await write(tx, id)
     })
+
     const rows = await db.query<{ version: number; document: string; at: number }>(
       `select version, document, at from terms_version where kind = 'trading_calendar' and subject = 'forex' order by version`,
     )
+
     expect(rows.map(({ version }) => version)).toEqual([1, 2])
     expect(JSON.parse(rows[1]?.document ?? '')).toEqual({
       calendar: 'forex',
@@ -157,7 +172,9 @@ describe('a version of a calendar', () => {
       in_force_from: '2026-11-23T00:00:00.000Z',
       rule: RULE,
     })
+
     expect(rows[1]?.at).toBe(MONDAY)
+
     // The next one may be in force at the same midnight, in its place, but not before.
     const next = { ...RULE, holidays: ['01-01'] }
     expect(await decided({ version: 3, rule: next }, { version: 3, rule: next })).toBe('written')

@@ -37,7 +37,9 @@ function readList<Item>(sent: unknown, item: z.ZodMiniType<Item>): Item[] | unde
   } catch {
     return undefined
   }
+
   if (!Array.isArray(list)) return undefined
+
   const read = list.map((each) => item.safeParse(each))
   return read.every(({ success }) => success) ? read.flatMap(({ data }) => data ?? []) : undefined
 }
@@ -72,20 +74,26 @@ export function proposeCalendar(
   return database.transaction(async (tx) => {
     const sessions = readList(wish.sessions, sentSession)
     const holidays = readList(wish.holidays, sentHoliday)
+
     if (!sessions) return { refusal: 'field_invalid', field: 'sessions' } satisfies Refusal
     if (!holidays) return { refusal: 'field_invalid', field: 'holidays' } satisfies Refusal
+
     const latest = zone.dayOf(clock.now() + AHEAD_MOST_DAYS * DAY_MS).date
     if (wish.not_before > latest) return { refusal: 'field_invalid', field: 'not_before' } satisfies Refusal
+
     const before = await newestVersion(tx, wish.calendar)
     const rule = nextDocument(before.rule, { sessions, holidays })
     if ('refusal' in rule) return rule
+
     const document: ChangeDocument = {
       calendar: wish.calendar,
       version: before.version + 1,
       rule,
       not_before: wish.not_before,
     }
+
     const products = feed.products.filter((product) => product.sessions === wish.calendar)
+
     return proposals.propose(tx, {
       kind: 'trading_calendar',
       document,
@@ -110,12 +118,15 @@ export const applyCalendar =
   async (tx, { id, document: kept, at }) => {
     const { calendar, version, rule, not_before: notBefore } = kept as ChangeDocument // written by proposeCalendar alone, and immutable since
     await lockCalendar(tx, calendar)
+
     const before = await newestVersion(tx, calendar)
     if (before.version + 1 !== version) return { refusal: 'already_decided' }
+
     const earliest = await earliestChange(tx, calendar, at)
     const wished = zone.dayAfter(notBefore, 0).start
     const from = Math.max(earliest, wished, before.in_force_from)
     await insertVersion(tx, { calendar, version, rule, proposalId: id, from })
+
     // Should the reading fail, it is tried until it does not: prices follow the version that was decided.
     const read = (): void => {
       feed.calendars.reload().then(
@@ -126,6 +137,7 @@ export const applyCalendar =
         },
       )
     }
+
     tx.onCommit(read)
     return undefined
   }

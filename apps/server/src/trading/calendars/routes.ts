@@ -21,10 +21,12 @@ async function readDesk(deps: Needs): Promise<DeskCalendar[]> {
     database,
     rows.flatMap(({ proposal_id: id }) => id ?? []),
   )
+
   return Promise.all(
     CALENDARS.map(async (calendar) => {
       const own = rows.filter((row) => row.calendar === calendar)
       const products = feed.products.filter(({ sessions }) => sessions === calendar)
+
       return {
         calendar,
         zone: own[0]?.rule.zone ?? '',
@@ -49,6 +51,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskCalendarsCall, async (asked) =>
     pageOf(await readDesk(deps), asked, ({ calendar }) => calendar),
   )
+
   registerCall(app, proposeCalendarCall, (wish, { operator }) =>
     proposeCalendar(deps, operator.operatorId, wish),
   )

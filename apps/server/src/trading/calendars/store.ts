@@ -38,6 +38,7 @@ export async function earliestChange(
     now,
   ])
   if (!row) throw new Error('there is an earliest change')
+
   return row.at
 }
 

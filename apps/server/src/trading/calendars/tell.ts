@@ -31,15 +31,18 @@ export function createCalendarTelling(deps: Needs): Job {
     const symbols = feed.products.filter(({ sessions }) => sessions === calendar).map(({ symbol }) => symbol)
     const params = { products: symbols.join(', '), day: zone.dayOf(from).date }
     const target = `/pages/trade/trade?symbol=${symbols[0] ?? ''}`
+
     for (;;) {
       const last = told.get(name) ?? 0n
       if (last === 'all') return
+
       const customers = await audienceOf(database, change, last, AT_ONCE)
       await database.transaction(async (tx) => {
         const to = { kind: 'calendar_changed', params, target, at: clock.now() } as const
         for (const { id: customerId } of customers)
           await messages.write(tx, { ...to, customerId, id: idOfName(`${name} ${customerId}`) })
       })
+
       told.set(name, customers.at(-1)?.id ?? 'all')
     }
   }

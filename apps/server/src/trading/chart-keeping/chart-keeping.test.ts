@@ -9,6 +9,7 @@ await ann.register(`chart-${randomUUID()}@example.com`)
 await bob.register(`chart-${randomUUID()}@example.com`)
 
 const LEVEL = { id: 'a', kind: 'horizontal', points: [{ time: 1_795_000_000_000, price: '64000.00' }] }
+
 const chart = (change: object = {}) => ({
   interval: '5m',
   shape: 'candles',
@@ -16,6 +17,7 @@ const chart = (change: object = {}) => ({
   drawings: [LEVEL],
   ...change,
 })
+
 const keep = (document: unknown, symbol = 'BTCUSD') =>
   ann.post('/api/chart/kept', { symbol, document: JSON.stringify(document) })
 
@@ -23,9 +25,11 @@ describe('a chart', () => {
   test('comes back as it was left, of its product and its customer alone', async () => {
     expect((await keep(chart())).status).toBe(200)
     expect((await keep(chart({ interval: '1h' }))).status).toBe(200)
+
     expect((await ann.get('/api/chart/kept', { symbol: 'BTCUSD' })).data.document).toEqual(
       chart({ interval: '1h' }),
     )
+
     expect((await ann.get('/api/chart/kept', { symbol: 'ETHUSD' })).data).toEqual({})
     expect((await bob.get('/api/chart/kept', { symbol: 'BTCUSD' })).data).toEqual({})
   })
@@ -45,6 +49,7 @@ describe('a chart', () => {
       chart({ indicators: [{ name: 'MA', periods: [0] }] }),
     ])
       expect((await keep(wrong)).data).toMatchObject({ refusal: 'field_invalid', field: 'document' })
+
     expect((await keep(chart(), 'NONE')).data).toMatchObject({ refusal: 'symbol_unknown' })
     const long = { symbol: 'BTCUSD', document: ' '.repeat(CHART_JSON_MOST) + JSON.stringify(chart()) }
     expect((await ann.post('/api/chart/kept', long)).data).toMatchObject({ field: 'document' })
@@ -77,9 +82,11 @@ describe('templates', () => {
     const answers = await Promise.all(
       Array.from({ length: TEMPLATES_MOST + 10 }, (_, at) => save(`T ${at}`, bob)),
     )
+
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(TEMPLATES_MOST)
     expect((await bob.get('/api/chart/templates')).data.items).toHaveLength(TEMPLATES_MOST)
     expect((await save('T beyond', bob)).data).toMatchObject({ field: 'name' })
+
     const [row] = await db.query<{ customer_id: bigint }>('select distinct customer_id from chart_template')
     await expect(
       db.query(

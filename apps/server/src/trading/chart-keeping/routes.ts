@@ -33,16 +33,20 @@ function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs):
   registerCall(app, keptChartCall, async ({ symbol }, { customerId }) => {
     const product = feed.product(symbol)?.id
     if (product === undefined) return UNKNOWN
+
     const kept = await readKeptChart(database, customerId, product)
     const document = kept && readChart(kept.text)
+
     return document ? { document, changed_at: toIso(kept.changedAt) } : {}
   })
 
   registerCall(app, keepChartCall, async ({ symbol, document }, { customerId }) => {
     const product = feed.product(symbol)?.id
     if (product === undefined) return UNKNOWN
+
     const changedAt = clock.now()
     await writeKeptChart(database, customerId, product, JSON.stringify(readChart(document)), changedAt)
+
     return { changed_at: toIso(changedAt) }
   })
 

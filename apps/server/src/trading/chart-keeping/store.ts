@@ -49,16 +49,19 @@ export const writeTemplate = (
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('chart templates ' || $1, 0))`, [
       customerId.toString(),
     ])
+
     const others = await tx.query('select from chart_template where customer_id = $1 and name <> $2', [
       customerId,
       name,
     ])
     if (others.length >= TEMPLATES_MOST) return false
+
     await tx.query(
       `insert into chart_template (customer_id, name, document, changed_at) values ($1, $2, $3::jsonb, instant($4))
        on conflict (customer_id, name) do update set document = excluded.document, changed_at = excluded.changed_at`,
       [customerId, name, document, at],
     )
+
     return true
   })
 

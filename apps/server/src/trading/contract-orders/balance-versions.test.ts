@@ -13,14 +13,17 @@ const cashOf = async (customer: bigint): Promise<Balance | undefined> =>
 test('balances of acceptances and settlements bear the number of their change, so the latest is known whenever it arrives', async () => {
   const customer = await house.customer(100_000n)
   const told: Balance[] = []
+
   const end = bus.subscribe(
     (event) => {
       if (event.type === 'orders' && event.customerId === customer) told.push(...event.balances)
     },
     (id) => id === customer,
   )
+
   const before = await cashOf(customer)
   const tickets = await Promise.all(Array.from({ length: 5 }, () => house.ticket(customer)))
+
   await Promise.all(tickets.map((ticket) => house.orders.place(customer, randomUUID(), ticket)))
   const entry = clock.advance(1)
   await feed.tick(1, entry, 100n)

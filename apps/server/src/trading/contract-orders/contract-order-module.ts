@@ -76,17 +76,21 @@ export class ContractOrderModule implements ContractOrders {
     this.#deps = deps
     this.#keys = keys
     this.#terms = terms
+
     const { mode, gate, ownRules, zone, makeId, invariants, jobs } = deps
     this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone }
     this.pendingOffers = createPendingOffers({ feed, keys, terms, clock, mode, gate, invariants })
+
     const productOf = productsById(feed)
     this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
+
     this.#reading = {
       database,
       productOf,
       productIdOf: (symbol) => feed.product(symbol)?.id,
       receiptsOf: (rows) => this.#batches.receipts(database, rows),
     }
+
     const reads = createOrderReads(this.#reading, deps)
     this.holdings = reads.holdings
     this.history = reads.history
@@ -99,6 +103,7 @@ export class ContractOrderModule implements ContractOrders {
     this.#totals = createOrderTotals(jobs)
     this.#writing = keepConnection(database, becomeWriter)
     this.#settling = keepConnection(database)
+
     this.#writer = new OrderWriter({
       connection: this.#writing,
       // Never before a price that is published: a clock set back must not let anyone order on what they have seen.
@@ -111,6 +116,7 @@ export class ContractOrderModule implements ContractOrders {
         refuseDrafts({ feed, gate, ownRules, zone, connection: this.#writing }, drafts, now),
       sign: (batch, acceptedAt, orders) => this.#sign(batch, acceptedAt, orders),
     })
+
     this.#dueOrders = new DueOrders({
       connection: this.#settling,
       schedule: this.#schedule,
@@ -150,15 +156,18 @@ export class ContractOrderModule implements ContractOrders {
     { followId, country, apiKey }: PlacedBy,
   ): Promise<Order | Refusal> {
     if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
+
     const isCopy = followId !== undefined
     const tooMany = isCopy ? undefined : this.#refused.refuse(customerId)
     if (tooMany) return tooMany
+
     const draft = draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
       customerId,
       key,
       ticket,
     )
+
     // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#deps.gate, { customerId, practice: false, country }) : []
@@ -167,7 +176,9 @@ export class ContractOrderModule implements ContractOrders {
       if (!isCopy && isStoredUnderKey(placed.refusal.refusal)) this.#refused.add(customerId)
       return placed.refusal
     }
+
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)
+
     return this.#read(this.#deps.database, customerId, placed.orderId, asAccepted)
   }
 
@@ -259,10 +270,12 @@ export class ContractOrderModule implements ContractOrders {
     for (const product of feed.products) {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }
+
     await this.#writer.start()
     this.#unsubscribe = bus.subscribe((event) => {
       if (event.type === 'market') void this.#dueOrders.reached(event.watermark)
     })
+
     await this.#dueOrders.reached(feed.watermark())
   }
 
@@ -272,12 +285,14 @@ export class ContractOrderModule implements ContractOrders {
     await this.#dueOrders.stop()
     await this.#statistics.stop()
     this.#totals.stop()
+
     // Where the database is away, the next start signs them.
     await storeSignatures(this.#writing, this.#writer.unstored(), this.#keys.keyId).catch(
       (error: unknown) => {
         this.#deps.logger.warn({ err: error }, 'the last signatures are stored by the next start')
       },
     )
+
     await Promise.all([this.#writing.close(), this.#settling.close()])
   }
 
@@ -287,6 +302,7 @@ export class ContractOrderModule implements ContractOrders {
     for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
     for (const id of await readWaitingClosings(this.#writing)) this.#dueOrders.closeRequested(id)
     this.#copier?.recovered()
+
     return readLastBatchId(this.#writing)
   }
 
@@ -296,18 +312,22 @@ export class ContractOrderModule implements ContractOrders {
     orders: readonly AcceptedOrder[],
   ): SignedBatch {
     this.#lastAcceptedAt = acceptedAt
+
     const rows = orders.map(({ draft, index }) =>
       acceptedRow(draft.customerId, draft.terms, acceptedAt, batch.id, index),
     )
+
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
     this.#tellCopier(acceptedAt, orders)
+
     return this.#batches.sign(batch, rows)
   }
 
   #tellCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
     const copier = this.#copier
     if (!copier) return
+
     const copied = orders.filter(({ draft }) => copier.isCopied(draft.customerId))
     if (copied.length > 0) copier.taken(copied.map((order) => takenOrder(order, acceptedAt)))
   }
@@ -321,6 +341,7 @@ export class ContractOrderModule implements ContractOrders {
     const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index, followId)
     const order = wireOrder(row, this.#reading.productOf(row.product_id))
     this.#news.accepted(order, { account: row.account, available, frozen, version })
+
     return { ...order, receipt: this.#batches.receiptIn(batch, row) }
   }
 
@@ -332,6 +353,7 @@ export class ContractOrderModule implements ContractOrders {
   ): Promise<Order | Refusal> {
     const row = await readOwnOrder(db, customerId, id)
     if (!row) return { refusal: 'not_found' }
+
     const receipt = await this.#batches.receipt(db, row)
     return { ...wireOrder(at(row), this.#reading.productOf(row.product_id)), ...(receipt && { receipt }) }
   }
@@ -347,13 +369,16 @@ interface PlacedBy {
 function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
   let seen: OrderFeed['products'] = []
   let products: ReadonlyMap<number, OrderProduct> = new Map()
+
   return (productId) => {
     if (feed.products !== seen) {
       seen = feed.products
       products = new Map(seen.map((product) => [product.id, product]))
     }
+
     const product = products.get(productId)
     if (!product) throw new RangeError(`no product ${productId}`)
+
     return product
   }
 }

@@ -55,20 +55,24 @@ describe('the example of money-paths.md 1, to the cent', () => {
   ])('%s', async (status, entry, exit, available, received) => {
     const customer = await house.customer(10_000n)
     const order = await house.place(customer)
+
     expect(order).toMatchObject({ status: 'accepted', stake: '30.00', fee: '0.30', payout: '55.50' })
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
     await run(1, entry, exit)
+
     expect(await house.orders.order(customer, order.id)).toMatchObject({
       status,
       received,
       ...(status === 'void' && { void_reason: 'tie' }),
     })
+
     expect(await house.balance(customer)).toEqual({ available, frozen: 0n })
   })
 
   test('from bonus: the same, bonus pays and receives', async () => {
     const customer = await house.customer(500n, 10_000n)
     const order = await house.place(customer, { book: 'bonus' })
+
     expect(await house.balance(customer, 'bonus')).toEqual({ available: 6_970n, frozen: 3_030n })
     await run(1, 12_500n, 12_600n)
     expect(await house.orders.order(customer, order.id)).toMatchObject({ status: 'won', book: 'bonus' })
@@ -82,12 +86,15 @@ describe('one key, one answer', () => {
     const customer = await house.customer(10_000n)
     const ticket = await house.ticket(customer)
     const first = await house.orders.place(customer, 'key', ticket)
+
     clock.advance(60_000)
     expect(await house.orders.place(customer, 'key', ticket)).toEqual(first)
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
+
     expect(await house.orders.place(customer, 'key', await house.ticket(customer))).toEqual({
       refusal: 'idempotency_body_differs',
     })
+
     await run(1, 100n, 200n)
   })
 
@@ -97,6 +104,7 @@ describe('one key, one answer', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => house.orders.place(customer, 'copies', ticket)),
     )
+
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await house.balance(customer)).toEqual({ available: 6_970n, frozen: 3_030n })
     await run(1, 100n, 200n)
@@ -106,6 +114,7 @@ describe('one key, one answer', () => {
     const customer = await house.customer(10_000n)
     const first = await house.ticket(customer, { multiple: 8 })
     const second = await house.ticket(customer, { multiple: 3 })
+
     await house.orders.place(customer, randomUUID(), first)
     const refused = await house.orders.place(customer, 'poor', second)
     expect(refused).toEqual({ refusal: 'balance_insufficient', params: { missing: '11.10' } })

@@ -20,6 +20,7 @@ const PLACING_STEPS = 80
 const STEPS = PLACING_STEPS + ((SECONDS + 2 * (GAP_MS / 1_000) + 2) * 1_000) / STEP_MS
 
 const exchange = await fakeExchange(VENDORS, ['BTCUSD'])
+
 const house = await orderHouseOn(({ db }, bus, clock) =>
   createFeed({
     database: db,
@@ -29,6 +30,7 @@ const house = await orderHouseOn(({ db }, bus, clock) =>
     settings: { source: 'live', seed: 'faults', platformTimeZone: 'UTC', liveSources: exchange.file },
   }),
 )
+
 const { clock, feed } = house
 afterAll(() => feed.stop())
 await allListened(exchange)
@@ -36,6 +38,7 @@ const customer = await house.customer(900_000n)
 
 /** A small generator of its own, so that a failing run can be run again. */
 let state = 20_261_121
+
 const random = (): number => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
   return state / 2_147_483_648
@@ -53,13 +56,16 @@ function createOracle() {
   const lastTs = VENDORS.map(() => -1)
   const away = VENDORS.map(() => false)
   const ticks: { readonly time: number; readonly cents: number }[] = []
+
   const middle = (values: readonly number[]): number => {
     const sorted = values.toSorted((a, b) => a - b)
     const half = sorted.length / 2
     if (!Number.isInteger(half)) return sorted[Math.floor(half)] ?? 0
+
     const mean = ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
     return Number.isInteger(mean) ? mean : 2 * Math.round(mean / 2)
   }
+
   return {
     ticks,
     hear({ vendor, cents, ts }: Saying, now: number) {
@@ -74,6 +80,7 @@ function createOracle() {
       const fresh = heard.flatMap((quote, vendor) =>
         quote && now - quote.at <= 3_000 ? [{ vendor, cents: quote.cents }] : [],
       )
+
       const centre = middle(fresh.map(({ cents }) => cents))
       const counted = fresh.filter(({ vendor, cents }) => {
         const off = Math.abs(cents / centre - 1)
@@ -81,9 +88,11 @@ function createOracle() {
         return !away[vendor]
       })
       if (counted.length < 2) return
+
       const cents = middle(counted.map((quote) => quote.cents))
       const last = ticks.at(-1)
       if (last && last.cents === cents && Math.floor(last.time / 1_000) === Math.floor(now / 1_000)) return
+
       ticks.push({ time: now, cents })
     },
   }
@@ -98,20 +107,24 @@ function expected(order: Order): Pick<Order, 'status' | 'void_reason' | 'receive
   const entry = oracle.ticks.find(({ time }) => time > accepted)
   if (!entry || entry.time > accepted + GAP_MS)
     return { status: 'void', void_reason: 'no_entry_tick', received: back }
+
   const end = entry.time + SECONDS * 1_000
   const exit = oracle.ticks.findLast(({ time }) => time <= end)
   if (!exit || exit.time <= end - GAP_MS)
     return { status: 'void', void_reason: 'no_exit_tick', received: back }
   if (exit.cents === entry.cents) return { status: 'void', void_reason: 'tie', received: back }
+
   const isWon = exit.cents > entry.cents === (order.direction === 'up')
   return { status: isWon ? 'won' : 'lost', received: isWon ? order.payout : '0.00' }
 }
 
 type Fault = (sayings: readonly Saying[], isOn: boolean, now: number) => readonly Saying[]
+
 const only = (vendor: number, change: (saying: Saying) => readonly Saying[]): Fault => {
   return (sayings, isOn) =>
     sayings.flatMap((each) => (isOn && each.vendor === vendor ? change(each) : [each]))
 }
+
 const FAULTS: readonly (readonly [name: string, fault: Fault, voids: boolean])[] = [
   ['gap', (sayings, isOn) => (isOn ? [] : sayings), true],
   ['stale: one says nothing', only(3, () => []), false],
@@ -160,10 +173,12 @@ async function quarter(fault: Fault, isOn: boolean): Promise<void> {
     ts: now,
     cents: market + Math.floor(random() * 41) - 20,
   }))
+
   for (const saying of fault(honest, isOn, now)) {
     exchange.vendors[saying.vendor]?.say('BTCUSD', text(saying.cents), saying.ts)
     oracle.hear(saying, now)
   }
+
   await Promise.all(exchange.vendors.map((vendor) => vendor.heard()))
   clock.advance(STEP_MS)
   oracle.step(clock.now())
@@ -180,6 +195,7 @@ test.each(FAULTS)('%s: every outcome is the oracle’s', async (_, fault, voids)
     // On for 10 s in every 16: at entries, at exits, and between.
     const isOn = step % 64 >= 20 && step % 64 < 60
     await quarter(fault, isOn)
+
     for (let each = 0; each < 2 && step < PLACING_STEPS && placed.length < ORDERS; each += 1) {
       const direction = random() < 0.5 ? 'up' : 'down'
       if (feed.productState(1, clock.now()).takesOrders) {
@@ -194,13 +210,16 @@ test.each(FAULTS)('%s: every outcome is the oracle’s', async (_, fault, voids)
           multiple: 3,
           book: 'cash',
         } as const
+
         expect(await house.orders.issueTicket(customer, { ...wish, practice: undefined })).toMatchObject({
           refusal: 'price_delayed',
         })
+
         refused += 1
       }
     }
   }
+
   expect(placed).toHaveLength(ORDERS)
   expect(hit + refused).toBeGreaterThan(0)
 
@@ -208,12 +227,15 @@ test.each(FAULTS)('%s: every outcome is the oracle’s', async (_, fault, voids)
   for (const { id } of placed) {
     const order = await house.orders.order(customer, id)
     if ('refusal' in order) throw new Error(order.refusal)
+
     expect(order).toMatchObject(expected(order))
     if (order.status !== 'void' || order.void_reason === 'tie') continue
+
     voided += 1
     const shown = Date.parse(order.expires_at ?? order.accepted_at) + GAP_MS
     expect(Date.parse(order.settled_at ?? '') - shown).toBeLessThan(60_000)
   }
+
   if (voids) expect(voided).toBeGreaterThan(0)
   else expect(voided).toBe(0)
   expect(await house.broken()).toEqual([])

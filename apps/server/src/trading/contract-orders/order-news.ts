@@ -34,6 +34,7 @@ export class OrderNews {
   ): Promise<void> {
     const watched = orders.filter(({ account }) => this.#bus.isWatched(ownerOf(account)))
     if (watched.length === 0) return
+
     const keys = watched.map(({ id, account }) => ({ id, customerId: ownerOf(account) }))
     const rows = await readOrders(db, keys)
     const balancesOf = Map.groupBy(balances, ({ account }) => ownerOf(account))

@@ -15,6 +15,7 @@ export function registerRoutes(app: FastifyInstance, orders: ContractOrders): vo
   registerCall(app, ticketCall, (wish, { customerId, country }) =>
     orders.issueTicket(customerId, wish, country),
   )
+
   registerCall(
     app,
     placeOrderCall,
@@ -22,6 +23,7 @@ export function registerRoutes(app: FastifyInstance, orders: ContractOrders): vo
       orders.place(customerId, idempotencyKey, ticket, country, apiKey),
     (customerId, key) => orders.isKeyTaken(customerId, key),
   )
+
   registerCall(app, orderCall, ({ id }, { customerId }) => orders.order(customerId, id))
   registerCall(app, closeOrderCall, (wish, caller) => orders.close(app.http.idempotency, wish, caller))
   registerCall(app, holdingsCall, (filter, { customerId }) => orders.holdings(customerId, filter))

@@ -104,6 +104,7 @@ export function acceptOrders(
   const { candidates } = batch
   const plain = (of: (terms: OrderTerms) => bigint | number | string): string =>
     plainArray(candidates.map(({ terms }) => (terms ? of(terms) : null)))
+
   return db.query<DecisionRow>(ACCEPT, [
     ...signatureColumns(signed, keyId),
     batch.id,
@@ -257,6 +258,7 @@ export async function writeEnds(db: Queryable, at: Instant, ends: readonly EndWr
       plainArray(ends.map(({ exit }) => exit?.time ?? null)),
     ],
   )
+
   return {
     balances: rows.filter((row) => row.available !== null),
     held: new Set(rows.filter(({ available }) => available === null).map(({ account }) => account)),

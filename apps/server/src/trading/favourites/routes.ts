@@ -19,6 +19,7 @@ function registerRoutes(app: FastifyInstance, { database, feed }: Needs): void {
     const ids = [...new Set(symbols)].map((symbol) => feed.product(symbol)?.id)
     const known = ids.filter((id) => id !== undefined)
     if (known.length < ids.length) return UNKNOWN
+
     await replaceFavourites(database, customerId, known)
     return { symbols: await readFavourites(database, customerId) }
   })

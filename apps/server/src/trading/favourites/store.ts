@@ -19,6 +19,7 @@ export async function replaceFavourites(
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('favourites ' || $1, 0))`, [
       customerId.toString(),
     ])
+
     await tx.query('delete from favourite where customer_id = $1', [customerId])
     await tx.query(
       'insert into favourite (customer_id, product_id, place) select $1, id, place - 1 from unnest($2::smallint[]) with ordinality as chosen(id, place)',

@@ -21,6 +21,7 @@ async function leaderOfMany(): Promise<bigint> {
 /** @param first a customer whose follow is the last to be ended */
 async function followByMany(leader: bigint, first: bigint, many: number): Promise<void> {
   await house.follow(first, leader)
+
   // In pieces: the database takes a lock for each.
   for (let from = 2; from <= many; from += 2_000)
     await owner.query(
@@ -47,11 +48,13 @@ async function refusalsOf(follower: bigint): Promise<readonly (string | undefine
 test('a leader with many followers ends them a piece at a time, after their own commit', async () => {
   const leader = await leaderOfMany()
   expect(await followersOf(house.db, leader)).toBe(MANY)
+
   const parts = house.parts()
   const left = await house.db.transaction(async (tx) => {
     await stopFollowing(parts, tx, leader, 'exclusion')
     return followersOf(tx, leader)
   })
+
   expect(left).toBe(MANY - 200)
   await parts.closed.idle()
   expect(await followersOf(house.db, leader)).toBe(0)
@@ -64,10 +67,12 @@ test.each([
 ])('followers whom a crash left are ended by %s', async (_, goOn) => {
   const leader = await leaderOfMany()
   const dead = new ClosedLeaders(house.parts())
+
   await dead.stop()
   await house.db.transaction((tx) =>
     stopFollowing({ ...house.parts(), closed: dead }, tx, leader, 'exclusion'),
   )
+
   expect(await followersOf(house.db, leader)).toBe(MANY - 200)
   await goOn(leader)
   await house.parts().closed.idle()
@@ -80,9 +85,11 @@ test(`an excluded leader of ${EXCLUDED} followers: others' orders are taken and 
   const leader = await house.leader()
   const order = await house.place(leader)
   await followByMany(leader, follower, EXCLUDED)
+
   // Of the last ones, as the follower: while somebody holds it not all have ended.
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
+
   const holding = owner.transaction(async (tx) => {
     await tx.query('select from follow where follower_id = $1 for update', [
       follower * 100_000n + BigInt(EXCLUDED),
@@ -90,6 +97,7 @@ test(`an excluded leader of ${EXCLUDED} followers: others' orders are taken and 
     held.resolve()
     await release.promise
   })
+
   await held.promise
 
   const parts = house.parts()
@@ -100,8 +108,10 @@ test(`an excluded leader of ${EXCLUDED} followers: others' orders are taken and 
       await stopFollowing(parts, tx, leader, 'exclusion')
     }),
   )
+
   await house.place(other)
   expect(await followersOf(house.db, leader)).toBeGreaterThan(1)
+
   const [taken] = await house.orders.recentOrders([leader])
   expect(taken?.id).toBe(order.id)
   parts.copying.taken(taken ? [{ ...taken, id: randomUUID() }] : [])

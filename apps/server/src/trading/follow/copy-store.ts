@@ -79,14 +79,17 @@ export async function holdFollows(
     'select id from follow where id = any($1) order by id for update skip locked',
     [wanted],
   )
+
   const ids = locked.map(({ id }) => id)
   await tx.query('select fold_copies($1)', [ids])
+
   const rows = await tx.query<FollowRow>(
     `select f.id, f.follower_id, f.practice, f.amount, f.day_cap, f.most_order, f.day_loss, f.total_loss, f.products, f.seconds,
        encode(f.terms_hash, 'hex') as terms_hash, f.on_since, f.changed_at, f.leader_id, l.customer_id as leader_customer, l.is_open
      from follow f join follow_leader l on l.id = f.leader_id where f.id = any($1) and f.is_on`,
     [ids],
   )
+
   const isHeld = new Set(ids)
   return {
     held: new Map(rows.map((row) => [row.id, heldFollow(row)])),
@@ -122,6 +125,7 @@ export async function readUse(
      where f.id = any($1)`,
     [ids, day],
   )
+
   return new Map(
     rows.map((row) => [
       row.id,
@@ -161,9 +165,11 @@ export interface NewRecord {
 
 export async function insertRecords(tx: Queryable, records: readonly NewRecord[]): Promise<void> {
   if (records.length === 0) return
+
   const of = <T>(pick: (record: NewRecord) => T): T[] => records.map(pick)
   const claim = ({ outcome }: NewRecord) => ('refusal' in outcome ? undefined : outcome)
   const refusal = ({ outcome }: NewRecord) => ('refusal' in outcome ? outcome : undefined)
+
   await tx.query(
     `insert into follow_record (id, follow_id, follower_id, leader_order_id, state, order_id, cost, day, at, refusal, params)
      select n.id, n.follow_id, n.follower_id, n.leader_order_id, n.state, n.order_id, n.cost, n.day, instant(n.at), n.refusal, n.params::jsonb
@@ -197,6 +203,7 @@ export interface ClaimEnd {
 
 export async function endClaims(db: Queryable, ends: readonly ClaimEnd[]): Promise<void> {
   if (ends.length === 0) return
+
   await db.query(
     `update follow_record r set state = case when n.refusal is null then 1 else 2 end, refusal = n.refusal, params = n.params::jsonb
      from unnest($1::uuid[], $2::text[], $3::text[]) as n(id, refusal, params) where r.id = n.id and r.state = 0`,

@@ -24,6 +24,7 @@ test('a leader’s order is copied: same product, direction and duration, own am
   const follower = await house.customer(100_000n)
   const follow = await house.follow(follower, leader)
   const order = await house.place(leader, { direction: 'down', seconds: 60, multiple: 3 })
+
   expect(await house.said(follower)).toEqual(['copied'])
   const [copy] = await orderOf(follower)
   expect(copy).toMatchObject({
@@ -37,13 +38,16 @@ test('a leader’s order is copied: same product, direction and duration, own am
     book: 'cash',
     follow_id: follow.id,
   })
+
   expect(copy?.id).not.toBe(order.id)
   const shown = await house.orders.order(follower, copy?.id ?? '')
   if ('refusal' in shown) throw new Error('the copy is not found')
+
   expect(shown.receipt?.order_id).toBe(shown.id)
   expect(shown.receipt?.batch.signature).toMatch(/^[0-9a-f]{128}$/)
   expect(shown.receipt?.ticket_hash).not.toBe(order.receipt?.ticket_hash)
   expect(await house.balance(follower)).toEqual({ available: 99_495n, frozen: 505n })
+
   // What the leader's own order says of no follow.
   expect(order.follow_id).toBeUndefined()
   expect(await house.broken()).toEqual([])
@@ -52,11 +56,14 @@ test('a leader’s order is copied: same product, direction and duration, own am
 test('money-paths.md 7: a cap of 20.00 takes three copies of 5.05 and refuses the fourth; void ones free it', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   for (let count = 0; count < 4; count += 1) await house.place(leader)
+
   expect(await house.said(follower)).toEqual(['copied', 'copied', 'copied', 'follow_cap_reached'])
   const [setting] = (await house.settings(follower)).items
   expect(setting).toMatchObject({ used_today: '15.15', lost_today: '15.15' })
+
   // No tick follows: all are void, and the cap is free again.
   clock.advance(70_000)
   await feed.advance(clock.now())
@@ -69,6 +76,7 @@ test('money-paths.md 7: a cap of 20.00 takes three copies of 5.05 and refuses th
 test('the next platform day has a cap of its own', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader, { day_cap: 510n })
   await house.place(leader)
   await house.place(leader)
@@ -82,6 +90,7 @@ test('the next platform day has a cap of its own', async () => {
 test('what was not chosen is neither copied nor recorded; a pause copies nothing', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader, { symbols: ['SOLUSD'], seconds: ['60'] })
   await house.place(leader, { seconds: 60 })
   await house.place(leader, { symbol: 'SOLUSD', seconds: 30 })
@@ -98,8 +107,10 @@ test('what was not chosen is neither copied nor recorded; a pause copies nothing
 test('a refusal of path 1 stands in the record, and the leader’s order with it', async () => {
   const leader = await house.leader()
   const poor = await house.customer(504n)
+
   await house.follow(poor, leader)
   await house.place(leader)
+
   const answer = await house.records(poor)
   expect(await house.said(poor)).toEqual(['balance_insufficient'])
   if ('refusal' in answer) throw new Error('records were refused')
@@ -108,36 +119,45 @@ test('a refusal of path 1 stands in the record, and the leader’s order with it
 test('a loss stop refuses what could pass it, and ends the following once it is reached for good', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader, { total_loss: 1_100n, day_cap: 10_000n })
   for (let count = 0; count < 3; count += 1) await house.place(leader, { direction: 'up', seconds: 30 })
+
   expect(await house.said(follower)).toEqual(['copied', 'copied', 'follow_loss_reached'])
   const state = async () => (await house.settings(follower)).items[0]
+
   expect(await state()).toMatchObject({ on: true, state: 'on' })
   await settle(false)
   expect(await state()).toMatchObject({ result: '-10.10', lost_today: '10.10' })
   await house.place(leader, { direction: 'up', seconds: 30 })
   expect((await house.said(follower)).at(-1)).toBe('follow_loss_reached')
   expect(await state()).toMatchObject({ on: false, state: 'loss_stopped' })
+
   expect(house.told.filter(({ customerId }) => customerId === follower).map(({ kind }) => kind)).toEqual([
     'follow_loss_stopped',
   ])
+
   // It stays off until another stop leaves room.
   expect(await house.set(follower, leader, { total_loss: 1_100n })).toMatchObject({
     refusal: 'follow_loss_reached',
     field: 'total_loss',
   })
+
   await house.follow(follower, leader, { total_loss: 2_000n })
 })
 
 test('who has stopped for today gets no copies', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   await owner.query('alter table trade_stop drop constraint if exists trade_stop_customer_id_fkey')
+
   await house.db.query(
     `insert into trade_stop (customer_id, stopped_at, until) values ($1, instant($2), instant($3))`,
     [follower, clock.now(), clock.now() + 1_000],
   )
+
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_stopped_today'])
   clock.advance(1_000)
@@ -149,6 +169,7 @@ test('who has stopped for today gets no copies', async () => {
 test('copies are not copied: who follows is not followed, who is followed does not follow', async () => {
   const [a, b] = [await house.leader(), await house.leader()]
   const c = await house.customer(100_000n)
+
   expect(await house.set(b, a)).toMatchObject({ refusal: 'follow_chain' })
   expect(await house.set(a, a)).toMatchObject({ refusal: 'follow_self' })
   await house.follow(c, a)
@@ -161,14 +182,18 @@ test('copies are not copied: who follows is not followed, who is followed does n
 test('new terms pause following until they are accepted anew', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   const old = house.parts().termsHash
+
   await house.newTerms()
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_paused_terms'])
+
   expect(await house.set(follower, leader, { terms_hash: old })).toMatchObject({
     refusal: 'follow_paused_terms',
   })
+
   await house.follow(follower, leader)
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_paused_terms', 'copied'])
@@ -177,11 +202,13 @@ test('new terms pause following until they are accepted anew', async () => {
 test('a leader who closes ends it for all at once, and says so to each of them', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   await house.open(leader, false)
   await house.place(leader)
   expect(await house.said(follower)).toEqual(['follow_not_open'])
   expect(house.told.at(-1)).toMatchObject({ kind: 'follow_leader_closed', customerId: follower })
+
   const page = await house.page(follower, leader)
   expect(page).toMatchObject({ open: false, items: [], leader: { orders: 0 } })
   expect(await house.page(await house.customer(1n), leader)).toEqual({ refusal: 'not_found' })
@@ -190,10 +217,12 @@ test('a leader who closes ends it for all at once, and says so to each of them',
 test('an account made safe follows nobody and is followed by nobody', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   await house.stopFollowing(follower)
   await house.place(leader)
   expect(await house.said(follower)).toEqual([])
+
   const other = await house.customer(100_000n)
   await house.follow(other, leader)
   await house.stopFollowing(leader)
@@ -204,6 +233,7 @@ test('an account made safe follows nobody and is followed by nobody', async () =
 test('the whole record counts, losses too; open orders are not shown', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   await house.place(leader, { direction: 'up', seconds: 30, amount: 1_000n, multiple: 1 })
   await house.idle()
@@ -212,11 +242,14 @@ test('the whole record counts, losses too; open orders are not shown', async () 
   await house.idle()
   await settle(true)
   await house.place(leader)
+
   const page = await house.page(await house.customer(1n), leader)
   if ('refusal' in page) throw new Error('the page was refused')
+
   expect(page.leader).toMatchObject({ orders: 2, won: 1, lost: 1, void: 0, result: '-1.70' })
   expect(page.items).toHaveLength(2)
   expect(page.items.every((item) => !('follow_id' in item) && !('receipt' in item))).toBe(true)
+
   expect(page.periods).toEqual(
     [30, 90, 365].map((days) =>
       expect.objectContaining({
@@ -233,12 +266,15 @@ test('the whole record counts, losses too; open orders are not shown', async () 
       }),
     ),
   )
+
   expect(page.months).toEqual([expect.objectContaining({ orders: 2, result: '-1.70' })])
   expect(page.setting).toBeUndefined()
+
   // Nothing there or in the list says who the leader is.
   const list = await house.leaders(follower)
   expect(JSON.stringify([page, list])).not.toMatch(new RegExp(`\\b${leader}\\b`))
   if ('refusal' in list) throw new Error('the list was refused')
+
   expect(list.items.map(({ since }) => since)).toEqual(list.items.map(({ since }) => since).toSorted())
 })
 
@@ -247,8 +283,10 @@ test('the database lets no claim pass a cap, copy a copy, or say what did not ha
   const follower = await house.customer(100_000n)
   const follow = await house.follow(follower, leader)
   const order = await house.place(leader)
+
   await house.idle()
   const [copy] = await orderOf(follower)
+
   const insert = (change: Record<string, unknown>) => {
     const row = {
       id: crypto.randomUUID(),
@@ -261,31 +299,40 @@ test('the database lets no claim pass a cap, copy a copy, or say what did not ha
       day: 20_000,
       ...change,
     }
+
     return house.db.query(
       `insert into follow_record (${Object.keys(row).join(', ')}, at) values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
       Object.values(row),
     )
   }
+
   await expect(insert({})).rejects.toThrow('own order is copied')
   await expect(insert({ leader_order_id: copy?.id })).rejects.toThrow('own order is copied')
   await expect(insert({ leader_order_id: order.id })).rejects.toThrow(/unique/)
+
   const next = await house.place(await house.customer(100_000n))
   await expect(insert({ leader_order_id: next.id })).rejects.toThrow('own order is copied')
+
   await expect(
     house.db.query('update follow_record set order_id = $1 where order_id = $2', [next.id, copy?.id]),
   ).rejects.toThrow(/permission/)
+
   await expect(
     house.db.query(`update follow_record set state = 2, refusal = 'busy' where order_id = $1`, [copy?.id]),
   ).rejects.toThrow('stays as it is')
+
   // Nor is a reason that was told another one afterwards.
   const [told] = await owner.query<{ id: string }>('select id from follow_record where state = 2 limit 1')
   expect(told).toBeDefined()
+
   await expect(
     house.db.query(`update follow_record set refusal = 'market_closed' where id = $1`, [told?.id]),
   ).rejects.toThrow('stays as it is')
+
   await expect(owner.query('delete from follow_record where order_id = $1', [copy?.id])).rejects.toThrow(
     'never allowed',
   )
+
   await expect(
     house.db.query('update follow set amount = 9999999 where id = $1', [follow.id]),
   ).rejects.toThrow(/day_cap|check/)
@@ -295,16 +342,21 @@ test('the database lets no claim pass a cap, copy a copy, or say what did not ha
 test('a copy’s ticket ends with the second, and with the day that its cost counts in', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
+
   await house.follow(follower, leader)
   const midnight = Math.ceil(clock.now() / 86_400_000) * 86_400_000
+
   const lastOf = async () => {
     await house.idle()
+
     const [row] = await house.db.query<{ good_until: number }>(
       'select good_until from contract_order where customer_id = $1 order by id desc limit 1',
       [follower],
     )
+
     return row?.good_until
   }
+
   for (const [at, goodUntil] of [
     [midnight - 5_000, midnight - 4_000],
     [midnight - 300, midnight - 1],
@@ -320,8 +372,10 @@ test('a copy’s ticket ends with the second, and with the day that its cost cou
 test('a copy whose answer is lost keeps no other from its record', async () => {
   const leader = await house.leader()
   const [first, second] = [await house.customer(100_000n), await house.customer(100_000n)]
+
   await house.follow(first, leader)
   await house.follow(second, leader)
+
   const { orders } = house.parts()
   const { placeCopy } = orders
   orders.placeCopy = async (customerId, offer, copy) => {
@@ -329,6 +383,7 @@ test('a copy whose answer is lost keeps no other from its record', async () => {
     if (customerId === first) throw new Error('lost on its way')
     return answer
   }
+
   await house.place(leader)
   await house.idle()
   orders.placeCopy = placeCopy
@@ -345,8 +400,10 @@ test('own settings are read page by page, newest first, those that were stopped 
     ids.unshift((await house.follow(follower, leader)).id)
     if (count === 0) await house.set(follower, leader, { on: false })
   }
+
   const first = await house.settings(follower, { limit: 2 })
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+
   const last = await house.settings(follower, { limit: 2, cursor: first.next })
   expect(last).toMatchObject({ items: [{ id: ids[2], on: false, state: 'paused' }] })
   expect(last.next).toBeUndefined()

@@ -66,6 +66,7 @@ export class Copying implements OrderCopier {
   async start(): Promise<void> {
     const { database, orders } = this.#deps
     const left = await readLeftClaims(database)
+
     await endClaims(
       database,
       left.map(({ id, is_taken }) => ({
@@ -73,6 +74,7 @@ export class Copying implements OrderCopier {
         refusal: is_taken ? undefined : { refusal: 'follow_too_late' },
       })),
     )
+
     for (const { customer_id } of await readCopied(database)) this.#copied.add(customer_id)
     orders.copyTo(this)
     this.recovered()
@@ -112,6 +114,7 @@ export class Copying implements OrderCopier {
 
   #wake(): void {
     if (this.#isStopped) return
+
     this.#running ??= new Promise<void>((run) => setImmediate(run))
       .then(() => this.#run())
       .catch((error: unknown) => this.#comeBack(error))
@@ -133,6 +136,7 @@ export class Copying implements OrderCopier {
       this.#isCatchingUp = false
       this.#waiting.push(...(await this.#deps.orders.recentOrders([...this.#copied])))
     }
+
     // Of what is caught up with, some is heard of twice.
     const orders = new Map(this.#waiting.splice(0).map((order) => [order.id, order]))
     for (const [leader, own] of Map.groupBy(orders.values(), ({ customerId }) => customerId)) {
@@ -152,8 +156,10 @@ export class Copying implements OrderCopier {
 
   async #copyLater(follows: readonly string[], orders: readonly TakenOrder[]): Promise<void> {
     await new Promise((again) => setTimeout(again, HELD_AGAIN_MS))
+
     // A start finds them again in the tables.
     if (this.#isStopped) return
+
     await this.#copyTo(follows, orders).catch((error: unknown) => this.#comeBack(error))
     this.#wake()
   }
@@ -164,28 +170,35 @@ export class Copying implements OrderCopier {
     orders: readonly TakenOrder[],
   ): Promise<{ readonly claims: readonly Claim[]; readonly left: readonly string[] }> {
     const { database, clock, zone } = this.#deps
+
     return database.transaction(async (tx) => {
       const now = clock.now()
       const day = dayOf(zone, now)
       const { held, left } = await holdFollows(tx, wanted)
       const follows = [...held.keys()]
+
       const known = await readKnown(
         tx,
         follows,
         orders.map(({ id }) => id),
       )
+
       const uses = await readUse(tx, follows, day)
       const followers = [...held.values()].map(({ followerId }) => followerId)
       const stopped = await stoppedAmong(tx, followers, now)
       const claims: Claim[] = []
       const records: NewRecord[] = []
+
       for (const order of orders) {
         for (const follow of held.values()) {
           if (known.has(`${follow.id} ${order.id}`) || !isMeant(follow, order)) continue
+
           const use = uses.get(follow.id)
           if (!use) throw new RangeError(`follow ${follow.id} counts nothing`)
+
           const isStoppedToday = stopped.has(follow.followerId)
           const decided = this.#decide(follow, order, { use, isStoppedToday, now })
+
           const plain = {
             id: this.#deps.makeId(),
             followId: follow.id,
@@ -196,25 +209,32 @@ export class Copying implements OrderCopier {
           }
           if ('refusal' in decided) {
             records.push({ ...plain, outcome: decided.refusal })
+
             if (decided.endsFollow) {
               held.delete(follow.id)
               await this.#endByLoss(tx, follow, now)
             }
+
             continue
           }
+
           const outcome = { orderId: this.#deps.makeId(), cost: decided.cost }
           uses.set(follow.id, { ...use, ...withCopy(use, decided.cost) })
+
           const record = { ...plain, outcome }
           records.push(record)
+
           const goodUntil = Math.min(order.acceptedAt + COPY_WITHIN_MS, midnightAfter(zone, day) - 1)
           claims.push({ record, leaderOrderId: order.id, offer: decided.offer, goodUntil })
         }
       }
+
       await insertRecords(tx, records)
       tx.onCommit(() => {
         for (const { followerId, followId, outcome } of records)
           if ('refusal' in outcome) this.#tell(followerId, followId)
       })
+
       return { claims, left }
     })
   }
@@ -229,6 +249,7 @@ export class Copying implements OrderCopier {
     const { products } = this.#deps.feed
     const offer = this.#deps.orders.offerCopy({ ...order, amount: follow.amount })
     const cost = 'refusal' in offer ? offer : offer.price.stake + offer.price.fee
+
     const refusal = refuseCopy({
       setting: follow,
       order: { ...order, leaderId: order.customerId, isLeaderOpen: follow.isLeaderOpen },
@@ -239,10 +260,12 @@ export class Copying implements OrderCopier {
     })
     if (!refusal && !('refusal' in offer)) return { offer, cost: offer.price.stake + offer.price.fee }
     if (!refusal) throw new TypeError('an offer that is refused is a refusal')
+
     const endsFollow =
       refusal.refusal === 'follow_loss_reached' &&
       typeof cost === 'bigint' &&
       endsByLoss(follow, state.use.settledLoss, cost)
+
     return { refusal, endsFollow }
   }
 
@@ -252,6 +275,7 @@ export class Copying implements OrderCopier {
 
   #placeAll(claims: readonly Claim[]): void {
     if (claims.length === 0) return
+
     this.#track(
       this.#place(claims).catch((error: unknown) =>
         this.#deps.logger.error({ err: error }, 'copies were not written down'),
@@ -270,6 +294,7 @@ export class Copying implements OrderCopier {
       this.#deps.database,
       ends.filter((end) => end !== undefined),
     )
+
     for (const { record } of claims) this.#tell(record.followerId, record.followId)
   }
 
@@ -284,8 +309,10 @@ export class Copying implements OrderCopier {
         if (!('refusal' in answer)) return { id, refusal: undefined }
         if (answer.refusal === 'ticket_expired') return { id, refusal: { refusal: 'follow_too_late' } }
         if (answer.refusal !== 'busy') return { id, refusal: answer }
+
         await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
       }
+
       return undefined
     } catch (error) {
       logger.error({ err: error, follow: followId }, 'a copy failed')

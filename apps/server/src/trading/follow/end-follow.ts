@@ -26,6 +26,7 @@ export async function endFollows(
     'update follow set is_on = false, stopped_by = $2, changed_at = instant($3) where id = any($1) and is_on',
     [follows.map(({ id }) => id), by, at],
   )
+
   if (by === 'leader')
     await insertRecords(
       tx,
@@ -39,11 +40,13 @@ export async function endFollows(
         outcome: { refusal: 'follow_not_open' },
       })),
     )
+
   const kind = by === 'loss' ? 'follow_loss_stopped' : by === 'leader' ? 'follow_leader_closed' : undefined
   for (const { followerId, leaderId } of follows) {
     const target = `/pages/trade/follow?id=${leaderId}`
     if (kind) await deps.messages.write(tx, { customerId: followerId, target, at, kind })
   }
+
   tx.onCommit(() => {
     for (const { id, followerId } of follows)
       deps.bus.publish({ type: 'record', customerId: followerId, change: { kind: 'follow', id } })

@@ -8,6 +8,7 @@ test('a follower whose follow somebody holds keeps no other follower’s copy, a
   const leader = await house.leader()
   const [slow, quick] = [await house.customer(100_000n), await house.customer(100_000n)]
   const { id } = await house.follow(slow, leader)
+
   await house.follow(quick, leader)
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -16,6 +17,7 @@ test('a follower whose follow somebody holds keeps no other follower’s copy, a
     held.resolve()
     await release.promise
   })
+
   await held.promise
   const ordersOf = async (customer: bigint): Promise<number> =>
     (await owner.query('select from contract_order where customer_id = $1', [customer])).length

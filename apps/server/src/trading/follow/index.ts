@@ -19,6 +19,7 @@ export const follow = defineModule({
     const copying = new Copying(needs, termsHash)
     const closed = new ClosedLeaders(needs)
     const parts: FollowParts = { ...needs, copying, closed, termsHash }
+
     await copying.start()
     await closed.start()
 

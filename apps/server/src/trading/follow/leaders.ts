@@ -58,10 +58,13 @@ export async function leaders(
   const { database, mode } = parts
   const practice = practiceOf(mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const after = readPlace(request.cursor)
   if (!after.ok) return after.refusal
+
   const rows = mode === 'practice' ? await listLeaders(database, after.value, request.limit + 1) : []
   const { page, ...next } = cutPage(rows, request.limit, ({ opened_at: at, id }) => writePlace({ at, id }))
+
   const [records, follows, own] = await Promise.all([
     readRecords(
       database,
@@ -71,6 +74,7 @@ export async function leaders(
     isFollowing(database, customerId),
     readOwnLeader(database, customerId),
   ])
+
   return {
     items: page.map((row) => wireLeader(row, records.get(row.customer_id))),
     ...next,
@@ -89,14 +93,18 @@ export async function leaderPage(
   const { database, clock, zone, mode, orders } = parts
   const practice = practiceOf(mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const leader = mode === 'practice' ? await readLeader(database, request.id) : undefined
   if (!leader) return { refusal: 'not_found' }
+
   const now = clock.now()
   const day = dayOf(zone, now)
   const wanted = { practice: practice.value, day, leaderId: leader.id }
   const [setting] = await readSettings(database, customerId, wanted)
+
   const mayLook = leader.is_open || setting !== undefined || leader.customer_id === customerId
   if (!mayLook) return { refusal: 'not_found' }
+
   // After the closing nothing more of the leader is shown to others.
   const isShut = !leader.is_open && leader.customer_id !== customerId
   const settled = isShut
@@ -107,8 +115,10 @@ export async function leaderPage(
         ...(request.cursor !== undefined && { cursor: request.cursor }),
       })
   if ('refusal' in settled) return settled
+
   const counts = isShut ? undefined : await countsOf(parts, leader, practice.value, now)
   const { least, most } = stakeBounds(parts.feed)
+
   return {
     leader: wireLeader(leader, counts?.record),
     open: leader.is_open,
@@ -149,6 +159,7 @@ async function countsOf(
     readMonths(database, customer_id, practice, { zone, now }),
     readFollowersResult(database, leader.id, RECORD_DAYS, now),
   ])
+
   return {
     record: records.get(customer_id),
     months: months.map(({ month, ...count }) => ({ month, ...wireCount(count) })),
@@ -156,6 +167,7 @@ async function countsOf(
       const copied = followers.get(days)
       const share = copied && shareOfStakes(copied.net, copied.stakes)
       const breakEven = breakEvenOf(decidedCost, decidedPayout)
+
       return {
         days,
         ...wireCount(count),
@@ -190,12 +202,14 @@ export async function settings(
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
   if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+
   const rows = await readSettings(database, customerId, {
     practice: practice.value,
     day: dayOf(zone, clock.now()),
     before: cursor,
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   return { items: page.map((row) => wireSetting(parts, row)), ...next }
 }
@@ -207,11 +221,13 @@ export async function records(
   { leader_id, cursor, limit }: ParsedRequestOf<typeof followRecordsCall>,
 ): Promise<ResponseOf<typeof followRecordsCall> | Refusal> {
   if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+
   const rows = await listRecords(database, customerId, {
     leaderId: leader_id,
     before: cursor,
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   return { items: page.map(wireRecord), ...next }
 }

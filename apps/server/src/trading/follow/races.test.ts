@@ -21,21 +21,27 @@ test('2,000 copies race for caps that hold three of ten each: every follower get
       }),
     ),
   )
+
   const placing = leaders.flatMap((leader) => Array.from({ length: 10 }, () => house.place(leader)))
+
   // Somebody believes that orders were missed, again and again: no copy is made twice.
   const again = Array.from({ length: 20 }, async () => {
     house.parts().copying.recovered()
     await house.parts().copying.idle()
   })
+
   await Promise.all([...placing, ...again])
   await house.idle()
+
   const said = await Promise.all(followers.map((follower) => house.said(follower)))
   expect(said.map((lines) => lines.length)).toEqual(followers.map(() => 10))
+
   const counts = Map.groupBy(said.flat(), (line) => line)
   expect([...counts].map(([line, all]) => `${line} ${all.length}`).toSorted()).toEqual([
     'copied 600',
     'follow_cap_reached 1400',
   ])
+
   for (const follower of followers)
     expect(await house.balance(follower)).toEqual({ available: 98_485n, frozen: 1_515n })
   expect(
@@ -51,15 +57,18 @@ test('following and being followed at once: of the two, one stands', async () =>
     const [set, opened] = await Promise.all([house.set(other, leader), house.open(other)])
     const isFollowing = !('refusal' in set)
     const isFollowed = !('refusal' in opened)
+
     expect([isFollowing, isFollowed].filter(Boolean)).toHaveLength(1)
     counts[isFollowing ? 'following' : 'followed'] += 1
   }
+
   expect(counts.followed + counts.following).toBe(25)
 })
 
 test('a leader who closes while others begin: nobody goes on following', async () => {
   const leader = await house.leader()
   const others = await Promise.all(Array.from({ length: 20 }, () => house.customer(100_000n)))
+
   await Promise.all([...others.map((other) => house.set(other, leader)), house.open(leader, false)])
   expect(
     await db.query(
@@ -72,6 +81,7 @@ test('a leader who closes while others begin: nobody goes on following', async (
 test('orders that a dead server took are copied within their second, and recorded as too late after it', async () => {
   const leader = await house.leader()
   const [soon, late] = [await house.customer(100_000n), await house.customer(100_000n)]
+
   await house.follow(soon, leader)
   await house.die()
   await house.place(leader)
@@ -95,9 +105,11 @@ test('a claim that a crash left open ends as what became of its order', async ()
   const leader = await house.leader()
   const [taken, lost] = [await house.customer(100_000n), await house.customer(100_000n)]
   const follows = [await house.follow(taken, leader), await house.follow(lost, leader, { day_cap: 505n })]
+
   await house.die()
   const order = await house.place(leader)
   const now = clock.now()
+
   const claims = await Promise.all(
     [taken, lost].map(async (customer, place) => {
       const id = randomUUID()
@@ -106,9 +118,11 @@ test('a claim that a crash left open ends as what became of its order', async ()
          values ($1, $2, $3, $4, 0, $5, 505, $6, instant($7))`,
         [randomUUID(), follows[place]?.id, customer, order.id, id, Math.floor(now / 86_400_000), now],
       )
+
       return id
     }),
   )
+
   const offer = house.orders.offerCopy({
     practice: true,
     productId: 1,
@@ -117,16 +131,19 @@ test('a claim that a crash left open ends as what became of its order', async ()
     amount: 500n,
   })
   if ('refusal' in offer) throw new Error('the offer was refused')
+
   const copy = {
     id: claims[0] ?? '',
     followId: follows[0]?.id ?? '',
     key: `copy.${order.id}`,
     goodUntil: now + 1_000,
   }
+
   expect(await house.orders.placeCopy(taken, offer, copy)).toMatchObject({
     id: copy.id,
     follow_id: copy.followId,
   })
+
   // The same call again is the same order, never another one.
   expect(await house.orders.placeCopy(taken, offer, copy)).toMatchObject({ id: copy.id })
   clock.advance(2_000)
@@ -135,6 +152,7 @@ test('a claim that a crash left open ends as what became of its order', async ()
   expect(await house.said(taken)).toEqual(['copied'])
   expect(await house.said(lost)).toEqual(['follow_too_late'])
   expect(await house.balance(taken)).toEqual({ available: 99_495n, frozen: 505n })
+
   // What was never taken does not use up the cap.
   await house.place(leader)
   expect((await house.said(lost)).toSorted()).toEqual(['copied', 'follow_too_late'])

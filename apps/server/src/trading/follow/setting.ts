@@ -57,6 +57,7 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
   const symbols = row.products.map((id) => feed.products.find((product) => product.id === id)?.symbol ?? '')
   const optional = (name: 'most_per_order' | 'day_loss' | 'total_loss', minor: bigint | null) =>
     minor === null ? {} : { [name]: money(minor) }
+
   return {
     id: row.id,
     leader_id: row.leader_id,
@@ -95,6 +96,7 @@ export function stakeBounds(feed: Needs['feed']): { readonly least: bigint; read
   const terms = feed.products.flatMap((product) => product.terms ?? [])
   const leasts = terms.map(({ leastStakeMinor }) => leastStakeMinor)
   const mosts = terms.map(({ mostStakeMinor }) => mostStakeMinor)
+
   return {
     least: leasts.reduce((a, b) => (b < a ? b : a), leasts[0] ?? 1n),
     most: mosts.reduce((a, b) => (b > a ? b : a), mosts[0] ?? 1n),
@@ -129,20 +131,26 @@ export async function setFollow(
   const refusal = await parts.database.transaction(async (tx): Promise<Refusal | undefined> => {
     const leader = await readLeader(tx, request.leader_id)
     if (!leader) return { refusal: 'not_found' }
+
     // Stopping asks nothing: not the terms, not the amount, not the law of a country.
     if (!request.on) return stopOne(parts, tx, customerId, leader)
     if (!practice.ok) return practice.refusal
+
     const own = { customerId, practice: practice.value, country }
     const unserved = await refuseNew(parts, tx, { ...own, family: 'following' })
     if (unserved) return unserved
+
     const paused = await refuseWhilePaused(tx, customerId, parts.clock.now())
     if (paused) return paused
+
     return begin(parts, tx, customerId, { request, leader, practice: practice.value })
   })
   if (refusal) return refusal
+
   const day = dayOf(parts.zone, parts.clock.now())
   const wanted = { practice: true, day, leaderId: request.leader_id }
   const [row] = await readSettings(parts.database, customerId, wanted)
+
   return row ? wireSetting(parts, row) : { refusal: 'not_found' }
 }
 
@@ -154,11 +162,13 @@ async function stopOne(
 ): Promise<Refusal | undefined> {
   const follow = await holdFollow(tx, customerId, leader.id)
   if (!follow) return { refusal: 'not_found' }
+
   if (follow.is_on)
     await endFollows(parts, tx, [{ id: follow.id, followerId: customerId, leaderId: leader.id }], {
       at: parts.clock.now(),
       by: 'follower',
     })
+
   return undefined
 }
 
@@ -170,11 +180,13 @@ async function begin(
 ): Promise<Refusal | undefined> {
   const { request, practice } = wish
   await lockFollower(tx, customerId)
+
   // Whoever closes at this moment waits for this row, or this one sees it closed.
   await tx.query('select from follow_leader where id = $1 for share', [wish.leader.id])
   const leader = (await readLeader(tx, wish.leader.id)) ?? wish.leader
   const own = await readOwnLeader(tx, customerId)
   const earlier = await holdFollow(tx, customerId, leader.id)
+
   const bounds = {
     amount: request.amount,
     dayCap: request.day_cap,
@@ -183,6 +195,7 @@ async function begin(
     totalLoss: request.total_loss,
     termsHash: request.terms_hash,
   }
+
   const refusal = refuseFollow(
     {
       ...bounds,
@@ -195,12 +208,16 @@ async function begin(
     { termsHash: parts.termsHash, ...stakeBounds(parts.feed) },
   )
   if (refusal) return refusal
+
   const products = productsOf(parts.feed, request.symbols ?? [])
   if ('refusal' in products) return products
+
   const seconds = secondsOf(parts.feed, request.seconds ?? [])
   if ('refusal' in seconds) return seconds
+
   const id = earlier?.id ?? parts.makeId()
   parts.copying.willCopy(leader.customer_id)
+
   const at = parts.clock.now()
   await writeFollow(tx, {
     ...bounds,
@@ -212,6 +229,7 @@ async function begin(
     seconds,
     at,
   })
+
   tell(parts, tx, customerId, id)
   return undefined
 }
@@ -227,8 +245,10 @@ export async function openFollow(
     const unserved =
       on && (await refuseNew(parts, tx, { customerId, practice, family: 'following', country }))
     if (unserved) return unserved
+
     const paused = on && (await refuseWhilePaused(tx, customerId, parts.clock.now()))
     if (paused) return paused
+
     await lockFollower(tx, customerId)
     const own = await readOwnLeader(tx, customerId)
     const at = parts.clock.now()
@@ -241,8 +261,10 @@ export async function openFollow(
       await endFollows(parts, tx, await holdRunning(tx, { leader: own.id }), { at, by: 'leader' })
       await setLeaderOpen(tx, own.id, true, at)
     }
+
     const now = await readOwnLeader(tx, customerId)
     if (now) tell(parts, tx, customerId, now.id)
+
     return wireOwn(now)
   })
 }

@@ -55,6 +55,7 @@ export async function insertLeader(
      values ($1, $2, $3, true, instant($4), instant($4)) on conflict (label) do nothing returning id`,
     [leader.id, leader.customerId, leader.label, leader.at],
   )
+
   return rows.length > 0
 }
 
@@ -82,6 +83,7 @@ export const holdRunning = (
             'leader_id = $1 and not (select is_open from follow_leader where id = follow.leader_id)',
             of.closedLeader,
           ]
+
   return tx.query(
     `select id, follower_id as "followerId", leader_id as "leaderId" from follow where ${condition} and is_on
      order by id limit $2 for update`,
@@ -257,6 +259,7 @@ export async function readFollowersResult(
      where f.leader_id = $1 and r.day >= since.day and o.id >= since.id group by p.days`,
     [leaderId, days, now],
   )
+
   return new Map(rows.map(({ days: count, net, stakes }) => [count, { net, stakes }]))
 }
 
@@ -267,9 +270,11 @@ export async function keepTerms(db: Queryable, document: string, at: Instant): P
     [document],
   )
   if (!row) throw new Error('a hash answers')
+
   await db.query(
     `insert into follow_terms (hash, document, since) values (decode($1, 'hex'), $2, instant($3)) on conflict do nothing`,
     [row.hash, document, at],
   )
+
   return row.hash
 }

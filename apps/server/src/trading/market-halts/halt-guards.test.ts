@@ -14,10 +14,12 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock()
 await owner.query('insert into feed_watermark(at) values (instant($1))', [clock.now()])
 const { maker, proposed, confirm, withdraw } = await twoOperators(owner, clock)
+
 const [support, gone] = [
   await makeOperator(owner, clock, { roles: ['support'] }),
   await makeOperator(owner, clock),
 ]
+
 await owner.query('update operator set is_active = false where id = $1', [gone])
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   readonly operator: bigint
   readonly at: number
 }
+
 const halt = (tx: Transaction, change: Partial<Row> = {}) => {
   const row = {
     id: randomUUID(),
@@ -40,12 +43,14 @@ const halt = (tx: Transaction, change: Partial<Row> = {}) => {
     at: clock.now(),
     ...change,
   }
+
   return tx.query(
     `insert into market_halt (id, product_id, kind, public_reason, reason, operator_id, began_at)
      values ($1, $2, $3, $4, $5, $6, instant($7))`,
     [row.id, row.product, row.kind, row.why, row.reason, row.operator, row.at],
   )
 }
+
 const act = (tx: Transaction, id: string) =>
   recordAct(tx, {
     operatorId: maker,
@@ -62,6 +67,7 @@ describe('a halt', () => {
       await halt(tx, { id })
       await act(tx, id)
     })
+
     expect(await with_).toBe('written')
     expect(await saidOf(db, (tx) => halt(tx, { id }))).toContain('is decided without an act in the log')
   })
@@ -86,6 +92,7 @@ describe('a halt', () => {
       await halt(tx, { product: null })
       await halt(tx, { product: null })
     })
+
     expect(await twice).toContain('already halted')
   })
 })
@@ -93,12 +100,14 @@ describe('a halt', () => {
 describe('the end of a halt', () => {
   const id = randomUUID()
   const other = randomUUID()
+
   const resume = (tx: Transaction, proposal: string, haltId = id, at = clock.now()) =>
     tx.query('insert into market_resume (halt_id, proposal_id, ended_at) values ($1, $2, instant($3))', [
       haltId,
       proposal,
       at,
     ])
+
   const NOT_SO = 'a halt ends as two operators decided'
 
   test('is what two operators decided', async () => {
@@ -106,9 +115,11 @@ describe('the end of a halt', () => {
       await halt(tx, { id })
       await halt(tx, { id: other, product: 2 })
     })
+
     const proposal = () => proposed({ kind: 'market_resume', document: { halt_id: id } })
     const first = await proposal()
     expect(await saidOf(db, (tx) => resume(tx, first))).toBe(NOT_SO)
+
     for (const [decide, write, said] of [
       [withdraw, (tx: Transaction, of: string) => resume(tx, of), NOT_SO],
       [confirm, (tx: Transaction, of: string) => resume(tx, of, other), NOT_SO],
@@ -120,19 +131,23 @@ describe('the end of a halt', () => {
         await decide(tx, of)
         await write(tx, of)
       })
+
       expect(await tried).toBe(said)
     }
+
     const wrong = await proposed({ kind: 'wind_down', document: { halt_id: id } })
     const tried = saidOf(db, async (tx) => {
       await confirm(tx, wrong)
       await resume(tx, wrong)
     })
+
     expect(await tried).toBe(NOT_SO)
   })
 
   test('is of now: none is kept back to hide what it made void', async () => {
     const of = await proposed({ kind: 'market_resume', document: { halt_id: id } })
     await owner.transaction((tx) => confirm(tx, of))
+
     const ended = clock.now()
     expect(await saidOf(db, (tx) => resume(tx, of, id, ended))).toBe('written')
     await owner.query('update feed_watermark set at = instant($1)', [ended + 2_001])
@@ -153,6 +168,7 @@ test('nothing of it is ever changed, and nobody writes what is listed as void', 
       'delete from order_void_by_stop',
     ])
       expect([sql, await saidOf(by, (tx) => tx.query(sql))]).not.toEqual([sql, 'written'])
+
   const typed = `insert into order_void_by_stop values ('${randomUUID()}', (select id from market_halt limit 1), 1, 2, now(), now(), now())`
   expect(await saidOf(db, (tx) => tx.query(typed))).toContain('permission denied')
 })

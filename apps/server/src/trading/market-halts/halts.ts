@@ -43,6 +43,7 @@ function heldOnCommit(
       },
     )
   }
+
   tx.onCommit(read)
 }
 
@@ -59,11 +60,13 @@ export async function haltMarket(
   const product = symbol === undefined ? undefined : feed.product(symbol)
   if (symbol !== undefined && !product) return { refusal: 'symbol_unknown', field: 'symbol' }
   if (reason.trim() === '') return { refusal: 'reason_required', field: 'reason' }
+
   const id = makeId()
   try {
     await database.transaction(async (tx) => {
       const at = clock.now()
       await insertHalt(tx, { id, productId: product?.id, kind, publicReason, reason, operatorId, at })
+
       await recordAct(tx, {
         operatorId,
         act: `market_halt_${kind}`,
@@ -75,12 +78,14 @@ export async function haltMarket(
           .join('\n'),
         at,
       })
+
       heldOnCommit(deps, tx, id)
     })
   } catch (error) {
     if (isTaken(error)) return { refusal: 'already_halted' }
     throw error
   }
+
   return { id }
 }
 
@@ -106,6 +111,7 @@ export function proposeResume(
     const halt = await findHalt(tx, haltId)
     if (!halt) return { refusal: 'not_found', field: 'halt_id' } satisfies Refusal
     if (halt.ended_at !== null || halt.resume_waits) return { refusal: 'already_decided' } satisfies Refusal
+
     const document: ResumeDocument = { halt_id: halt.id } // as the database writes it, whatever letters were sent
     return proposals.propose(tx, { kind: 'market_resume', document, lines: saidOf(halt), reason, operatorId })
   })
@@ -117,9 +123,12 @@ export const applyResume =
   async (tx, { id, document, at }) => {
     const { halt_id: haltId } = document as ResumeDocument // written by proposeResume alone, and immutable since
     await lockHalts(tx)
+
     const halt = await findHalt(tx, haltId)
     if (!halt || halt.ended_at !== null) return { refusal: 'already_decided' }
+
     await insertResume(tx, { haltId, proposalId: id, at })
     heldOnCommit(deps, tx, haltId)
+
     return undefined
   }

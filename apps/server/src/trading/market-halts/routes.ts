@@ -41,23 +41,29 @@ const deskHalt = (row: HaltRow): DeskHalt => ({
 /** Halts and what they made void are public; only who halted, and in what words, is the desk's. */
 function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database } = deps
+
   const pageOfHalts = async <Item>(
     { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
     wire: (row: HaltRow) => Item,
   ) => {
     const after = readPlace(cursor)
     if (!after.ok) return after.refusal
+
     const rows = await readHalts(database, after.value, limit + 1)
     const { page, ...next } = cutPage(rows, limit, ({ id, began_at: at }) => writePlace({ at, id }))
+
     return { items: page.map(wire), ...next }
   }
 
   registerCall(app, haltsCall, (asked) => pageOfHalts(asked, publicHalt))
   registerCall(app, deskHaltsCall, (asked) => pageOfHalts(asked, deskHalt))
+
   registerCall(app, voidsCall, async ({ halt_id: haltId, cursor, limit }) => {
     if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+
     const rows = await readVoids(database, haltId, cursor, limit + 1)
     const { page, ...next } = cutPage(rows, limit, ({ order_id: id }) => id)
+
     return {
       ...next,
       items: page.map(
@@ -71,6 +77,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       ),
     }
   })
+
   registerCall(app, haltCall, (wish, { operator }) => haltMarket(deps, operator.operatorId, wish))
   registerCall(app, proposeResumeCall, (wish, { operator }) => proposeResume(deps, operator.operatorId, wish))
 }

@@ -41,15 +41,19 @@ export function createMarketList(deps: MarketSources): MarketList {
     Language,
     { readonly at: number; readonly watermark: number; readonly rows: Goods[] }
   >()
+
   const rows = (language: Language): Goods[] => {
     const at = Math.floor(deps.clock.now() / KEPT_MS)
     const watermark = deps.feed.watermark()
     const found = kept.get(language)
     if (found?.at === at && found.watermark === watermark) return found.rows
+
     const made = deps.feed.products.map((product) => rowOf(deps, product, language))
     kept.set(language, { at, watermark, rows: made })
+
     return made
   }
+
   return {
     goods: (language, category) =>
       rows(language).filter((row) => category === undefined || row.category === category),
@@ -68,6 +72,7 @@ function rowOf(
   const quote = feed.quote(product.id)
   const label = feed.sourceLabel(product.id)
   const price = (units: bigint): string => formatDecimal(units, product.priceScale)
+
   return {
     symbol: product.symbol,
     name: productName(product, language),
@@ -109,8 +114,10 @@ export const sourceLabelOf = (label: SourceLabel, translate: Translate): string 
 /** price ÷ close − 1, rounded half up, in units of 10^-INCREASE_SCALE. */
 function increaseOf(price: bigint, close: bigint): bigint {
   if (close <= 0n) return 0n
+
   const doubled = (price - close) * 2n * 10n ** BigInt(INCREASE_SCALE) + close
   const quotient = doubled / (2n * close)
+
   return doubled < 0n && quotient * 2n * close !== doubled ? quotient - 1n : quotient
 }
 
@@ -127,7 +134,9 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
       max_gap_ms: maxGapMs,
     }
   }
+
   const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+
   return {
     items: terms.seconds.map((seconds) => ({
       seconds,

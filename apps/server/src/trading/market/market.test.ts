@@ -14,6 +14,7 @@ import { registerRoutes } from './index.ts'
 const { db } = await testDatabase()
 // A Saturday: crypto trades, the rest opens on Sunday.
 const clock = fakeClock(Date.UTC(2026, 10, 21, 9, 30, 0))
+
 const feed = await createFeed({
   database: db,
   clock,
@@ -21,10 +22,12 @@ const feed = await createFeed({
   logger: silentLogger,
   settings: { source: 'simulated', seed: 'market', platformTimeZone: 'UTC' },
 })
+
 for (let second = 0; second < 10; second += 1) {
   clock.advance(1_000)
   await feed.step()
 }
+
 const { app } = testHouse({
   database: db,
   clock,
@@ -46,6 +49,7 @@ test('the list shows every product with its session, closed ones with their open
   const { status, data } = await ask('/api/index/goods')
   expect(status).toBe(200)
   expect(data.items).toHaveLength(13)
+
   const [bitcoin] = data.items
   expect(bitcoin).toMatchObject({
     symbol: 'BTCUSD',
@@ -56,14 +60,17 @@ test('the list shows every product with its session, closed ones with their open
     takes_orders: true,
     source_label: 'simulated prices',
   })
+
   expect(Number(bitcoin.low)).toBeLessThanOrEqual(Number(bitcoin.price))
   expect(Number(bitcoin.high)).toBeGreaterThanOrEqual(Number(bitcoin.price))
   expect(Number(bitcoin.increase)).toBeCloseTo(Number(bitcoin.price) / Number(bitcoin.close) - 1, 5)
   expect(bitcoin.close).toBe('64000.00')
   expect(bitcoin.spark.length).toBeGreaterThan(25)
   expect(bitcoin.spark.at(-1)).toBe(bitcoin.price)
+
   const tether = data.items.find((row: { symbol: string }) => row.symbol === 'USDTUSD')
   expect(tether).toMatchObject({ is_open: true, takes_orders: false })
+
   const euro = data.items.find((row: { symbol: string }) => row.symbol === 'EURUSD')
   expect(euro).toMatchObject({
     is_open: false,
@@ -72,6 +79,7 @@ test('the list shows every product with its session, closed ones with their open
     opens_at: '2026-11-22T22:00:00.000Z',
     time: '2026-11-20T22:00:00.000Z',
   })
+
   expect(euro.spark.length).toBeGreaterThan(25)
   expect(Number(euro.price)).toBeGreaterThan(0)
 })
@@ -96,6 +104,7 @@ test('terms: those of the product, none where it has a price only', async () => 
     rule: 'S1',
     max_gap_ms: 5_000,
   })
+
   expect((await ask('/api/index/seconds?symbol=USDTUSD')).data.items).toEqual([])
   expect((await ask('/api/index/getprodata?symbol=ES')).data).toMatchObject({
     symbol: 'ES',
@@ -111,6 +120,7 @@ test('last prices, of one and of many', async () => {
     seq: Number(tick?.seq),
     time: new Date(tick?.time ?? 0).toISOString(),
   })
+
   const many = await ask('/api/index/ajaxdata?symbols=ETHUSD,BTCUSD')
   expect(many.data.items.map((row: { symbol: string }) => row.symbol)).toEqual(['ETHUSD', 'BTCUSD'])
 })
@@ -118,16 +128,20 @@ test('last prices, of one and of many', async () => {
 test('candles page back without an overlap', async () => {
   const newest = (await ask('/api/index/getkdata?symbol=BTCUSD&interval=5m&limit=20')).data.items
   expect(newest).toHaveLength(20)
+
   const older = (await ask(`/api/index/getkdata?symbol=BTCUSD&interval=5m&limit=20&before=${newest[0].time}`))
     .data.items
   expect(older).toHaveLength(20)
   expect(Date.parse(older.at(-1).time)).toBe(Date.parse(newest[0].time) - 300_000)
+
   expect(
     (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=1970-01-01T00:00:00.000Z')).data.items,
   ).toEqual([])
+
   expect(
     (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=0000-01-01T00:00:00.000Z')).status,
   ).toBe(200)
+
   expect(
     (await ask('/api/index/getkdata?symbol=BTCUSD&interval=1w&before=9999-12-31T23:59:59.999Z')).status,
   ).toBe(200)
@@ -143,8 +157,10 @@ test('weeks page back to the product’s first day, none twice and none left out
     times.unshift(...items.map(({ time }: { time: string }) => Date.parse(time)))
     closes.push(...items.map(({ close }: { close: string }) => Number(close)))
     if (next === undefined) break
+
     cursor = `&cursor=${next}`
   }
+
   // Decades of returns lead nowhere absurd.
   expect(Math.min(...closes)).toBeGreaterThan(6_400)
   expect(Math.max(...closes)).toBeLessThan(640_000)
@@ -158,6 +174,7 @@ test('what was served before is served again, also in a later life of the server
   const old = await ask(
     '/api/index/getkdata?symbol=BTCUSD&interval=1d&limit=3&before=2024-11-23T00:00:00.000Z',
   )
+
   expect(
     old.data.items.map(({ open, high, low, close }: Record<string, string>) => [open, high, low, close]),
   ).toEqual([
@@ -165,11 +182,14 @@ test('what was served before is served again, also in a later life of the server
     ['87134.14', '88436.49', '85114.42', '87155.45'],
     ['87155.45', '88390.99', '83972.52', '84946.85'],
   ])
+
   const [far, near] = [{ before: Date.UTC(2012, 5, 4) }, { before: Date.UTC(2025, 5, 2) }]
   const read = (from: typeof feed) =>
     Promise.all([far, near].map(({ before }) => from.candles(1, '1w', before, 3)))
+
   const now = await read(feed)
   expect(now.map((candles) => candles.length)).toEqual([3, 3])
+
   const later = await createFeed({
     database: db,
     clock: fakeClock(clock.now() + 3 * 86_400_000),
@@ -177,6 +197,7 @@ test('what was served before is served again, also in a later life of the server
     logger: silentLogger,
     settings: { source: 'simulated', seed: 'market', platformTimeZone: 'UTC' },
   })
+
   expect(await read(later)).toEqual(now)
   await later.stop()
 })
@@ -184,9 +205,11 @@ test('what was served before is served again, also in a later life of the server
 test('the public log by number and by time', async () => {
   const bySeq = (await ask('/api/market/ticks?symbol=BTCUSD&from_seq=3&limit=4')).data.items
   expect(bySeq.map((tick: { seq: number }) => tick.seq)).toEqual([3, 4, 5, 6])
+
   const byTime = (await ask(`/api/market/ticks?symbol=BTCUSD&from=${bySeq[1].time}&to=${bySeq[2].time}`)).data
     .items
   expect(byTime).toEqual(bySeq.slice(1, 3))
+
   const newest = (await ask('/api/market/ticks?symbol=BTCUSD&limit=2')).data.items
   expect(newest.at(-1).seq).toBe(Number(feed.lastTick(1)?.seq))
 })
@@ -198,17 +221,22 @@ test('the log goes on where a page ends, forwards and from the newest back, with
       const { data } = await ask(`/api/market/ticks?symbol=BTCUSD&limit=7${asked}${cursor}`)
       seqs.push(...data.items.map((tick: { seq: number }) => tick.seq))
       if (data.next === undefined) return seqs
+
       cursor = `&cursor=${data.next}`
     }
   }
+
   const all = (await ask('/api/market/ticks?symbol=BTCUSD&limit=5000')).data
   const seqs: number[] = all.items.map((tick: { seq: number }) => tick.seq)
+
   expect(all).not.toHaveProperty('next')
   expect(await seqsOf('&from_seq=3')).toEqual(seqs.slice(2))
   expect((await seqsOf('')).toSorted((a, b) => a - b)).toEqual(seqs)
+
   const [from, to] = [all.items[5].time, all.items[20].time]
   expect(await seqsOf(`&from=${from}&to=${to}`)).toEqual(seqs.slice(5, 21))
   expect((await seqsOf(`&to=${to}`)).toSorted((a, b) => a - b)).toEqual(seqs.slice(0, 21))
+
   // A cursor of one direction is none of the other.
   for (const wrong of ['&from_seq=3&cursor=1~1', '&cursor=5', '&cursor=x'])
     expect((await ask(`/api/market/ticks?symbol=BTCUSD${wrong}`)).data.field).toBe('cursor')
@@ -223,6 +251,7 @@ test('a symbol in small letters is the same product', async () => {
     'getkdata?symbol=btcusd&interval=1m',
   ])
     expect(await ask(`/api/index/${url}`)).toMatchObject({ status: 200 })
+
   expect((await ask('/api/index/getprodata?symbol=btcusd')).data.symbol).toBe('BTCUSD')
 })
 
@@ -243,16 +272,20 @@ test.each(LANGUAGES)(
   async ({ code, html }) => {
     const answer = await app.inject(`/h5/prices?language=${code}`)
     const t = createTranslator('Plumbline')(code)
+
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(`<html lang="${html}">`)
     expect(answer.body).toContain(`<h1>${t('trade.plain.title')}</h1>`)
     expect(answer.body).toContain(t('shell.no_real_money'))
     expect(answer.body).not.toMatch(/<script|<style| style=|undefined/)
+
     const { data } = await ask('/api/index/goods', code)
     expect(answer.body.match(/<tr>/g)).toHaveLength(1 + data.items.length)
+
     for (const { symbol, price, tick_size: tick, is_open: isOpen, opens_at: opens } of data.items) {
       const [row = ''] = answer.body.match(new RegExp(`<tr><th scope="row">${symbol}<.*`)) ?? []
       expect(row).toContain(`<td>${formatPrice(price, tick, code)}</td>`)
+
       expect(row).toContain(
         isOpen
           ? t('trade.plain.open')

@@ -17,6 +17,7 @@ const exchange = await fakeExchange(['alpha', 'beta', 'gamma', 'wild'], ['BTCUSD
 async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
   const { db } = await testDatabase()
   const clock = fakeClock(Date.UTC(2026, 10, 19, 12, 0, 0, 50)) // a Thursday: everything trades
+
   const feed = await createFeed({
     database: db,
     clock,
@@ -24,7 +25,9 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
     logger: silentLogger,
     settings: { ...settings, seed: 'moment', platformTimeZone: 'UTC' },
   })
+
   afterAll(() => feed.stop())
+
   const { app } = testHouse({
     database: db,
     clock,
@@ -36,6 +39,7 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
         config: { mode: 'practice', platformTimeZone: 'UTC' },
       }),
   })
+
   return {
     clock,
     feed,
@@ -56,16 +60,20 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
 describe('a moment of a live price', async () => {
   const { clock, feed, ask, row, step } = await market({ source: 'live', liveSources: exchange.file })
   await allListened(exchange)
+
   const say = async (...prices: readonly string[]) => {
     prices.forEach((price, at) => exchange.vendors[at]?.say('BTCUSD', price, clock.now()))
     await Promise.all(exchange.vendors.map((vendor) => vendor.heard()))
   }
+
   for (const price of ['63900.00', '63950.00', '64000.00']) {
     await say(price, price, price, price)
     await step(1_000)
   }
+
   await say('64000.10', '64000.20', '64000.40', '66000.00')
   await step(250)
+
   const at = toIso(clock.now())
   const answerTo = async (price: string) => (await ask({ symbol: 'BTCUSD', at, price })).data.answer
 
@@ -79,6 +87,7 @@ describe('a moment of a live price', async () => {
       source_label: 'live prices, median of several sources',
       tick: { price: '64000.20', source: 'live', time: at },
     })
+
     expect(
       data.sources.map(({ name, price, dropped, share }: Record<string, string>) => [
         name,
@@ -92,6 +101,7 @@ describe('a moment of a live price', async () => {
       ['gamma', '64000.40', undefined, '0.000003'],
       ['wild', '66000.00', 'off', '0.031247'],
     ])
+
     expect(data.answer).toBeUndefined()
   })
 
@@ -100,31 +110,37 @@ describe('a moment of a live price', async () => {
     expect(await row('BTCUSD')).not.toHaveProperty('too_few_sources')
     await say('64000.10', '64000.20', 'unknown', '66000.00')
     await step(250)
+
     expect(await row('BTCUSD')).toMatchObject({
       takes_orders: false,
       too_few_sources: true,
       is_delayed: false,
     })
+
     expect(await row('ETHUSD')).not.toHaveProperty('too_few_sources')
   })
 
   test('answers what another site showed', async () => {
     expect(await answerTo('64000.20')).toEqual({ kind: 'same' })
     expect(await answerTo('64000.33')).toEqual({ kind: 'within_sources', low: '64000.10', high: '64000.40' })
+
     expect(await answerTo('66001')).toEqual({
       kind: 'dropped',
       name: 'wild',
       dropped: 'off',
       price: '66000.00',
     })
+
     const [, second] = await feed.ticks(1, { limit: 10 })
     expect(await answerTo('63949.99')).toEqual({
       kind: 'other_moment',
       seq: Number(second?.seq),
       time: toIso(second?.time ?? 0),
     })
+
     const [ether] = await feed.ticks(2, { limit: 1 })
     const near = `${Number(ether?.price ?? 0n) / 100 + 0.01}`
+
     expect(await answerTo(near)).toEqual({ kind: 'other_product', symbol: 'ETHUSD' })
     expect(await answerTo('70400.22')).toEqual({ kind: 'unexplained', share: '0.100000' })
   })
@@ -155,6 +171,7 @@ describe('a moment of a simulated price', async () => {
       sources: [],
       answer: { kind: 'simulated' },
     })
+
     expect((await ask({ symbol: 'BTCUSD', price: data.tick.price })).data.answer).toEqual({ kind: 'same' })
   })
 
@@ -162,6 +179,7 @@ describe('a moment of a simulated price', async () => {
     expect(await ask({ symbol: 'NONESUCH' })).toMatchObject({ status: 404 })
     for (const price of ['-1', '1e5', 'abc', '1.', ''])
       expect(await ask({ symbol: 'BTCUSD', price })).toMatchObject({ status: 400 })
+
     expect(await ask({ symbol: 'BTCUSD', at: 'yesterday' })).toMatchObject({ status: 400 })
     for (const at of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
       expect(await ask({ symbol: 'BTCUSD', at, price: '1' })).toMatchObject({ status: 200 })

@@ -49,10 +49,12 @@ export async function momentOf(
   const label = feed.sourceLabel(product.id)
   const tick = await tickAt(feed, product, at)
   const entries = tick ? await feed.tickSources(tick) : []
+
   // A tick keeps the source that it was published by, though the product may have another one now.
   const source = SOURCES.find((each) => each === tick?.source) ?? label.source
   const facts: MomentFacts = { source, tick, entries, priceScale: product.priceScale }
   const answer = price === undefined ? undefined : await answerTo(feed, product, price, facts)
+
   return {
     symbol: product.symbol,
     tick_size: formatDecimal(1n, product.priceScale),
@@ -74,16 +76,19 @@ async function answerTo(
   const found = differenceAt(price, facts)
   const { tick } = facts
   if (found || !tick) return found ?? { kind: 'no_price' }
+
   const ticks = await feed.ticks(product.id, {
     from: tick.time - AROUND_MS,
     to: tick.time + AROUND_MS,
     limit: AROUND_TICKS,
   })
+
   const others = await Promise.all(
     feed.products
       .filter(({ id }) => id !== product.id)
       .map(async (other) => ({ other, last: await tickAt(feed, other, tick.time) })),
   )
+
   return differenceAround(
     price,
     { ...facts, tick },
@@ -98,6 +103,7 @@ async function answerTo(
 
 function sourceOf(entry: SourceEntry, tick: PricedTick, priceScale: number): Moment['sources'][number] {
   const dropped = droppedBecause(entry, tick.time)
+
   return {
     name: entry.name,
     price: formatDecimal(entry.price, priceScale),

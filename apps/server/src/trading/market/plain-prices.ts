@@ -27,7 +27,9 @@ function stateOf(row: Goods, { language, t, timeZone, now }: Words): string {
     return row.opens_at === undefined
       ? t('market.closed_now')
       : t('market.closed', { time: formatDateTime(Date.parse(row.opens_at), language, now, timeZone) })
+
   if (row.halt) return t(`halt.${row.halt.kind}`)
+
   return row.is_delayed ? t('market.delayed') : t('trade.plain.open')
 }
 
@@ -43,6 +45,7 @@ function rowHtml(row: Goods, words: Words): string {
     stateOf(row, words),
     row.source_label,
   ]
+
   const name = `<th scope="row">${escapeHtml(row.symbol)}<br>${escapeHtml(row.name)}</th>`
   return `<tr>${name}${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
 }
@@ -60,6 +63,7 @@ function tableHtml(rows: readonly Goods[], words: Words): string {
     t('trade.plain.state'),
     t('trade.plain.source'),
   ].map((head) => `<th scope="col">${escapeHtml(head)}</th>`)
+
   return `<table border="1" cellpadding="6">
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>${rows.map((row) => rowHtml(row, words)).join('\n')}</tbody>
@@ -73,7 +77,9 @@ function pageHtml(rows: readonly Goods[], words: Words, practice: boolean): stri
     ({ code, name, html }) =>
       `<a href="${PLAIN_PRICES}?language=${code}" hreflang="${html}" lang="${html}">${escapeHtml(name)}</a>`,
   )
+
   const line = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
   return `<!doctype html>
 <html lang="${languageInfo(language).html}">
 <head>
@@ -106,12 +112,14 @@ export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: N
   app.get(PLAIN_PRICES, (request, reply) => {
     const asked = new URL(request.url, 'http://localhost').searchParams.get('language')
     const language = languageOf(asked ?? undefined)
+
     const words = {
       language,
       t: translator(language),
       timeZone: platformTimeZone,
       now: clock.now(),
     }
+
     return reply
       .type('text/html; charset=utf-8')
       .send(pageHtml(list.goods(language), words, mode === 'practice'))

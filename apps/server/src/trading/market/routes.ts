@@ -39,6 +39,7 @@ const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock } = deps
   const { marketList: list } = deps
+
   servePlainPrices(app, list, deps)
   const maxGapOf = (product: MarketProduct): number => feed.productState(product.id, clock.now()).maxGapMs
 
@@ -62,10 +63,12 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const product = feed.product(symbol)
     if (!product) return UNKNOWN
     if (cursor !== undefined && !CANDLES_CURSOR.test(cursor)) return BAD_CURSOR
+
     const until = Math.min(before ?? clock.now() + 1, Number(cursor ?? Number.POSITIVE_INFINITY))
     const most = interval === '1w' ? Math.min(limit, WEEKS_MOST) : limit
     const candles = await feed.candles(product.id, interval, until, most + 1)
     const page = candles.slice(-most)
+
     return {
       items: page.map((candle) => wireCandle(candle, product.priceScale)),
       ...(candles.length > most && page[0] && { next: String(page[0].time) }),
@@ -81,6 +84,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const products = symbols.split(',').map((symbol) => feed.product(symbol))
     const known = products.filter((product) => product !== undefined)
     if (known.length < products.length) return { ...UNKNOWN, field: 'symbols' }
+
     return pageOf([...new Set(known)].map(quoteOf), asked, ({ symbol }) => symbol)
   })
 
@@ -101,6 +105,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   function quoteOf(product: MarketProduct): Quote {
     const { price, seq, time } = feed.quote(product.id)
+
     return {
       symbol: product.symbol,
       price: formatDecimal(price, product.priceScale),

@@ -25,6 +25,7 @@ export async function tickDaysPage(
     ({ day }) => day,
   )
   if ('refusal' in page) return page
+
   return {
     ...page,
     candles_since: toIso(feed.runSince(product.id)),

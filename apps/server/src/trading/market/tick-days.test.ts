@@ -11,6 +11,7 @@ import { tickDaysPage } from './tick-days-page.ts'
 const { db } = await testDatabase()
 // A Friday evening, after forex has closed: its day has candles before the start, and no tick of ours.
 const clock = fakeClock(Date.UTC(2026, 10, 20, 23, 0, 0))
+
 const feed = await createFeed({
   database: db,
   clock,
@@ -18,27 +19,34 @@ const feed = await createFeed({
   logger: silentLogger,
   settings: { source: 'simulated', seed: 'days', platformTimeZone: 'Asia/Kathmandu' },
 })
+
 const HOURS = 60
+
 for (let hour = 0; hour < HOURS; hour += 1) {
   clock.advance(3_600_000)
   await feed.step()
 }
+
 const page = async (symbol: string, asked: { cursor?: string; limit?: number } = {}) => {
   const product = feed.product(symbol)
   if (!product) throw new Error(symbol)
+
   const answer = await tickDaysPage(feed, product, clock.now(), { limit: 500, ...asked })
   if ('refusal' in answer) throw new Error(answer.refusal)
+
   return answer
 }
 
 test('days begin and end at the platform’s midnight, newest first', async () => {
   const { items, candles_since: since, max_gap_ms: gap, next } = await page('BTCUSD')
   expect(items.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22', '2026-11-21'])
+
   expect(items[0]).toEqual({
     day: '2026-11-23',
     from: '2026-11-22T18:15:00.000Z',
     to: '2026-11-23T18:15:00.000Z',
   })
+
   expect([since, gap, next]).toEqual(['2026-11-20T23:00:00.000Z', 5_000, undefined])
 })
 

@@ -21,9 +21,11 @@ export async function ticksPage(
   if (cursor !== place || (cursor !== undefined && goesBack !== (time !== undefined))) return BAD_CURSOR
 
   const asked = { limit: limit + 1 }
+
   /** Far back a page may be shorter than asked for: whether it is the last one, the log itself says. */
   const follows = async (range: Omit<TickRange, 'limit'> | undefined): Promise<boolean> =>
     range !== undefined && (await feed.ticks(product.id, { ...range, limit: 1 })).length > 0
+
   if (goesBack) {
     const until = time === undefined ? to : Math.min(Number(time), to ?? Number.POSITIVE_INFINITY)
     const before = seq === undefined ? undefined : BigInt(seq)
@@ -32,17 +34,20 @@ export async function ticksPage(
     const start = page[0]
     const hasMore = ticks.length > limit || (await follows(start && { to: until, before: start.seq }))
     const first = hasMore ? start : undefined
+
     return {
       items: page.map((tick) => wireTick(tick, product)),
       ...(first && { next: `${first.time}~${first.seq}` }),
     }
   }
+
   const after = seq === undefined ? fromSeq : Number(seq) + 1
   const ticks = await feed.ticks(product.id, { ...asked, fromSeq: after, from, to })
   const page = ticks.slice(0, limit)
   const end = page.at(-1)
   const hasMore = ticks.length > limit || (await follows(end && { fromSeq: Number(end.seq) + 1, from, to }))
   const last = hasMore ? end : undefined
+
   return {
     items: page.map((tick) => wireTick(tick, product)),
     ...(last && { next: String(last.seq) }),

@@ -13,5 +13,6 @@ test.each([
     { now: () => now, isSteady: () => isSteady },
     { watermark: () => 1_000 },
   )
+
   expect(gate.health().takesOrders).toBe(expected)
 })

@@ -13,11 +13,13 @@ async function customer() {
   const from = browser()
   return { from, id: BigInt(dataOf(await from.register(`orders-${randomUUID()}@example.com`)).user.id) }
 }
+
 async function placed(from: Browser) {
   const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '10.00', multiple: '1' }
   const { ticket } = dataOf(await from.post('/api/order/goorder', wish))
   return dataOf(await from.post('/api/order/addorder', { ticket }, { 'idempotency-key': randomUUID() })).id
 }
+
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     clock.advance(1_000)
@@ -25,6 +27,7 @@ async function pass(seconds: number): Promise<void> {
   }
   await orderNotices.settled()
 }
+
 const told = async (from: Browser) => dataOf(await from.get('/api/user/msg', { type: 'order' })).items
 const listen = (from: Browser, isOn: boolean) =>
   from.post('/api/notice/preferences', { kind: 'orders', channel: 'app', on: String(isOn) })
@@ -32,18 +35,22 @@ const listen = (from: Browser, isOn: boolean) =>
 test('a settled order writes no message, unless that was switched on: then one each', async () => {
   const [ann, bob] = [await customer(), await customer()]
   dataOf(await listen(ann.from, true))
+
   const ids = [await placed(ann.from), await placed(ann.from)]
   await placed(bob.from)
   await pass(40)
   expect(await told(bob.from)).toEqual([])
+
   const items = await told(ann.from)
   expect(items.map(({ target }: { target: string }) => target).toSorted()).toEqual(
     ids.map((id) => `/pages/trade/order?id=${id}`).toSorted(),
   )
+
   for (const { title, text } of items) {
     expect(title).toMatch(/^BTCUSD order (void|settled: [+\u2212-]\$[\d.]+)$/)
     expect(text).toMatch(/exit tick \d+\.$|Stake and fee are back/)
   }
+
   dataOf(await listen(ann.from, false))
   await placed(ann.from)
   await pass(40)
@@ -55,10 +62,12 @@ test('what a stop left out is told of after the start, once', async () => {
   await placed(ann.from)
   await pass(40)
   dataOf(await listen(ann.from, true))
+
   const id = await placed(ann.from)
   await orderNotices.stop()
   await pass(40)
   expect(await told(ann.from)).toEqual([])
+
   for (let start = 0; start < 2; start += 1) {
     const next = new OrderNotices({
       database: db,
@@ -68,8 +77,10 @@ test('what a stop left out is told of after the start, once', async () => {
       messages,
       orders: contractOrders,
     })
+
     await next.start()
     await next.stop()
   }
+
   expect(await told(ann.from)).toMatchObject([{ target: `/pages/trade/order?id=${id}` }])
 })

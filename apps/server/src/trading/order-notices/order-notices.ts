@@ -24,10 +24,13 @@ function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | 
   const to = { customerId, target: `/pages/trade/order?id=${id}`, at }
   if (status === 'void')
     return { ...to, kind: 'order_void', params: { symbol, amount: received ?? '0.00', asset: 'USD' } }
+
   const hasEnded = status === 'won' || status === 'lost' || status === 'closed'
   if (!hasEnded || close_seq === undefined) return undefined
+
   const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), CENTS)
   const [open, close] = [open_price ?? '', close_price ?? '']
+
   return { ...to, kind: 'order_settled', params: { symbol, result, open, close, seq: String(close_seq) } }
 }
 
@@ -38,6 +41,7 @@ async function isNew(tx: Transaction, customerId: bigint, orderId: string, at: I
      on conflict do nothing returning order_id`,
     [orderId, customerId, at],
   )
+
   return rows.length > 0
 }
 
@@ -59,6 +63,7 @@ export class OrderNotices {
   async start(): Promise<void> {
     const { bus, database, clock, orders } = this.#deps
     this.#listeners = await orderListeners(database)
+
     this.#endSubscription = bus.subscribe(
       (event) => {
         if (event.type === 'orders' && this.#listeners.has(event.customerId))
@@ -66,6 +71,7 @@ export class OrderNotices {
       },
       (customerId) => this.#listeners.has(customerId),
     )
+
     for (const [customerId, since] of this.#listeners) {
       const now = clock.now()
       const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
@@ -103,6 +109,7 @@ export class OrderNotices {
     const { database, clock, messages, logger } = this.#deps
     const message = messageOf(customerId, order, clock.now())
     if (!message) return
+
     try {
       await database.transaction(async (tx) => {
         if (await isNew(tx, customerId, order.id, clock.now())) await messages.write(tx, message)

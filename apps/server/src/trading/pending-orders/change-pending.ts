@@ -45,6 +45,7 @@ export async function cancel(
     const [ended] = await cancelPending(tx, { customerId, id }, 'customer', deps.clock.now())
     if (ended) tx.onCommit(() => tellEnded(deps, [ended]))
     const row = ended ?? (await holdPending(tx, customerId, id))
+
     return row ? pendingView(row, productOf(deps, row.product_id)) : NOT_FOUND
   })
 }
@@ -66,10 +67,13 @@ function boundAnew(row: PendingRow, price: bigint, now: Instant): Result<BoundTr
   const bound = triggerOf(row)
   if (now >= bound.validUntil) return refused({ refusal: 'pending_ended' })
   if (bound.trigger.kind === 'time') return accepted(bound)
+
   const side = sideOf(bound.trigger.level, price)
   if (!side) return refused({ refusal: 'pending_at_price' })
+
   const trigger = { ...bound.trigger, side }
   const met = refuseTrigger(trigger, price, now)
+
   return met ? refused(met) : accepted({ ...bound, trigger })
 }
 
@@ -81,23 +85,29 @@ export async function renew(
   { customerId, country, idempotencyKey: key, requestHash: bodyHash }: Caller,
 ): Promise<PendingOrder | Refusal> {
   const { clock, feed, orders, watch, bus } = deps
+
   return idempotency.once({ customerId, path: renewPendingCall.path, key, bodyHash }, async (tx) => {
     const now = Math.max(clock.now(), feed.watermark())
     const stopped = await refuseWhileStopped(tx, customerId, now)
     if (stopped) return stopped
+
     await lockPending(tx, customerId)
     const row = await holdPending(tx, customerId, id)
     if (!row) return NOT_FOUND
     if (row.status !== 'terms_changed') return { refusal: 'pending_ended' } satisfies Refusal
+
     const barred = await orders.pendingOffers.refuseAtDoor(customerId, row.practice, country)
     if (barred) return barred
+
     const product = productOf(deps, row.product_id)
     const offer = await orders.pendingOffers.price(wishOf(row, product))
     if ('refusal' in offer) return offer
     if (offer.termsHash !== named) return { refusal: 'terms_changed' } satisfies Refusal
+
     const quote = feed.quote(product.id)
     const bound = boundAnew(row, quote.price, now)
     if (!bound.ok) return bound.refusal
+
     const content = { id, practice: row.practice, offer, bound: bound.value, fromPrice: quote.price }
     const renewed = await renewTerms(tx, id, {
       fee: offer.price.fee,
@@ -111,10 +121,12 @@ export async function renew(
       side: bound.value.trigger.kind === 'price' ? bound.value.trigger.side : null,
     })
     if (!renewed) throw new TypeError('a held pending order is renewed')
+
     tx.onCommit(() => {
       watch.add(renewed)
       bus.publish({ type: 'record', customerId, change: { kind: 'pending', id } })
     })
+
     return pendingView(renewed, offer.product)
   })
 }

@@ -61,7 +61,9 @@ export class PendingEnds {
         for (const step of some) if (!(await this.#write([step]))) failed.push(step)
       this.#steps = this.#steps.slice(some.length)
     }
+
     if (failed.length === 0) return
+
     this.#steps = [...failed, ...this.#steps]
     this.#again = setTimeout(() => {
       this.#again = undefined

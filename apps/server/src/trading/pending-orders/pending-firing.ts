@@ -95,6 +95,7 @@ export class PendingFiring {
 
   #wake(): void {
     if (this.#running || this.#again || this.#met.length === 0 || this.#isStopped) return
+
     this.#running = this.#fireAll()
       .catch((error: unknown) => this.#comeBack(error))
       .finally(() => {
@@ -120,12 +121,16 @@ export class PendingFiring {
     while (this.#met.length > 0 && !this.#isStopped) {
       const piece = this.#met.slice(0, PIECE)
       const { claimed, left } = await this.#deps.database.transaction((tx) => this.#claim(tx, piece))
+
       this.#met = this.#met.slice(piece.length)
       held.push(...piece.filter(({ id }) => left.includes(id)))
+
       const ends = await Promise.all(claimed.map((one) => this.#placeOne(one)))
       this.#ends.add(ends.filter((end) => end !== undefined))
     }
+
     if (held.length === 0) return
+
     this.#met = [...held, ...this.#met]
     this.#wakeIn(HELD_AGAIN_MS)
   }
@@ -140,16 +145,19 @@ export class PendingFiring {
       tx,
       piece.map(({ id }) => id),
     )
+
     const metById = new Map(piece.map((met) => [met.id, met]))
     const claimed: Claimed[] = []
     const steps: PendingStep[] = []
     for (const row of held) {
       const met = metById.get(row.id)
       if (!met) continue
+
       const { step, claim } = await this.#decide(row, met, now)
       steps.push(step)
       if (claim) claimed.push(claim)
     }
+
     await stepOn(this.#deps, tx, ['waiting'], steps)
     return { claimed, left }
   }
@@ -165,13 +173,16 @@ export class PendingFiring {
     const priced = await orders.pendingOffers.price(wishOf(row, productOf(this.#deps, row.product_id)))
     const offer = 'refusal' in priced ? undefined : priced
     const agreed = { termsHash: row.terms_hash, maxGapMs: row.max_gap_ms }
+
     const decided = decideFiring({ agreed, current: offer, firedAt: at, wasAway, now })
     if (decided.become === 'refused')
       return { step: { id, status: 'refused', fired, refusal: decided.refusal } }
     if (decided.become === 'terms_changed' || !offer) return { step: { id, status: 'terms_changed' } }
+
     // Nothing is sent to a writer that takes nothing: it would stand there until it is too late.
     if (orders.pendingOffers.isHalted())
       return { step: { id, status: 'refused', fired, refusal: { refusal: 'busy' } } }
+
     const orderId = makeId()
     return {
       step: { id, status: 'firing', fired, orderId },
@@ -184,18 +195,22 @@ export class PendingFiring {
     const { orders, logger, database } = this.#deps
     const placed = { id: orderId, key: `pending.${row.id}`, practice: row.practice, goodUntil }
     const ends = (refusal?: Refusal) => endOf({ id: row.id }, refusal)
+
     try {
       for (let tries = 0; tries < ASK_AGAIN_MOST && !this.#isStopped; tries += 1) {
         const answer = await orders.placePending(row.customer_id, offer, placed)
         if (!('refusal' in answer)) return ends()
         if (answer.refusal === 'ticket_expired') return ends(missed(goodUntil))
         if (answer.refusal !== 'busy') return ends(answer)
+
         await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
       }
+
       if (this.#isStopped) return undefined
     } catch (error) {
       logger.error({ err: error, pending: row.id }, 'a pending order failed')
     }
+
     // It may have been taken all the same; the orders' own table says so.
     const [left] = await readFiring(database, row.id).catch(() => [])
     return left && ends(left.is_taken ? undefined : { refusal: 'busy' })

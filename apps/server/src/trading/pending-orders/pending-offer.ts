@@ -29,6 +29,7 @@ export interface PendingContent {
 /** The bytes that are signed (docs/proofs.md): an offer that waits, and no ticket. */
 function documentOf({ id, practice, offer, bound, fromPrice, goodUntil }: PendingContent): string {
   const { wish, product } = offer
+
   return canonicalJson({
     v: '1',
     type: 'pending_offer',
@@ -93,6 +94,7 @@ export function triggerOfOffer(
   const validUntil = parseIso(until)
   const minor = parseDecimal(level ?? '', priceScale)
   const moment = parseIso(at ?? '')
+
   const found: PendingTrigger | undefined =
     trigger === 'time'
       ? moment === undefined
@@ -102,6 +104,7 @@ export function triggerOfOffer(
         ? undefined
         : { kind: 'price', level: minor, side }
   if (!found || validUntil === undefined) throw new TypeError('an offer of ours waits for something')
+
   return { trigger: found, validUntil }
 }
 
@@ -115,9 +118,12 @@ function readWish({ trigger, level, at, valid }: Request, product: MarketProduct
     if (level !== undefined) return wrong('level')
     return at === undefined ? wrong('at') : accepted({ kind: 'time', at })
   }
+
   if (at !== undefined) return wrong('at')
+
   const minor = parseDecimal(level ?? '', product.priceScale)
   if (minor === undefined || minor === 0n) return wrong('level')
+
   return accepted({ kind: 'price', level: minor, validMinutes: valid })
 }
 
@@ -131,18 +137,24 @@ export async function issuePendingTicket(
   const { feed, orders, makeId, clock, mode } = deps
   const practice = practiceOf(mode, request.practice)
   if (!practice.ok) return practice.refusal
+
   const barred = await orders.pendingOffers.refuseAtDoor(customerId, practice.value, country)
   if (barred) return barred
+
   const product = feed.product(request.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+
   const offer = await orders.pendingOffers.price(request)
   if ('refusal' in offer) return offer
+
   const wish = readWish(request, product)
   if (!wish.ok) return wish.refusal
+
   const now = Math.max(clock.now(), feed.watermark())
   const { price: fromPrice } = feed.quote(product.id)
   const bound = bindTrigger(wish.value, fromPrice, now)
   if (!bound.ok) return bound.refusal
+
   const goodUntil = now + TICKET_GOOD_MS
   const content = {
     id: makeId(),
@@ -152,6 +164,7 @@ export async function issuePendingTicket(
     fromPrice,
     goodUntil,
   }
+
   return {
     offer: sealOffer(deps, customerId, content),
     expires_at: toIso(goodUntil),

@@ -19,7 +19,9 @@ const refusalOf = (answer: { readonly data: { readonly refusal?: string } }) => 
 async function untilMet(from: PendingCustomer['from']): Promise<void> {
   for (let waited = 0; (await only(from)).status === 'waiting' && waited < 900; waited += 1) await pass(1_000)
 }
+
 const undo: (() => Promise<void> | void)[] = []
+
 afterEach(async () => {
   for (const each of undo.splice(0)) await each()
 })
@@ -28,6 +30,7 @@ describe('an offer', () => {
   test('says the terms, what it waits for and from which side, and holds no market or funds against it', async () => {
     const ann = await customer()
     const ticket = dataOf(await house.ticket(ann.from, { ...touching(5n), valid: '60' }))
+
     expect(ticket).toMatchObject({
       stake: '10.00',
       fee: '0.10',
@@ -42,16 +45,19 @@ describe('an offer', () => {
       valid_until: toIso(clock.now() + 60 * MINUTE_MS),
       expires_at: toIso(clock.now() + 30_000),
     })
+
     expect(dataOf(await house.ticket(ann.from, touching(-5n))).side).toBe('falling')
     expect(dataOf(await house.ticket(ann.from, { ...FAR, amount: '4000.00' })).stake).toBe('4000.00')
   })
 
   test('is refused where the trigger or the figures cannot stand', async () => {
     const ann = await customer()
+
     const asked = async (wish: Record<string, string>) => {
       const { refusal, field } = (await house.ticket(ann.from, wish)).data
       return [refusal, field]
     }
+
     expect(await asked(touching(0n))).toEqual(['pending_at_price', 'level'])
     expect(await asked(at(DAY_MS + 1_000))).toEqual(['field_invalid', 'at'])
     expect(await asked(at(0))).toEqual(['field_invalid', 'at'])
@@ -66,14 +72,18 @@ describe('an offer', () => {
     const made = await house.offer(ann.from, FAR)
     const key = '0193a2b4-5c6d-7e8f-9012-3456789abcde'
     const first = dataOf(await placeOffer(ann.from, made, key))
+
     expect(dataOf(await placeOffer(ann.from, made, key))).toEqual(first)
     expect(refusalOf(await placeOffer(ann.from, made))).toBe('ticket_used')
+
     const asOrder = await ann.from.post(
       '/api/order/addorder',
       { ticket: made },
       { 'idempotency-key': 'other' },
     )
+
     expect(refusalOf(asOrder)).toBe('ticket_invalid')
+
     const order = dataOf(
       await ann.from.post('/api/order/goorder', {
         symbol: 'BTCUSD',
@@ -83,8 +93,10 @@ describe('an offer', () => {
         multiple: '1',
       }),
     )
+
     expect(refusalOf(await placeOffer(ann.from, order.ticket))).toBe('ticket_invalid')
     const old = await house.offer(ann.from, FAR)
+
     clock.advance(30_001)
     expect(refusalOf(await placeOffer(ann.from, old))).toBe('ticket_expired')
     await pass(1_000)
@@ -103,18 +115,22 @@ describe('a pending order', () => {
   test('becomes an ordinary order by the first tick that touches its price; its entry is the tick after', async () => {
     const ann = await customer()
     const heard: unknown[] = []
+
     const end = bus.subscribe(
       (event) => {
         if (event.type === 'record' && event.customerId === ann.id) heard.push(event.change)
       },
       (id) => id === ann.id,
     )
+
     const placed = await place(ann.from, touching(1n))
     expect(placed).toMatchObject({ status: 'waiting', side: 'rising', from_price: near(0n) })
     expect(await house.holdings(ann.from)).toEqual([])
     await untilMet(ann.from)
+
     const met = await only(ann.from)
     expect(met).toMatchObject({ id: placed.id, status: 'placed' })
+
     const ticks = await feed.ticks(product.id, { fromSeq: placed.from_seq + 1, limit: 5_000 })
     const first = ticks.find(({ price }) => money(price) >= placed.level)
     expect([met.fired_seq, met.fired_price, met.fired_at]).toEqual([
@@ -122,6 +138,7 @@ describe('a pending order', () => {
       money(first?.price ?? 0n),
       toIso(first?.time ?? 0),
     ])
+
     await pass(2_000)
     const order = dataOf(await ann.from.get('/api/order/get_this_order', { id: met.order_id }))
     expect(order).toMatchObject({ stake: '10.00', fee: '0.10', payout: '18.50', status: 'holding' })
@@ -129,14 +146,17 @@ describe('a pending order', () => {
     expect(Date.parse(order.accepted_at)).toBeGreaterThanOrEqual(Date.parse(met.fired_at))
     expect(order.receipt.terms_hash).toBe(placed.terms_hash)
     expect(heard.length).toBeGreaterThanOrEqual(3)
+
     expect(new Set(heard.map((change) => JSON.stringify(change)))).toEqual(
       new Set([JSON.stringify({ kind: 'pending', id: placed.id })]),
     )
+
     end()
     const [message, ...others] = await house.messages(ann.from)
     expect(others).toEqual([])
     expect(message?.title).toBe('BTCUSD: your pending order is now an order')
     await pass(70_000)
+
     const bundle = dataOf(await ann.from.get('/api/order/get_this_order', { id: met.order_id }))
     expect(['won', 'lost', 'void']).toContain(bundle.status)
   })
@@ -144,9 +164,11 @@ describe('a pending order', () => {
   test('is placed at its time, at the first moment from it on', async () => {
     const ann = await customer()
     const { at: due } = await place(ann.from, at(10 * SECOND_MS))
+
     await pass(9_000)
     expect(await only(ann.from)).toMatchObject({ status: 'waiting' })
     await pass(1_000)
+
     const met = await only(ann.from)
     expect(met).toMatchObject({ status: 'placed', fired_at: due })
     expect(met).not.toHaveProperty('fired_seq')
@@ -176,11 +198,13 @@ describe('a pending order', () => {
   test('is cancelled at any time, by its customer alone', async () => {
     const [ann, bob] = [await customer(), await customer()]
     const { id } = await place(ann.from, at(5_000))
+
     expect(refusalOf(await cancel(bob.from, id))).toBe('not_found')
     expect(dataOf(await cancel(ann.from, id))).toMatchObject({
       status: 'cancelled',
       cancelled_by: 'customer',
     })
+
     expect(dataOf(await cancel(ann.from, id))).toMatchObject({ status: 'cancelled' })
     await pass(10_000)
     expect(await only(ann.from)).toMatchObject({ status: 'cancelled' })
@@ -194,17 +218,21 @@ describe('a pending order', () => {
     await place(ann.from, { ...at(3_000), amount: '5000.00' })
     await place(ann.from, { ...at(3_000), amount: '10.00' })
     await pass(3_000)
+
     const said = (await list(ann.from)).map(({ status, refusal }: { status: string; refusal?: string }) => [
       status,
       refusal,
     ])
+
     expect(said.toSorted()).toEqual([
       ['placed', undefined],
       ['placed', undefined],
       ['refused', 'balance_insufficient'],
     ])
+
     const refused = (await list(ann.from)).find(({ status }: { status: string }) => status === 'refused')
     expect(refused.params.missing).toBeDefined()
+
     const texts = (await house.messages(ann.from)).map(({ text }) => text)
     expect(texts.filter((text) => text.includes('Insufficient') || text.includes('balance'))).toHaveLength(1)
   })
@@ -221,8 +249,10 @@ describe('a pending order', () => {
     const [ann, bob] = [await customer(), await customer()]
     const [bonus] = dataOf(await ann.from.get('/api/bonus/list', { status: 'offered' })).items
     const claim = { id: bonus.id, terms_hash: bonus.terms_hash }
+
     dataOf(await ann.from.post('/api/bonus/claim', claim, { 'idempotency-key': 'claims' }))
     for (const { from } of [ann, bob]) await place(from, { ...at(3_000), amount: '1.00', book: 'bonus' })
+
     await pass(3_000)
     expect(await only(ann.from)).toMatchObject({ book: 'bonus', status: 'placed' })
     expect(await house.holdings(ann.from)).toMatchObject([{ book: 'bonus', stake: '1.00' }])
@@ -232,6 +262,7 @@ describe('a pending order', () => {
   test('of a platform that winds down is refused, as any order', async () => {
     const ann = await customer()
     await place(ann.from, at(3_000))
+
     const gate = { refuseReal: () => Promise.resolve([]) }
     whole.contractOrders.gateBy({ ...gate, windingDown: () => ({ refusal: 'winding_down' }) })
     undo.push(() => whole.contractOrders.gateBy({ ...gate, windingDown: () => undefined }))
@@ -243,12 +274,15 @@ describe('a pending order', () => {
   test('waits ten at a time, also where ten are placed at once', async () => {
     const ann = await customer()
     const offers = []
+
     for (let count = 0; count < 14; count += 1) offers.push(await house.offer(ann.from, FAR))
     const answers = await Promise.all(offers.map((made) => placeOffer(ann.from, made)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+
     expect(new Set(answers.map(refusalOf).filter((name) => name !== undefined))).toEqual(
       new Set(['pending_full']),
     )
+
     await cancel(ann.from, (await only(ann.from)).id)
     expect((await placeOffer(ann.from, await house.offer(ann.from, FAR))).status).toBe(200)
   })
@@ -256,10 +290,13 @@ describe('a pending order', () => {
   test('is listed page by page, those that wait first', async () => {
     const ann = await customer()
     for (let count = 0; count < 4; count += 1) await place(ann.from, FAR)
+
     const [first, second] = await list(ann.from)
     await cancel(ann.from, first.id)
+
     const page = dataOf(await ann.from.get('/api/pending/list', { limit: '2' }))
     expect(page.items[0].id).toBe(second.id)
+
     const rest = dataOf(await ann.from.get('/api/pending/list', { limit: '2', cursor: page.next }))
     expect([...page.items, ...rest.items].map(({ status }: { status: string }) => status)).toEqual([
       'waiting',
@@ -267,6 +304,7 @@ describe('a pending order', () => {
       'waiting',
       'cancelled',
     ])
+
     expect(rest.next).toBeUndefined()
     expect(page.most).toBe(10)
   })
@@ -276,18 +314,23 @@ describe('other terms', () => {
   test('let none be placed: each asks, is renewed by one tap, and then waits on the new ones', async () => {
     const ann = await customer()
     const placed = await place(ann.from, at(MINUTE_MS))
+
     undo.push(await house.changeTerms({ payoutRatePpm: 800_000n }))
     await house.compareTerms()
+
     const asking = await only(ann.from)
     expect(asking).toMatchObject({ status: 'terms_changed', payout: '18.50', renewal: { payout: '18.00' } })
+
     expect(await house.messages(ann.from)).toMatchObject([
       { title: 'BTCUSD: the terms of your pending order have changed' },
     ])
+
     expect(refusalOf(await house.renew(ann.from, placed.id, placed.terms_hash))).toBe('terms_changed')
     const renewed = dataOf(await house.renew(ann.from, placed.id, asking.renewal.terms_hash))
     expect(renewed).toMatchObject({ status: 'waiting', payout: '18.00', valid_until: placed.valid_until })
     expect(refusalOf(await house.renew(ann.from, placed.id, asking.renewal.terms_hash))).toBe('pending_ended')
     await pass(MINUTE_MS)
+
     const met = await only(ann.from)
     expect(met).toMatchObject({ status: 'placed' })
     expect(await house.holdings(ann.from)).toMatchObject([{ id: met.order_id, payout: '18.00' }])
@@ -298,6 +341,7 @@ describe('other terms', () => {
     await place(ann.from, at(3_000))
     undo.push(await house.changeTerms({ feeRatePpm: 20_000n }))
     await pass(3_000)
+
     // Its time has passed: it asked, and then it ended.
     await pass(1_000)
     expect((await only(ann.from)).status).toBe('expired')
@@ -307,6 +351,7 @@ describe('other terms', () => {
   test('that no longer offer the order leave nothing to renew', async () => {
     const ann = await customer()
     const { id } = await place(ann.from, FAR)
+
     undo.push(await house.changeTerms({ seconds: [30] }))
     await house.compareTerms()
     expect(await only(ann.from)).not.toHaveProperty('renewal')
@@ -320,6 +365,7 @@ describe('what stops a customer', () => {
     const [ann, bob] = [await customer(), await customer()]
     await place(ann.from, FAR)
     await place(bob.from, FAR)
+
     const ready = await house.offer(ann.from, FAR)
     dataOf(await ann.from.post('/api/user/trade_stop', {}))
     expect(await list(ann.from)).toMatchObject([{ status: 'cancelled', cancelled_by: 'stop' }])

@@ -12,18 +12,22 @@ function messageOf(row: PendingRow, symbol: string, at: Instant): NewMessage | u
   const to = { customerId: row.customer_id, at }
   const list = { ...to, target: '/pages/user/order?kind=contract&view=pending' }
   const until = toIso(row.expires_at)
+
   const firedAt = toIso(row.fired_at ?? at)
   if (row.status === 'placed') {
     const target = `/pages/trade/order?id=${row.order_id}`
     return { ...to, target, kind: 'pending_placed', params: { symbol, at: firedAt } }
   }
+
   if (row.status === 'refused')
     return {
       ...list,
       kind: 'pending_refused',
       params: { symbol, at: firedAt, refusal: row.refusal ?? 'busy' },
     }
+
   if (row.status === 'expired') return { ...list, kind: 'pending_expired', params: { symbol, until } }
+
   return row.status === 'terms_changed'
     ? { ...list, kind: 'pending_terms_changed', params: { symbol, until } }
     : undefined
@@ -45,6 +49,7 @@ export async function stepOn(
     const message = messageOf(row, productOf(deps, row.product_id).symbol, at)
     if (message) await deps.messages.write(tx, message)
   }
+
   tx.onCommit(() => {
     for (const row of rows) {
       deps.onStep(row)
@@ -55,5 +60,6 @@ export async function stepOn(
       })
     }
   })
+
   return rows
 }

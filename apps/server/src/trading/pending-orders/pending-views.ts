@@ -21,6 +21,7 @@ interface Terms {
 
 function wireTerms({ stake, fee, payout, rule, maxGapMs, termsHash }: Terms) {
   const { breakEvenRate, expectedEdge } = oddsOf({ stake, fee, payout })
+
   return {
     stake: money(stake),
     fee: money(fee),
@@ -40,6 +41,7 @@ export const termsView = ({ price, product, maxGapMs, termsHash }: PendingOffer)
 /** What it waits for, as the wire says it. */
 export function triggerView({ trigger, validUntil }: BoundTrigger, { priceScale }: MarketProduct) {
   const until = { valid_until: toIso(validUntil) }
+
   return trigger.kind === 'time'
     ? { trigger: trigger.kind, at: toIso(trigger.at), ...until }
     : {
@@ -60,6 +62,7 @@ export function triggerOf({ level, side, fire_at: at, expires_at: validUntil }: 
 /** @param renewal of one that asks for consent: the order on the terms of now */
 export function pendingView(row: PendingRow, product: MarketProduct, renewal?: PendingOffer): PendingOrder {
   const price = (minor: bigint): string => formatDecimal(minor, product.priceScale)
+
   return {
     id: row.id,
     practice: row.practice,

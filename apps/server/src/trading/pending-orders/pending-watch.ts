@@ -59,13 +59,16 @@ export class PendingWatch {
   constructor(deps: Needs) {
     this.#deps = deps
     this.#startedAt = deps.clock.now()
+
     const onStep = (row: PendingRow) => this.#onStep(row)
     this.#firing = new PendingFiring({ ...deps, onStep })
+
     const stepping = { ...deps, onStep }
     this.#ends = new PendingEnds({
       ...deps,
       write: (tx, steps) => stepOn(stepping, tx, ['waiting', 'terms_changed'], steps),
     })
+
     this.#courses = new Map(
       deps.feed.products.map(({ id }) => [id, { judgedSeq: 0n, lastTime: 0, recent: [] }]),
     )
@@ -92,11 +95,14 @@ export class PendingWatch {
     const { bus, database } = this.#deps
     this.#endSubscription = bus.subscribe((event) => this.#hear(event))
     await this.#firing.finishLeft()
+
     const rows = Map.groupBy(await watchedPending(database), (row) => row.product_id)
     const judged = await readJudged(database)
+
     for (const [productId, course] of this.#courses)
       await this.#catchUp(productId, course, rows.get(productId) ?? [], judged.get(productId))
     const missed = this.#early ?? []
+
     this.#early = undefined
     this.#take(missed)
     await this.keepJudged()
@@ -106,6 +112,7 @@ export class PendingWatch {
   add(row: PendingRow): void {
     const course = this.#courses.get(row.product_id)
     const { trigger } = triggerOf(row)
+
     const passed =
       trigger.kind === 'price' && row.status === 'waiting'
         ? course?.recent.find(
@@ -116,6 +123,7 @@ export class PendingWatch {
       this.#firing.add([{ id: row.id, at: passed.time, tick: passed, wasAway: false }])
       return
     }
+
     this.#join(row)
   }
 
@@ -127,10 +135,12 @@ export class PendingWatch {
   /** Meets the times that have come, and ends what can be met no longer; ten times a second by itself. */
   look(): void {
     if (this.#early) return
+
     const now = this.#now()
     this.#firing.add(
       this.#index.due(now).map(({ id, validUntil: at }) => ({ id, at, tick: undefined, wasAway: false })),
     )
+
     // A tick in time may still come until the watermark passes the end, or until its order would be too late.
     const over = Math.max(this.#deps.feed.watermark(), now - FIRE_WITHIN_MS)
     this.#ends.add(this.#index.expired(over).map(({ id }) => ({ id, status: 'expired' })))
@@ -174,8 +184,10 @@ export class PendingWatch {
     const { trigger, validUntil } = triggerOf(row)
     const agreed = { termsHash: row.terms_hash, maxGapMs: row.max_gap_ms }
     const isAwake = row.status === 'waiting'
+
     this.#index.add({ id: row.id, productId: row.product_id, trigger, validUntil, isAwake })
     if (!isAwake) return void this.#agreed.delete(row.id)
+
     this.#agreed.set(row.id, agreed)
     if (!areSameTerms(agreed, this.#terms.get(row.product_id))) this.#terms.delete(row.product_id)
   }
@@ -200,11 +212,13 @@ export class PendingWatch {
 
   #judge(productId: number, course: Course, tick: Tick): void {
     if (tick.seq <= course.judgedSeq) return
+
     // The first price after the platform was away: what it passed over was touched while nobody could see it.
     const wasAway = course.lastTime < this.#startedAt && tick.time - course.lastTime > FIRE_WITHIN_MS
     course.judgedSeq = tick.seq
     course.lastTime = tick.time
     course.recent.push(tick)
+
     if (course.recent.length > RECENT_MOST) course.recent.shift()
     const met = this.#index.judge(productId, tick.time, tick.price)
     if (met.length > 0) this.#firing.add(met.map((id) => ({ id, at: tick.time, tick, wasAway })))
@@ -219,15 +233,18 @@ export class PendingWatch {
   ): Promise<void> {
     const { feed } = this.#deps
     const last = feed.lastTick(productId)
+
     course.judgedSeq = judged ?? last?.seq ?? 0n
     course.lastTime = last?.time ?? 0
     const later = rows.toSorted((a, b) => (a.from_seq < b.from_seq ? -1 : 1))
+
     const joinUpTo = (seq: bigint) => {
       while (later[0] && later[0].from_seq < seq) {
         const row = later.shift()
         if (row) this.#join(row)
       }
     }
+
     for (let from = course.judgedSeq; rows.length > 0;) {
       const page = await feed.ticks(productId, { fromSeq: Number(from), limit: PAGE })
       for (const tick of page) {
@@ -235,10 +252,13 @@ export class PendingWatch {
         if (tick.seq <= course.judgedSeq) course.lastTime = tick.time
         else this.#judge(productId, course, tick)
       }
+
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
+
       from = end.seq + 1n
     }
+
     joinUpTo(1n << 63n)
   }
 
@@ -247,14 +267,18 @@ export class PendingWatch {
     for (const { id: productId } of feed.products) {
       const watched = this.#index.of(productId).filter(({ isAwake }) => isAwake)
       if (watched.length === 0) continue
+
       const current = await orders.pendingOffers.termsOf(productOf(this.#deps, productId).symbol)
       const last = this.#terms.get(productId)
       if (current && last && areSameTerms(current, last)) continue
+
       this.#terms.set(productId, current)
+
       const other = watched.filter(({ id }) => {
         const agreed = this.#agreed.get(id)
         return agreed && !areSameTerms(agreed, current)
       })
+
       this.#ends.add(other.map(({ id }) => ({ id, status: 'terms_changed' })))
     }
   }

@@ -62,9 +62,11 @@ async function takeOffer(
   const product = read && deps.feed.product(read.symbol)
   if (!read || !product) return { refusal: 'ticket_invalid' }
   if (now > (parseIso(read.good_until) ?? 0)) return { refusal: 'ticket_expired' }
+
   const offer = await repriced(deps, read)
   const agreed = { termsHash: read.terms_hash, maxGapMs: Number(read.max_gap_ms) }
   if ('refusal' in offer || !areSameTerms(agreed, offer)) return { refusal: 'terms_changed' }
+
   return { read, offer, bound: triggerOfOffer(read, product) }
 }
 
@@ -81,27 +83,35 @@ export async function placePending(
   const { clock, feed, orders, watch, bus } = deps
   const { customerId, idempotencyKey: key, requestHash: bodyHash } = caller
   const call = { customerId, path: placePendingCall.path, key, bodyHash }
+
   return idempotency.once(call, async (tx) => {
     const now = Math.max(clock.now(), feed.watermark())
     const taken = await takeOffer(deps, customerId, opaque, now)
     if ('refusal' in taken) return taken
+
     const { read, offer, bound } = taken
     const barred = await orders.pendingOffers.refuseAtDoor(customerId, read.practice, caller.country)
     if (barred) return barred
+
     const stopped = await refuseWhileStopped(tx, customerId, now)
     if (stopped) return stopped
+
     await lockPending(tx, customerId)
     if ((await countLive(tx, customerId)) >= PENDING_MOST)
       return { refusal: 'pending_full', params: { most: PENDING_MOST } } satisfies Refusal
+
     const quote = feed.quote(offer.product.id)
     const met = refuseTrigger(bound.trigger, quote.price, now)
     if (met) return met
+
     const row = rowOf(customerId, taken, { opaque, now, quote })
     if (!(await insertPending(tx, row))) return { refusal: 'ticket_used' } satisfies Refusal
+
     tx.onCommit(() => {
       watch.add(row)
       bus.publish({ type: 'record', customerId, change: { kind: 'pending', id: row.id } })
     })
+
     return pendingView(row, offer.product)
   })
 }
@@ -116,6 +126,7 @@ function rowOf(
   },
 ): PendingRow {
   const { trigger, validUntil } = bound
+
   return {
     id: read.id,
     customer_id: customerId,

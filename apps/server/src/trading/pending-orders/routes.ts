@@ -26,8 +26,10 @@ const PLACE = /^(live|ended)~(.+)$/
 
 function readPendingPlace(cursor: string | undefined): Result<PendingPlace | undefined> {
   if (cursor === undefined) return accepted(undefined)
+
   const [, part, rest = ''] = PLACE.exec(cursor) ?? []
   const place = readPlace(rest)
+
   return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
 }
 
@@ -43,14 +45,18 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
   registerCall(app, pendingTicketCall, (request, { customerId, country }) =>
     issuePendingTicket(deps, customerId, request, country),
   )
+
   registerCall(app, placePendingCall, (request, caller) =>
     placePending(deps, app.http.idempotency, request, caller),
   )
+
   registerCall(app, pendingListCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const after = readPendingPlace(cursor)
     if (!after.ok) return after.refusal
+
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return UNKNOWN
+
     const rows = await pendingOf(database, customerId, { productId, after: after.value, limit: limit + 1 })
     const { page, ...next } = cutPage(rows, limit, writePendingPlace)
     const items = []
@@ -58,10 +64,13 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
       const renewal = row.status === 'terms_changed' ? await renewalOf(deps, row) : undefined
       items.push(pendingView(row, productOf(deps, row.product_id), renewal))
     }
+
     return { items, ...next, most: PENDING_MOST }
   })
+
   registerCall(app, cancelPendingCall, (request, caller) =>
     cancel(deps, app.http.idempotency, request, caller),
   )
+
   registerCall(app, renewPendingCall, (request, caller) => renew(deps, app.http.idempotency, request, caller))
 }

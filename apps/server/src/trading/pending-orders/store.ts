@@ -53,6 +53,7 @@ const COLUMNS = `p.id, p.customer_id, p.practice, p.book, p.product_id, p.direct
   p.payout, p.rule, p.max_gap_ms, encode(p.terms_hash, 'hex') as terms_hash, p.offer, p.level, p.side, p.fire_at, p.placed_at,
   p.expires_at, p.from_seq, p.from_price, p.status, p.fired_seq, p.fired_price, p.fired_at, p.order_id, p.refusal, p.params,
   p.cancelled_by, p.ended_at`
+
 const IS_LIVE = `p.status in ('waiting', 'firing', 'terms_changed')`
 
 /** Placing, and what stops all of a customer's, follow one another. */
@@ -102,6 +103,7 @@ export async function insertPending(tx: Queryable, row: PendingRow): Promise<boo
       row.from_price,
     ],
   )
+
   return rows.length > 0
 }
 
@@ -154,6 +156,7 @@ export async function renewTerms(
       agreed.side,
     ],
   )
+
   return row
 }
 
@@ -203,11 +206,13 @@ export async function holdWaiting(
     [ids],
   )
   if (held.length === ids.length) return { held, left: [] }
+
   const isHeld = new Set(held.map(({ id }) => id))
   const waiting = await tx.query<{ id: string }>(
     `select id from pending_order where id = any($1) and status = 'waiting'`,
     [ids],
   )
+
   return { held, left: waiting.map(({ id }) => id).filter((id) => !isHeld.has(id)) }
 }
 
@@ -231,7 +236,9 @@ export async function takeSteps(
   at: Instant,
 ): Promise<PendingRow[]> {
   if (steps.length === 0) return []
+
   const of = <T>(pick: (step: PendingStep) => T): T[] => steps.map(pick)
+
   return tx.query<PendingRow>(
     `update pending_order p set status = n.status, fired_seq = coalesce(n.seq, p.fired_seq), fired_price = coalesce(n.price, p.fired_price),
        fired_at = coalesce(instant(n.fired_at), p.fired_at), order_id = coalesce(n.order_id, p.order_id), refusal = n.refusal,
@@ -273,6 +280,7 @@ export async function readJudged(db: Queryable): Promise<Map<number, bigint>> {
 
 export async function writeJudged(db: Queryable, seqs: ReadonlyMap<number, bigint>): Promise<void> {
   if (seqs.size === 0) return
+
   await db.query(
     `insert into pending_order_judged (product_id, seq) select * from unnest($1::smallint[], $2::bigint[])
      on conflict (product_id) do update set seq = excluded.seq where pending_order_judged.seq < excluded.seq`,

@@ -21,5 +21,6 @@ export async function grantPracticeMoney(
       houseSettings.practiceRefill(grant.at).upToMinor,
     ),
   ]
+
   await writeTransfers(tx, { ref: grant.ref, at: grant.at, legs })
 }

@@ -9,6 +9,7 @@ const { browser, clock, feed, owner, bus } = await wholeApp({
   platformTimeZone: 'Asia/Bangkok',
   limiter: { take: () => 0 },
 })
+
 const refill = (from: Browser, key: string = randomUUID()) =>
   from.post('/api/practice/refill', {}, { 'idempotency-key': key })
 const cashOf = async (from: Browser) => (await from.get('/api/user/wallet')).data.balances[0]
@@ -21,16 +22,19 @@ async function leave(from: Browser, cents: bigint): Promise<void> {
     'select cr_posted - dr_posted as total from account where id = $1',
     [account],
   )
+
   const minor = (row?.total ?? 0n) - cents
   await owner.query(
     `select ledger_write_any($1, 0, instant($2), array[0]::smallint[], array[0]::smallint[], array[2]::smallint[], array[$3::bigint], array[(101 << 16)::bigint], array[$4::bigint])`,
     [randomUUID(), clock.now(), account, minor],
   )
 }
+
 async function newcomer(cents: bigint): Promise<Browser> {
   const from = browser()
   await from.register(`refill-${randomUUID()}@example.com`)
   await leave(from, cents)
+
   return from
 }
 
@@ -40,16 +44,19 @@ describe('a refill', () => {
     const seen: unknown[] = []
     const unsubscribe = bus.subscribe((event) => event.type === 'balances' && seen.push(event.balances))
     const answer = await refill(ann)
+
     unsubscribe()
     expect(answer.data.balances[0]).toMatchObject({
       available: '10000.00',
       frozen: '0.00',
       total: '10000.00',
     })
+
     expect(seen).toEqual([answer.data.balances])
     expect((await ann.get('/api/user/finance', { kind: 'practice_refill' })).data.items).toMatchObject([
       { amount: '9587.45', kind: 'practice_refill' },
     ])
+
     await leave(ann, 100n)
     const again = await refill(ann)
     expect([again.status, again.data]).toEqual([422, { refusal: 'refill_once_a_day' }])
@@ -66,6 +73,7 @@ describe('a refill', () => {
   test('is possible again after midnight in the platform’s zone, not after midnight UTC', async () => {
     const midnight = Date.UTC(2026, 10, 21, 17) // 22 November, 00:00 in Bangkok
     clock.set(midnight - 2)
+
     const ann = await newcomer(0n)
     expect((await refill(ann)).status).toBe(200)
     await leave(ann, 0n)
@@ -81,10 +89,12 @@ describe('a refill', () => {
   test('under one key answers as the first did, also long after, and with its first refusal', async () => {
     const ann = await newcomer(0n)
     const first = await refill(ann, 'key')
+
     await leave(ann, 0n)
     clock.advance(2 * DAY_MS)
     expect(await refill(ann, 'key')).toMatchObject({ status: 200, msg: first.msg, data: first.data })
     expect((await cashOf(ann)).total).toBe('0.00')
+
     const bob = await newcomer(500_000n)
     expect((await refill(bob, 'key')).data.refusal).toBe('refill_not_needed')
     await leave(bob, 0n)
@@ -99,12 +109,15 @@ describe('a refill', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => refill(ann, index % 2 === 0 ? same : randomUUID())),
       )
+
       const refused = answers.filter(({ status }) => status !== 200)
       for (const { data } of refused)
         expect(['refill_once_a_day', 'refill_not_needed']).toContain(data.refusal)
+
       expect((await ann.get('/api/user/finance', { kind: 'practice_refill' })).data.items).toHaveLength(1)
       expect((await cashOf(ann)).total).toBe('10000.00')
     }
+
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
   })
 
@@ -113,6 +126,7 @@ describe('a refill', () => {
     await feed.step()
     clock.advance(500)
     await feed.step()
+
     for (const [cents, status, available] of [
       [100_000n, 422, '989.90'],
       [99_999n, 200, '9989.90'],
@@ -125,10 +139,12 @@ describe('a refill', () => {
         amount: '10.00',
         multiple: '1',
       })
+
       expect(
         (await ann.post('/api/order/addorder', { ticket: ticket.data.ticket }, { 'idempotency-key': 'k' }))
           .status,
       ).toBe(200)
+
       expect((await refill(ann)).status).toBe(status)
       expect(await cashOf(ann)).toMatchObject({ available, frozen: '10.10' })
     }

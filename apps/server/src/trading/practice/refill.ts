@@ -31,6 +31,7 @@ const hasClaimed = async (tx: Queryable, customerId: bigint, day: string): Promi
 export async function refill(deps: Needs, idempotency: Idempotency, caller: Caller) {
   const { customerId, idempotencyKey, requestHash } = caller
   let isFirst = false // a repeated call answers as the first did, and its balances may be old by now
+
   const answer = await idempotency.once(
     { customerId, path: refillCall.path, key: idempotencyKey, bodyHash: requestHash },
     async (tx) => {
@@ -38,24 +39,29 @@ export async function refill(deps: Needs, idempotency: Idempotency, caller: Call
       const day = deps.zone.dayOf(at).date
       const account = accountId(customerId, PRACTICE_USD, 'cash')
       const { available, frozen } = await lockAccount(tx, account)
+
       const decided = decideRefill({
         cashTotalMinor: available + frozen,
         setting: deps.houseSettings.practiceRefill(at),
         hasRefilledToday: await hasClaimed(tx, customerId, day),
       })
       if (!decided.ok) return decided.refusal
+
       const ref = deps.makeId()
       if (!(await claimDay(tx, customerId, day, ref)))
         return { refusal: 'refill_once_a_day' } as const satisfies Refusal
+
       await writeTransfers(tx, {
         ref,
         at,
         legs: [direct('practice_refill', houseAccount(PRACTICE_USD, 'bank'), account, decided.value)],
       })
+
       isFirst = true
       return { balances: await balancesOf(tx, customerId, true) }
     },
   )
+
   if (isFirst && 'balances' in answer)
     deps.bus.publish({ type: 'balances', customerId, balances: answer.balances })
   return answer

@@ -41,14 +41,17 @@ type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holida
 function hoursOf({ feed, clock }: Needs, product: MarketProduct, { from, to }: SheetFacts): Hours {
   if (feed.sourceLabel(product.id).source === 'replay')
     return { hours: 'recorded', sessions: [], holidays: [] }
+
   const versions = feed.calendars.versions(product.sessions)
   const calendarZone = calendarZoneOf(versions)
   if (calendarZone === undefined) return { hours: 'always', sessions: [], holidays: [] }
+
   const sessionsIn = (start: Instant, end: Instant): ProductSheet['sessions'] =>
     feed.calendars
       .calendar(product.sessions)
       .sessionsWithin(start, end)
       .map((session) => ({ from: toIso(session.from), to: toIso(session.to) }))
+
   return {
     hours: 'weekly',
     calendar_zone: calendarZone,
@@ -67,9 +70,11 @@ function changeOf(
   const at = versions.findIndex(({ from }) => from > now)
   const [coming, current] = [versions[at], versionAt(versions, now)]
   if (!coming) return {}
+
   const { from } = coming
   const holidaysOf = (version: CalendarVersion): string[] => holidaysWithin([version], from, from + YEAR_MS)
   const [before, after] = [holidaysOf(current), holidaysOf(coming)]
+
   return {
     hours_change: {
       from: toIso(from),
@@ -92,13 +97,17 @@ export function quartersOf(ticks: readonly { readonly time: Instant; readonly pr
 /** Whole minutes are measured on a day of candles, others on half an hour of ticks; without enough of either not at all. */
 function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): ProductSheet['moves'] {
   const last = minutes.at(-1) ?? 0n
+
   return (product.terms?.seconds ?? []).map((seconds) => {
     const length = seconds * SECOND_MS
     const isWhole = length % MINUTE_MS === 0
     const steps = length / (isWhole ? MINUTE_MS : QUARTER_MS)
+
     const move = Number.isInteger(steps) ? typicalMove(isWhole ? minutes : quarters, steps) : undefined
     if (move === undefined || last <= 0n) return { seconds }
+
     const share = (move * 10n ** BigInt(SHARE_SCALE)) / last
+
     return {
       seconds,
       move: formatDecimal(move, product.priceScale),
@@ -116,9 +125,11 @@ function comingOf(
 ): ProductSheet['coming'] {
   const versions = feed.versionsOf(symbol)
   if (!versions) return []
+
   return [...new Set(changesAfter(versions, clock.now()))].flatMap((from) => {
     const product = productAt(versions, from)
     if (!product) return []
+
     return [
       {
         from: toIso(from),
@@ -142,12 +153,14 @@ export async function makeSheet(
   const now = clock.now()
   const state = feed.productState(product.id, now)
   const last = feed.lastTick(product.id)
+
   const ticks = await feed.ticks(product.id, {
     fromSeq: undefined,
     from: now - MINUTE_MS,
     to: now,
     limit: TICKS_MOST,
   })
+
   return {
     symbol: product.symbol,
     name: productName(product, language),

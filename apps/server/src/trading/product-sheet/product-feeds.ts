@@ -21,6 +21,7 @@ export const productFeeds = ({ feed, clock }: Pick<Needs, 'feed' | 'clock'>): Pr
   feed.products.map(({ id, symbol, priceScale }) => {
     const { isOpen, halt, isDelayed, takesOrders } = feed.productState(id, clock.now())
     const last = feed.lastTick(id)
+
     return {
       symbol,
       source: feed.sourceLabel(id).source,

@@ -15,9 +15,11 @@ describe('the product sheet', () => {
     const btc = await sheet({ symbol: 'BTCUSD' })
     expect(btc).toMatchObject({ hours: 'always', sessions: [], holidays: [] })
     expect(btc.terms.items.length).toBe(btc.moves.length)
+
     const minute = btc.moves.find(({ seconds }: { seconds: number }) => seconds === 60)
     expect(Number(minute.move)).toBeGreaterThan(0)
     expect(minute.share).toMatch(/^0\.00\d+$/)
+
     const product = feed.product('BTCUSD')
     expect(btc.last_tick.seq).toBe(Number(feed.lastTick(product?.id ?? 0)?.seq))
     expect(btc.ticks_last_minute).toBeGreaterThan(0)
@@ -27,16 +29,19 @@ describe('the product sheet', () => {
   test('of forex names its sessions and holidays in New York', async () => {
     const eur = await sheet({ symbol: 'EURUSD', to: '2026-11-23T00:00:00.000Z' })
     expect(eur).toMatchObject({ hours: 'weekly', calendar_zone: 'America/New_York' })
+
     expect(eur.sessions).toEqual([
       { from: '2026-11-15T22:00:00.000Z', to: '2026-11-20T22:00:00.000Z' },
       { from: '2026-11-22T22:00:00.000Z', to: '2026-11-27T22:00:00.000Z' },
     ])
+
     expect(eur.holidays).toEqual(['2026-12-25', '2027-01-01'])
   })
 
   test('of a price without contracts has none, and of nothing is refused', async () => {
     expect(await sheet({ symbol: 'USDTUSD' })).toMatchObject({ terms: { items: [] }, moves: [] })
     expect(await sheet({ symbol: 'NONE' })).toMatchObject({ refusal: 'symbol_unknown' })
+
     for (const from of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
       expect(await sheet({ symbol: 'EURUSD', from })).toMatchObject({ field: 'from' })
     expect(await sheet({ symbol: 'BTCUSD', to: '2026-12-16T00:00:00.000Z' })).toMatchObject({ field: 'to' })
@@ -47,9 +52,11 @@ describe('the product sheet', () => {
 test('what is counted over everybody is read once for all who ask, and again later', async () => {
   let reads = 0
   const read = keptFor(1_000, clock.now, () => Promise.resolve(++reads))
+
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   clock.advance(DAY_MS)
   expect(await read()).toBe(2)
+
   const broken = keptFor(1_000, clock.now, () => Promise.reject(new Error(`${++reads}`)))
   await expect(broken()).rejects.toThrow('3')
   await expect(broken()).rejects.toThrow('4')
@@ -76,6 +83,7 @@ describe('the feeds at the desk', () => {
       price: '64000.12',
       time: '1970-01-01T00:00:00.000Z',
     })
+
     expect(wireHealth({ name: 'b', state: 'silent' }, 2)).toEqual({ name: 'b', state: 'silent' })
   })
 })

@@ -31,9 +31,11 @@ const MINUTES_A_DAY = 1_440
 function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock, contractOrders } = deps
   const now = (): Instant => clock.now()
+
   const ends = keptFor(ENDS_KEPT_MS, now, (): Promise<ReadonlyMap<number, EndsOfProduct>> =>
     contractOrders.endsSince(now() - ENDS_DAYS * DAY_MS),
   )
+
   const readPrices = async (id: number): Promise<RecentPrices> => {
     const [candles, ticks] = await Promise.all([
       feed.candles(id, '1m', now(), MINUTES_A_DAY),
@@ -41,7 +43,9 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
     ])
     return { minutes: candles.map(({ close }) => close), quarters: quartersOf(ticks) }
   }
+
   const prices = new Map<number, () => Promise<RecentPrices>>()
+
   const pricesOf = ({ id }: MarketProduct): Promise<RecentPrices> => {
     const read = prices.get(id) ?? keptFor(PRICES_KEPT_MS, now, () => readPrices(id))
     prices.set(id, read)
@@ -58,6 +62,7 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
       if (Math.abs(from - now()) > AROUND_NOW_MS) return { refusal: 'field_invalid', field: 'from' }
       if (to <= from || to - from > RANGE_MOST_MS) return { refusal: 'field_invalid', field: 'to' }
+
       return makeSheet(deps, product, language, {
         from,
         to,

@@ -59,6 +59,7 @@ async function notify(
 ): Promise<void> {
   const isOther = ([, before, after]: Field): boolean => before !== after
   const isRenamed = change.fields.some((field) => isName(field) && isOther(field))
+
   // Every name where one changes: a reader without it in their language reads the English one.
   const changed = change.fields.filter((field) => isOther(field) || (isRenamed && isName(field)))
   if (change.product && changed.length > 0)
@@ -68,6 +69,7 @@ async function notify(
       fields: changed,
       from: change.from,
     })
+
   tx.onCommit(() => {
     bus.publish({ type: 'desk', queue: 'products', id: change.symbol })
     decided()
@@ -81,14 +83,18 @@ export function applyTerms(deps: Confirmed): ApplyProposal {
     const known = await hold(tx, document.symbol)
     const { product } = known
     if (!product) throw new Error(`there is no product ${document.symbol}`)
+
     const before = newest(product.terms)
     const after = document.terms === undefined ? undefined : termsOf(document.terms)
     const late = refuseLate(known, document.version, before?.version, { terms: { value: after } })
     if (late) return late
+
     const from = inForceFrom(at, await holdOpenOrders(tx, product.id), before?.from)
     await confirmTerms(tx, id, from)
+
     const fields = compared(termsFields(before?.value), termsFields(after))
     await notify(deps, tx, { proposalId: id, symbol: document.symbol, product, fields, from })
+
     return undefined
   }
 }
@@ -104,13 +110,17 @@ export function applyProduct(deps: Confirmed): ApplyProposal {
     const { product } = known
     const before = product && newest(product.listings)
     const after = listingOf(document.product)
+
     const late = refuseLate(known, document.version, before?.version, { listing: after })
     if (late) return late
+
     const endBy = product && (await holdOpenOrders(tx, product.id))
     const from = inForceFrom(at, endBy, before?.from)
+
     await confirmProduct(tx, id, from)
     const fields = compared(fieldsOf(before?.value), fieldsOf(after))
     await notify(deps, tx, { proposalId: id, symbol: document.symbol, product, fields, from })
+
     return undefined
   }
 }

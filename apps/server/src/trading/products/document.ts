@@ -32,6 +32,7 @@ export type Field = readonly [name: string, before: string | undefined, after: s
 /** Every field of terms under its name on the wire. */
 export function termsFields(terms: ContractTerms | undefined): ReadonlyMap<string, string> {
   if (!terms) return new Map()
+
   return new Map([
     ['seconds', terms.seconds.join(', ')],
     ['multiples', terms.multiples.join(', ')],

@@ -11,6 +11,7 @@ export const products = defineModule({
   open(needs) {
     const telling = createTelling(needs)
     const confirmed = { bus: needs.bus, decided: telling.wake }
+
     needs.proposals.register('contract_terms', applyTerms(confirmed))
     needs.proposals.register('market_product', applyProduct(confirmed))
 

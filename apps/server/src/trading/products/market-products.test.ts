@@ -16,6 +16,7 @@ const { browser, clock, contractOrders, feed, follow, logs, money, owner } = who
 
 let maker: OperatorBrowser
 let checker: OperatorBrowser
+
 beforeAll(async () => {
   maker = await operatorBrowser(whole, { roles: ['treasurer'] })
   checker = await operatorBrowser(whole, { roles: ['treasurer'] })
@@ -40,6 +41,7 @@ const customer = async (): Promise<Browser> => {
   dataOf(await from.register(`products-${randomUUID()}@example.com`))
   return from
 }
+
 const ticketOf = async (from: Browser, symbol: string, seconds = '60') =>
   from.post('/api/order/goorder', { symbol, direction: 'up', seconds, amount: '10.00', multiple: '1' })
 const take = (from: Browser, ticket: string) =>
@@ -57,25 +59,31 @@ async function pass(seconds: number): Promise<void> {
 
 const propose = (what: string, wish: Record<string, string>) =>
   maker.post(`/api/desk/${what}/propose`, { reason: 'As the committee decided', ...wish })
+
 async function decide(what: string, wish: Record<string, string>): Promise<string> {
   const { proposal_id: id } = dataOf(await propose(what, wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
   await money.marketRules.products.settled()
+
   return id
 }
+
 const lineOf = async (id: string, name: string) => {
   const { items } = dataOf(await maker.get('/api/desk/proposals'))
   const found = items.find((item: { id: string }) => item.id === id)
   return found.lines.find((line: { name: string }) => line.name === name)
 }
+
 const atDesk = async (symbol: string) => {
   const { items } = dataOf(await maker.get('/api/desk/products'))
   return items.find((item: { symbol: string }) => item.symbol === symbol)
 }
+
 const sheetOf = async (symbol: string, language = 'en') =>
   dataOf(await browser().get('/api/market/sheet', { symbol }, { language }))
 const toldOf = async (from: Browser, language = 'en') =>
   dataOf(await from.get('/api/user/msg', { type: 'order' }, { language })).items
+
 /** What the checker says against an order's bundle: nothing. Signatures and leaves follow an order by a moment. */
 async function failedSteps(from: Browser, id: string): Promise<readonly unknown[]> {
   const bundle = await vi.waitFor(
@@ -86,8 +94,10 @@ async function failedSteps(from: Browser, id: string): Promise<readonly unknown[
     },
     { timeout: 20_000, interval: 50 },
   )
+
   const keyFile = { logs: logs.origins, keys: [...contractOrders.publicKeys(), ...logs.publicKeys()] }
   const { steps } = await verifyOrder(bundle, keyFile)
+
   return steps.filter(({ state }) => state !== 'passed')
 }
 
@@ -97,6 +107,7 @@ describe('other terms', () => {
     const before = await place(ann, 'BTCUSD', '300')
     const wish = { symbol: 'BTCUSD', ...TERMS, seconds: '30,60,300', payout_rate: '0.8' }
     const { proposal_id: id } = dataOf(await propose('contract_terms', wish))
+
     expect(await lineOf(id, 'payout_rate')).toEqual({ name: 'payout_rate', before: '0.85', after: '0.80' })
     expect(await lineOf(id, 'orders_that_keep_terms')).toMatchObject({ after: '1' })
     expect((await maker.post('/api/desk/proposal/confirm', { id })).data.refusal).toBe('same_operator')
@@ -105,32 +116,41 @@ describe('other terms', () => {
     await pass(2)
     dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
     await money.marketRules.products.settled()
+
     const [{ expires_at: expires }] = dataOf(await ann.get('/api/order/ajaxorder_list')).items
     const coming = (await atDesk('BTCUSD')).terms[0]
+
     expect(coming).toMatchObject({ version: 2, state: 'coming', terms: { payout_rate: '0.80' } })
     expect(coming.from).toBe(expires)
     expect(coming.decisions.map(({ act }: { act: string }) => act)).toEqual(['propose', 'confirmed'])
 
     const sheet = await sheetOf('BTCUSD')
     expect(sheet.terms.items[0].payout_rate).toBe('0.85')
+
     expect(sheet.coming).toMatchObject([
       { from: expires, terms: { items: [{ payout_rate: '0.80' }, {}, {}] } },
     ])
+
     const { items } = dataOf(
       await browser().get('/api/proofs/terms', { kind: 'contract_terms', subject: 'BTCUSD' }),
     )
+
     expect(items[0]).toMatchObject({ version: 2, from: expires })
 
     // A ticket of the last moment is honoured on its own terms after the moment, and no other.
     clock.set((parseIso(expires) ?? 0) - 100)
     await feed.step()
     await pass(0)
+
     const { ticket, payout } = dataOf(await ticketOf(ann, 'BTCUSD', '30'))
     expect(payout).toBe('18.50')
+
     const late = dataOf(await ticketOf(ann, 'BTCUSD', '30')).ticket
     await pass(1)
+
     const honoured = dataOf(await take(ann, ticket))
     expect(honoured.payout).toBe('18.50')
+
     const after = await place(ann, 'BTCUSD', '30')
     expect(after.payout).toBe('18.00')
     clock.advance(30_000)
@@ -140,6 +160,7 @@ describe('other terms', () => {
 
     await place(ann, 'BTCUSD', '30') // stores the signatures of those before it
     await pass(45)
+
     for (const [order, won] of [
       [before, '18.50'],
       [honoured, '18.50'],
@@ -151,6 +172,7 @@ describe('other terms', () => {
         status === 'won' ? won : status === 'lost' ? '0.00' : '10.10',
       ])
     }
+
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
     for (const { id: proved } of [before, honoured, after]) expect(await failedSteps(ann, proved)).toEqual([])
   })
@@ -172,14 +194,17 @@ describe('other terms', () => {
       const { data } = await propose('contract_terms', { symbol: 'ETHUSD', ...TERMS, ...change })
       expect([field, data]).toEqual([field, expect.objectContaining({ refusal: 'field_invalid', field })])
     }
+
     // ETHUSD ticks once a second, BTCUSD four times.
     expect((await propose('contract_terms', { symbol: 'ETHUSD', ...TERMS, rule: 'S2' })).data.field).toBe(
       'rule',
     )
+
     dataOf(await propose('contract_terms', { symbol: 'BTCUSD', ...TERMS, rule: 'S2' }))
     expect((await propose('contract_terms', { symbol: 'NONE', ...TERMS })).data.refusal).toBe(
       'symbol_unknown',
     )
+
     const same = { symbol: 'SOLUSD', ...TERMS, seconds: '30,60,120,180,300' }
     expect((await propose('contract_terms', same)).data.refusal).toBe('already_decided')
   })
@@ -189,6 +214,7 @@ describe('other terms', () => {
       dataOf(await propose('contract_terms', { symbol: 'XAUUSD', ...TERMS, fee_rate: '0.02' })),
       dataOf(await propose('contract_terms', { symbol: 'XAUUSD', ...TERMS, fee_rate: '0.03' })),
     ]
+
     dataOf(await checker.post('/api/desk/proposal/confirm', { id: one.proposal_id }))
     const late = await checker.post('/api/desk/proposal/confirm', { id: other.proposal_id })
     expect(late.data.refusal).toBe('already_decided')
@@ -200,6 +226,7 @@ describe('other terms', () => {
     await place(trader, 'ETHUSD')
     dataOf(await liking.post('/api/user/favourites', { symbols: 'ETHUSD' }))
     await decide('contract_terms', { symbol: 'ETHUSD', ...TERMS, payout_rate: '0.9', least: '2.00' })
+
     const { from } = (await atDesk('ETHUSD')).terms[0]
     for (const from of [trader, liking]) {
       const [message, ...more] = await toldOf(from)
@@ -210,6 +237,7 @@ describe('other terms', () => {
       expect(message.text).toContain('Duration: 30\u00A0s, 1\u00A0min, 2\u00A0min')
       expect(message.text).not.toContain('Fee')
     }
+
     const [inGerman] = await toldOf(trader, 'de')
     expect(inGerman.text).toContain('Mindesteinsatz')
     expect(await toldOf(stranger)).toEqual([])
@@ -223,8 +251,10 @@ describe('other terms', () => {
     const { id: leaderId } = dataOf(await leader.post('/api/follow/open', { on: 'true' }))
     const { terms_hash: hash } = dataOf(await follower.get('/api/follow/leaders'))
     const wish = { leader_id: leaderId, on: 'true', amount: '5.00', day_cap: '100.00', terms_hash: hash }
+
     expect(dataOf(await follower.post('/api/follow/set', { ...wish, symbols: 'SOLUSD' })).state).toBe('on')
     await decide('contract_terms', { symbol: 'SOLUSD', ...TERMS, fee_rate: '0.02' })
+
     const [told] = await toldOf(follower)
     expect(told.text).toContain('Copies on SOLUSD wait until you accept the new terms.')
     await place(leader, 'SOLUSD')
@@ -234,16 +264,19 @@ describe('other terms', () => {
     await pass(1)
     await place(leader, 'SOLUSD')
     await follow.idle()
+
     const records = dataOf(await follower.get('/api/follow/records')).items
     expect(records.map(({ refusal }: { refusal?: string }) => refusal)).toEqual([
       'follow_paused_terms',
       undefined,
     ])
+
     const [setting] = dataOf(await follower.get('/api/follow/settings')).items
     expect(setting.state).toBe('terms_changed')
     expect(dataOf(await follower.post('/api/follow/set', { ...wish, symbols: 'SOLUSD' })).state).toBe('on')
     await place(leader, 'SOLUSD')
     await follow.idle()
+
     const [copied] = dataOf(await follower.get('/api/follow/records')).items
     expect(copied.refusal).toBeUndefined()
   })
@@ -265,26 +298,33 @@ describe('a product', () => {
   test('that is added ticks, trades and settles on the running server', async () => {
     const ann = await customer()
     await decide('new_product', PLATINUM)
+
     expect(await atDesk('DOGEUSD')).toMatchObject({
       tick_size: '0.00001',
       listings: [{ version: 1, state: 'coming' }],
       terms: [{ version: 1, state: 'coming' }],
     })
+
     expect((await ticketOf(ann, 'DOGEUSD')).data.refusal).toBe('symbol_unknown')
     clock.advance(MINUTE_MS)
     await feed.step()
     await pass(4)
+
     const { items } = dataOf(await ann.get('/api/index/goods', { category: 'crypto' }, { language: 'de' }))
     expect(items.at(-1)).toMatchObject({ symbol: 'DOGEUSD', name: 'Dogecoin / US-Dollar', is_open: true })
     expect(Number(items.at(-1).price)).toBeGreaterThan(0.05)
+
     const { items: days } = dataOf(
       await ann.get('/api/index/getkdata', { symbol: 'DOGEUSD', interval: '1d', limit: '30' }),
     )
+
     expect(days).toHaveLength(30)
 
     const order = await place(ann, 'DOGEUSD', '30')
+
     await place(await customer(), 'BTCUSD', '30') // stores the signature of the one before it
     await pass(45)
+
     const settled = dataOf(await ann.get('/api/order/get_this_order', { id: order.id }))
     expect(['won', 'lost', 'void']).toContain(settled.status)
     expect(await failedSteps(ann, order.id)).toEqual([])
@@ -295,6 +335,7 @@ describe('a product', () => {
         subject: toIso(clock.now()).slice(0, 10),
       }),
     )
+
     expect(committed.items[0].document).toContain('DOGEUSD')
     expect((await propose('new_product', PLATINUM)).data.field).toBe('symbol')
   })
@@ -304,16 +345,20 @@ describe('a product', () => {
     const [{ names, category }] = (await atDesk('DOGEUSD')).listings
     const listing = { symbol: 'DOGEUSD', names: JSON.stringify(names), category }
     const open = await place(ann, 'DOGEUSD', '60')
+
     await decide('product', { ...listing, is_open: 'false' })
     const [told] = await toldOf(ann)
     expect(told.text).toContain('New orders: accepted → not accepted')
     await pass(59)
+
     const { ticket } = dataOf(await ticketOf(ann, 'DOGEUSD', '30'))
     await pass(10)
     expect((await take(ann, ticket)).data.refusal).toBe('market_closed')
     expect((await ticketOf(ann, 'DOGEUSD')).data.refusal).toBe('market_closed')
+
     const { seq } = dataOf(await ann.get('/api/index/ajaxpro', { symbol: 'DOGEUSD' }))
     await pass(10)
+
     const settled = dataOf(await ann.get('/api/order/get_this_order', { id: open.id }))
     expect(['won', 'lost', 'void']).toContain(settled.status)
     expect(dataOf(await ann.get('/api/index/ajaxpro', { symbol: 'DOGEUSD' })).seq).toBeGreaterThan(seq)
@@ -331,11 +376,14 @@ describe('a product', () => {
       category: 'futures',
       is_open: 'true',
     })
+
     clock.advance(2 * MINUTE_MS)
     await feed.step()
+
     const { items } = dataOf(
       await browser().get('/api/index/goods', { category: 'futures' }, { language: 'de' }),
     )
+
     expect(items.find(({ symbol }: { symbol: string }) => symbol === 'XAUEUR').name).toBe('Fine gold / Euro')
     const names = '{"en":"Guaranteed gold"}'
     const bent = await propose('product', { symbol: 'XAUEUR', names, category: 'gold', is_open: 'true' })
@@ -347,8 +395,10 @@ describe('a product', () => {
       const [{ names, category }] = (await atDesk(symbol)).listings
       await decide('product', { symbol, names: JSON.stringify(names), category, is_open: 'false' })
     }
+
     const names = '{"en":"Bitcoin / US dollar"}'
     const last = await propose('product', { symbol: 'BTCUSD', names, category: 'crypto', is_open: 'false' })
+
     expect(last.data).toMatchObject({ refusal: 'field_invalid', field: 'is_open' })
     const priceOnly = await propose('contract_terms', { symbol: 'BTCUSD', has_contracts: 'false' })
     expect(priceOnly.data).toMatchObject({ refusal: 'field_invalid', field: 'has_contracts' })

@@ -45,6 +45,7 @@ export async function holdNotice(tx: Queryable): Promise<ProductNotice | undefin
      from product_notice n join proposal p on p.id = n.proposal_id join market_product m on m.id = n.product_id
      where n.done_at is null order by p.decided_at, p.id limit 1 for update of n`,
   )
+
   return row
 }
 
@@ -74,6 +75,7 @@ export async function readConcerned(
      from (select id from customer where id > $2 and closed_at is null order by id limit $4) c order by c.id`,
     [productId, after, uuidFloor(at - TRADED_WITHIN_MS), most],
   )
+
   return {
     reached: rows.at(-1)?.id,
     customers: rows.filter((row) => row.is_concerned || row.is_follower).map(({ id }) => id),

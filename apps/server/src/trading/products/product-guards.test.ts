@@ -27,11 +27,13 @@ const documentOf = (symbol: string, terms: ContractTerms | undefined, version: n
   version,
   ...(terms && { terms: termsBytes(symbol, terms) }),
 })
+
 /** The fake feed's terms of SOLUSD are version 2. */
 const termsOf = (terms: ContractTerms | undefined, symbol = 'SOLUSD', version = 3) =>
   proposed({ kind: 'contract_terms', document: documentOf(symbol, terms, version) })
 const put = (tx: Transaction, id: string, from: Instant) =>
   tx.query('select confirm_contract_terms($1, instant($2))', [id, from])
+
 const confirmed = (id: string, from: Instant, as: Database = db): Promise<string> =>
   saidOf(as, async (tx) => {
     await confirm(tx, id)
@@ -49,18 +51,22 @@ describe('terms of contracts', () => {
     const id = await termsOf(TERMS)
     for (const as of [db, owner]) {
       expect(await saidOf(as, (tx) => put(tx, id, SOON))).toBe(WORD_BY_WORD)
+
       const back = saidOf(as, async (tx) => {
         await withdraw(tx, id)
         await put(tx, id, SOON)
       })
+
       expect(await back).toBe(WORD_BY_WORD)
     }
+
     const other = await proposed({ kind: 'house_setting', document: documentOf('SOLUSD', TERMS, 3) })
     expect(await confirmed(other, SOON)).toBe(WORD_BY_WORD)
   })
 
   test('are those that were decided, by whatever hand they are written', async () => {
     const id = await termsOf(TERMS)
+
     const bent = (columns: string): Promise<string> =>
       saidOf(owner, async (tx) => {
         await confirm(tx, id)
@@ -68,8 +74,10 @@ describe('terms of contracts', () => {
           `insert into contract_terms_version (product_id, version, terms_id, proposal_id, in_force_from) values (${columns})`,
         )
       })
+
     const from = `instant(${SOON})`
     const kept = `keep_contract_terms('${termsBytes('SOLUSD', TERMS)}')`
+
     expect(await bent(`3, 3, ${kept}, '${id}', ${from}`)).toBe('written')
     const better = termsBytes('SOLUSD', { ...TERMS, payoutRatePpm: 900_000n })
     expect(await bent(`3, 3, keep_contract_terms('${better}'), '${id}', ${from}`)).toBe(WORD_BY_WORD)
@@ -101,8 +109,10 @@ describe('terms of contracts', () => {
         const id = await termsOf({ ...TERMS, ...change })
         expect(await confirmed(id, SOON, as)).toContain(bounded)
       }
+
     const mean = await termsOf({ ...TERMS, rule: 'S2' })
     expect(await confirmed(mean, SOON)).toBe('a mean of 3 s needs a price that ticks at least every 500 ms')
+
     const often = await termsOf({ ...TERMS, rule: 'S2' }, 'BTCUSD')
     expect(await confirmed(often, SOON)).toBe('written')
   })
@@ -110,10 +120,13 @@ describe('terms of contracts', () => {
   test('wait for the longest order that is open, with its entry tick or without', async () => {
     const customer = await house.customer(100_000n)
     await house.place(customer, { symbol: 'BTCUSD', seconds: 3_600 })
+
     const end = clock.now() + 5_000 + 3_600 * SECOND_MS
     const id = await termsOf(TERMS, 'BTCUSD')
+
     for (const as of [db, owner]) expect(await confirmed(id, end - 1, as)).toBe(EARLY)
     expect(await confirmed(id, end)).toBe('written')
+
     // Orders of another product hold nothing up.
     expect(await confirmed(await termsOf(TERMS), SOON)).toBe('written')
     const at = clock.now() + 10
@@ -121,6 +134,7 @@ describe('terms of contracts', () => {
     clock.advance(1_000)
     await house.feed.advance(clock.now())
     await house.orders.reached(clock.now())
+
     const sooner = at + 3_600 * SECOND_MS
     expect(await confirmed(id, sooner - 1)).toBe(EARLY)
     expect(await confirmed(id, sooner)).toBe('written')
@@ -133,9 +147,11 @@ describe('terms of contracts', () => {
       await confirm(tx, later)
       await put(tx, later, from)
     })
+
     const [terms] = await owner.query<{ id: number }>(
       'select terms_id as id from contract_terms_version where product_id = 3 and version = 3',
     )
+
     const insert = (termsId: number | undefined, at: Instant, payout: bigint): Promise<string> =>
       saidOf(owner, (tx) =>
         tx.query(
@@ -148,13 +164,16 @@ describe('terms of contracts', () => {
           [termsId, at, payout],
         ),
       )
+
     const old = 'pays and costs what its terms say'
     expect(await insert(terms?.id, from - 2_000, 1_700n)).toContain(old)
     clock.set(from + 32_000)
     await house.feed.advance(from + 31_000)
+
     const [before] = await owner.query<{ id: number }>(
       'select terms_id as id from contract_terms_version where product_id = 3 and version = 2',
     )
+
     expect(await insert(before?.id, from + 31_001, 1_850n)).toContain(old)
     expect(await insert(terms?.id, from + 31_001, 1_700n)).not.toContain(old)
   })
@@ -170,34 +189,41 @@ describe('a product', () => {
     ticksPerSecond: 1,
     sessions: 'metals',
   }
+
   const LISTING = { names: { en: 'Platinum' }, listedAs: 'gold', isOffered: true } as const
+
   const product = (version = 1, document = productBytes(FIGURES, LISTING), terms?: string) =>
     proposed({
       kind: 'market_product',
       document: { symbol: 'XPTUSD', version, product: document, ...(terms !== undefined && { terms }) },
     })
+
   const make = (tx: Transaction, id: string) =>
     tx.query('select confirm_market_product($1, instant($2))', [id, clock.now() + MINUTE_MS])
 
   test('is added by two, with its terms, and keeps for good what its prices are counted in', async () => {
     const id = await product(1, undefined, termsBytes('XPTUSD', TERMS))
     const alone = 'a product is what two operators decided, word by word'
+
     for (const as of [db, owner]) expect(await saidOf(as, (tx) => make(tx, id))).toBe(alone)
     await db.transaction(async (tx) => {
       await confirm(tx, id)
       await make(tx, id)
     })
+
     const [made] = await owner.query<{ terms: bigint; listings: bigint }>(
       `select (select count(*) from contract_terms_version v where v.product_id = p.id) as terms,
          (select count(*) from market_product_version v where v.product_id = p.id) as listings
        from market_product p where symbol = 'XPTUSD'`,
     )
+
     expect(made).toEqual({ terms: 1n, listings: 1n })
     const finer = await product(2, productBytes({ ...FIGURES, priceScale: 3 }, LISTING))
     const bent = saidOf(db, async (tx) => {
       await confirm(tx, finer)
       await make(tx, finer)
     })
+
     expect(await bent).toBe('a version is what two operators decided, word by word')
   })
 
@@ -226,6 +252,7 @@ describe('a product', () => {
       expect(await saidOf(db, (tx) => tx.query(`insert into ${table} default values`))).toContain(
         'permission denied',
       )
+
     const keep = `select keep_contract_terms('${termsBytes('BTCUSD', TERMS)}')`
     expect(await saidOf(db, (tx) => tx.query(keep))).toContain('permission denied')
   })
@@ -233,6 +260,7 @@ describe('a product', () => {
 
 test('who was told is not told again', async () => {
   const id = await termsOf(TERMS)
+
   const told = (set: string): Promise<string> =>
     saidOf(owner, async (tx) => {
       await tx.query(
@@ -240,8 +268,10 @@ test('who was told is not told again', async () => {
          values ($1, 3, '[]', instant($2), 5)`,
         [id, SOON],
       )
+
       await tx.query(`update product_notice set ${set} where proposal_id = $1`, [id])
     })
+
   expect(await told('told_to = 9')).toBe('written')
   for (const set of ['told_to = 4', `fields = '[1]'`, 'product_id = 1'])
     expect(await told(set)).toBe('nobody is told twice')
@@ -250,10 +280,12 @@ test('who was told is not told again', async () => {
 test('a decision that was kept back makes no version afterwards', async () => {
   const id = await termsOf(TERMS, 'ETHUSD')
   await owner.transaction((tx) => confirm(tx, id))
+
   const from = clock.now() + MINUTE_MS
   expect(await saidOf(db, (tx) => put(tx, id, from))).toBe('written')
   clock.advance(MINUTE_MS + SECOND_MS)
   await house.feed.advance(clock.now())
+
   for (const as of [db, owner])
     for (const at of [from, clock.now() + MINUTE_MS])
       expect(await saidOf(as, (tx) => put(tx, id, at))).toBe('a version is written when it is decided')

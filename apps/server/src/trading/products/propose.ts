@@ -65,20 +65,24 @@ export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): 
     const { symbol } = wish
     const known = await found(tx, symbol)
     if (!known) return UNKNOWN
+
     const { all, product } = known
     const read = readTerms(wish, await usualGapOf(deps.feed, product))
     if (!read.ok) return read.refusal
+
     const before = newest(product.terms)
     const fields = compared(termsFields(before?.value), termsFields(read.value))
     if (isSame(fields)) return { refusal: 'already_decided' }
     if (!keepsOneOpen(all, { id: product.id, terms: { value: read.value } }))
       return { refusal: 'field_invalid', field: 'has_contracts' }
+
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: TermsProposal = {
       symbol,
       version: (before?.version ?? 0) + 1,
       ...(read.value && { terms: termsBytes(symbol, read.value) }),
     }
+
     return deps.proposals.propose(tx, {
       kind: 'contract_terms',
       document,
@@ -109,20 +113,24 @@ export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWis
     const { symbol } = wish
     const known = await found(tx, symbol)
     if (!known) return UNKNOWN
+
     const { all, product } = known
     const read = readListing(wish, wish.is_open)
     if (!read.ok) return read.refusal
+
     const before = newest(product.listings)
     const fields = compared(before ? listingFields(before.value) : new Map(), listingFields(read.value))
     if (isSame(fields)) return { refusal: 'already_decided' }
     if (!keepsOneOpen(all, { id: product.id, listing: read.value }))
       return { refusal: 'field_invalid', field: 'is_open' }
+
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: ProductProposal = {
       symbol,
       version: (before?.version ?? 0) + 1,
       product: productBytes(product.figures, read.value),
     }
+
     return deps.proposals.propose(tx, {
       kind: 'market_product',
       document,
@@ -143,23 +151,28 @@ export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProd
     const { symbol } = wish
     const figures = readFigures(wish)
     if (!figures.ok) return figures.refusal
+
     const listing = readListing(wish, true)
     if (!listing.ok) return listing.refusal
+
     const terms = readTerms(wish, usualGap(figures.value.ticksPerSecond, []))
     if (!terms.ok) return terms.refusal
     if (await found(tx, symbol)) return { refusal: 'field_invalid', field: 'symbol' }
+
     const document: ProductProposal = {
       symbol,
       version: 1,
       product: productBytes(figures.value, listing.value),
       ...(terms.value && { terms: termsBytes(symbol, terms.value) }),
     }
+
     const after = new Map([
       ...listingFields(listing.value),
       ...figureFields(figures.value),
       ['has_contracts', String(terms.value !== undefined)],
       ...termsFields(terms.value),
     ])
+
     return deps.proposals.propose(tx, {
       kind: 'market_product',
       document,

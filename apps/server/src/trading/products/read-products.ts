@@ -23,6 +23,7 @@ function shown<Value, Shown>(
   show: (value: Value) => Shown,
 ): (Decided & Shown)[] {
   const inForce = versionAt(versions, now)?.version ?? 0
+
   return versions.toReversed().map(({ version, from, value }) => ({
     version,
     from: toIso(from),
@@ -34,6 +35,7 @@ function shown<Value, Shown>(
 
 function dealtTerms(terms: ContractTerms | undefined): Pick<DeskProduct['terms'][number], 'terms'> {
   const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+
   return terms === undefined
     ? {}
     : {
@@ -73,10 +75,13 @@ export async function productsAtDesk(db: Queryable, now: Instant): Promise<DeskP
     await readWaiting(db),
     await readProposals(db),
   ]
+
   const decisions = await proposalDecisions(db, [...new Set(proposals.values())])
+
   return products.map((product) => {
     const decisionsOf = (kind: 'listing' | 'terms') => (version: number) =>
       decisions.get(proposals.get(`${kind} ${product.id} ${version}`) ?? '') ?? []
+
     return {
       ...figuresOf(product),
       open_orders: open.get(product.id)?.count ?? 0,

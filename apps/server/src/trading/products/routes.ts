@@ -16,10 +16,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskProductsCall, async (asked) =>
     pageOf(await productsAtDesk(deps.database, deps.clock.now()), asked, ({ symbol }) => symbol),
   )
+
   registerCall(app, proposeTermsCall, (wish, { operator }) => proposeTerms(deps, operator.operatorId, wish))
   registerCall(app, proposeProductCall, (wish, { operator }) =>
     proposeProduct(deps, operator.operatorId, wish),
   )
+
   registerCall(app, proposeNewProductCall, (wish, { operator }) =>
     proposeNewProduct(deps, operator.operatorId, wish),
   )

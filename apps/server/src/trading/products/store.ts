@@ -20,6 +20,7 @@ export async function readOpenOrders(db: Queryable): Promise<ReadonlyMap<number,
        max(coalesce(expires_at, accepted_at + (max_gap_ms + seconds * 1000) * interval '1 ms')) as end_by
      from contract_order where settled_at is null and ${isFromOpen('id')} group by product_id`,
   )
+
   return new Map(rows.map(({ id, count, end_by: endBy }) => [id, { count: Number(count), endBy }]))
 }
 
@@ -55,5 +56,6 @@ export async function readProposals(db: Queryable): Promise<ReadonlyMap<string, 
      union all
      select 'terms ' || product_id || ' ' || version, proposal_id::text from contract_terms_version where proposal_id is not null`,
   )
+
   return new Map(rows.map(({ key, proposal_id: id }) => [key, id]))
 }

@@ -31,6 +31,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Needs
     database.transaction(async (tx) => {
       const notice = await holdNotice(tx)
       if (!notice) return false
+
       const { reached, customers, followers } = await readConcerned(tx, notice, BATCH)
       for (const customerId of customers)
         await messages.write(tx, {
@@ -45,10 +46,12 @@ export function createTelling({ database, clock, logger, messages, feed }: Needs
           target: `/pages/proofs/terms?kind=${notice.is_of_terms ? 'contract_terms' : 'market_product'}&subject=${notice.symbol}`,
           at: clock.now(),
         })
+
       if (reached === undefined) await endNotice(tx, notice.proposal_id, clock.now())
       else await writeTold(tx, notice.proposal_id, reached)
       return true
     })
+
   const run = async (): Promise<void> => {
     while (isAsked && !isStopped) {
       isAsked = false
@@ -56,9 +59,11 @@ export function createTelling({ database, clock, logger, messages, feed }: Needs
       while (!isStopped && (await tellSome())) continue
     }
   }
+
   const wake = (): void => {
     isAsked = true
     if (isStopped) return
+
     running ??= run()
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a change of a product is not told to everybody; trying again')
@@ -69,6 +74,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Needs
         if (isAsked) wake()
       })
   }
+
   return {
     wake,
     async settled() {

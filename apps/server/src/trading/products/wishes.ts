@@ -50,10 +50,12 @@ type TermsFields = Pick<
 /** Terms as they were written, or none where the product is to have a price only. */
 export function readTerms(wish: TermsFields, usualGapMs: number): Result<ContractTerms | undefined> {
   if (!wish.has_contracts) return accepted(undefined)
+
   const { seconds, multiples, rule } = wish
   if (!seconds) return wrong('seconds')
   if (!multiples) return wrong('multiples')
   if (!rule) return wrong('rule')
+
   const sums = new Map<string, bigint>()
   for (const [name, text, scale] of [
     ['payout_rate', wish.payout_rate, RATE_SCALE],
@@ -67,9 +69,11 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
     if (sum === undefined) return wrong(name)
     sums.set(name, sum)
   }
+
   const of = (name: string): bigint => sums.get(name) ?? 0n
   const closing = readEarlyClose(wish)
   if (!closing.ok) return closing
+
   const terms: ContractTerms = {
     seconds,
     multiples,
@@ -82,6 +86,7 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
     rule,
     ...(closing.value && { earlyClose: closing.value }),
   }
+
   const refusal = refuseContractTerms(terms, usualGapMs)
   return refusal ? refused(refusal) : accepted(terms)
 }
@@ -92,10 +97,13 @@ function readEarlyClose({
   early_close_charge: charge,
 }: TermsFields): Result<EarlyCloseTerms | undefined> {
   if (volatility === undefined && charge === undefined) return accepted(undefined)
+
   const volatilityPpm = parseDecimal(volatility ?? '', RATE_SCALE)
   const chargePpm = parseDecimal(charge ?? '', RATE_SCALE)
+
   if (volatilityPpm === undefined) return wrong('early_close_volatility')
   if (chargePpm === undefined) return wrong('early_close_charge')
+
   return accepted({ formula: 'E1', volatilityPpm, chargePpm })
 }
 
@@ -112,6 +120,7 @@ export function readListing(
       !holdsForbiddenPhrase(name),
   )
   if (!isFair || names['en'] === undefined) return wrong('names')
+
   return accepted({ names, listedAs: category, isOffered })
 }
 
@@ -119,11 +128,14 @@ export function readListing(
 export function readFigures(wish: NewProductWish): Result<ProductFigures> {
   const { price_scale: priceScale, category, sessions } = wish
   if (priceScale > SCALE_MOST) return wrong('price_scale')
+
   const startPrice = parseDecimal(wish.start_price, priceScale)
   if (startPrice === undefined || startPrice <= 0n || startPrice > START_MOST) return wrong('start_price')
+
   const volatility = parseDecimal(wish.volatility, RATE_SCALE)
   if (volatility === undefined || volatility < VOLATILITY.least || volatility > VOLATILITY.most)
     return wrong('volatility')
+
   return accepted({
     symbol: wish.symbol,
     category,

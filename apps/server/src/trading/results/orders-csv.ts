@@ -56,17 +56,20 @@ export function ordersCsv(
   { from, to }: Pick<BoundedChoice, 'from' | 'to'>,
 ): FileAnswer {
   const translate = inPlainWords(words)
+
   const at = (iso: string | undefined): string => {
     const instant = iso === undefined ? undefined : parseIso(iso)
     if (instant === undefined) return ''
     return `${wallClock(zone, instant)}.${String(instant % 1_000).padStart(3, '0')}`
   }
+
   const resultOf = (order: Order): string =>
     translate(
       order.status === 'void' && order.void_reason
         ? `order.void.${order.void_reason}`
         : `order.status.${order.status}`,
     )
+
   const lines = orders.map((order) => [
     at(order.settled_at),
     at(order.accepted_at),
@@ -92,11 +95,14 @@ export function ordersCsv(
     order.id,
     translate(order.practice ? 'file.money.practice' : 'file.money.real'),
   ])
+
   const headings = HEADINGS.map((key) => {
     const heading = translate(key)
     return MOMENTS.has(key) ? `${heading} (${zone.name})` : heading
   })
+
   const day = (instant: number): string => wallClock(zone, instant).slice(0, 10)
+
   return {
     bytes: csvFile([headings, ...lines]),
     contentType: 'text/csv; charset=utf-8',

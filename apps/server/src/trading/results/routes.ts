@@ -26,6 +26,7 @@ type Asked = ParsedRequestOf<typeof resultsCall>
 function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone } | Refusal {
   const range = resultsRange(asked, clock.now())
   if (!range.ok) return range.refusal
+
   try {
     return { choice: { ...asked, ...range.value }, zone: createZone(asked.time_zone) }
   } catch {
@@ -40,19 +41,23 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, resultsCall, async (asked, { customerId }) => {
     const chosen = choose(asked, clock)
     if ('refusal' in chosen) return chosen
+
     const { choice, zone } = chosen
     const facts = await contractOrders.results(customerId, choice, zone.name)
+
     return isRefusal(facts) ? facts : wireResults(choice, facts)
   })
 
   registerFileCall(app, ordersCsvCall, async (asked, { customerId, language }) => {
     const chosen = choose(asked, clock)
     if ('refusal' in chosen) return chosen
+
     const { choice, zone } = chosen
     const orders = await contractOrders.settled(customerId, choice, FILE_LINES + 1)
     if (isRefusal(orders)) return orders
     if (orders.length > FILE_LINES)
       return { refusal: 'field_invalid', field: 'from', params: { most: FILE_LINES } }
+
     return ordersCsv(zone, translator(language), orders, choice)
   })
 }

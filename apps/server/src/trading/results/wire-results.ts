@@ -11,6 +11,7 @@ const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
 
 function sumsOf({ count, won, lost, stakes, fees, net, cost, payouts }: ResultGroup): ResultSums {
   const breakEven = breakEvenOf(cost, payouts)
+
   return {
     count,
     won,
@@ -33,6 +34,7 @@ function nextOrders({ won, lost, cost, payouts }: ResultGroup): Pick<Results, 'n
   const decided = BigInt(won + lost)
   const expected = expectedCostOf(BigInt(NEXT), cost, payouts, decided)
   if (expected === undefined) return {}
+
   return { next_orders: { count: NEXT, cost_each: cash(cost / decided), expected_cost: cash(expected) } }
 }
 

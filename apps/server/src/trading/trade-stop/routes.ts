@@ -20,8 +20,10 @@ function registerRoutes(app: FastifyInstance, deps: Needs): void {
       const now = clock.now()
       const stopped = await writeStop(tx, customerId, now, zone.dayOf(now).end)
       await pending.cancelAll(tx, customerId, 'stop')
+
       return stopped
     })
+
     return { until: toIso(until) }
   })
 }

@@ -48,5 +48,6 @@ export async function writeStop(
        where kept.until < excluded.until`,
     [customerId, at, until],
   )
+
   return (await readStop(db, customerId)) ?? until
 }

@@ -6,6 +6,7 @@ const { browser, clock, db } = await wholeApp({
   platformTimeZone: 'Asia/Bangkok',
   limiter: { take: () => 0 },
 })
+
 const MIDNIGHT = Date.UTC(2026, 10, 21, 17) // 22 November, 00:00 in Bangkok
 
 test('stops until the platform’s midnight, once, for the customer alone', async () => {
@@ -14,6 +15,7 @@ test('stops until the platform’s midnight, once, for the customer alone', asyn
   await bob.register(`stop-${randomUUID()}@example.com`)
   clock.set(MIDNIGHT - 3_600_000)
   expect((await ann.get('/api/user/trade_stop')).data).toEqual({})
+
   const until = new Date(MIDNIGHT).toISOString()
   expect((await ann.post('/api/user/trade_stop', {})).data).toEqual({ until })
   expect((await ann.post('/api/user/trade_stop', {})).data).toEqual({ until })
@@ -22,6 +24,7 @@ test('stops until the platform’s midnight, once, for the customer alone', asyn
   expect((await ann.get('/api/user/trade_stop')).data).toEqual({ until })
   clock.set(MIDNIGHT)
   expect((await ann.get('/api/user/trade_stop')).data).toEqual({})
+
   expect((await ann.post('/api/user/trade_stop', {})).data).toEqual({
     until: new Date(MIDNIGHT + 86_400_000).toISOString(),
   })

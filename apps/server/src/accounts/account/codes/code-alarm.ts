@@ -27,19 +27,24 @@ export function createCodeAlarm({
     help: 'Six-digit verification codes entered wrong within the last hour, as of the last code that was asked for',
     registers: [metrics],
   })
+
   const refused = new Counter({
     name: 'plumbline_register_codes_refused_total',
     help: 'Codes to register that were not sent because the budget of a network or of the platform was used up',
     labelNames: ['channel'],
     registers: [metrics],
   })
+
   let isGuessing = false
+
   return {
     wrongInAnHour(count) {
       wrong.set(count)
       const isMany = count >= WRONG_ON_PLATFORM_MOST
       if (isMany === isGuessing) return
+
       isGuessing = isMany
+
       if (isMany) {
         logger.warn({ wrong: count }, 'verification codes are being guessed: all are long for now')
         securityLog.note({ kind: 'platform_alarm', detail: 'wrong_codes' })

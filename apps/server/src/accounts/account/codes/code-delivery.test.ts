@@ -8,32 +8,39 @@ import { loggerForTest } from '../../../testing/houses/house.ts'
 import { createCodeDelivery } from './code-delivery.ts'
 
 const mails: string[] = []
+
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     let text = ''
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+
     stream.on('end', () => {
       mails.push(text)
       done()
     })
   },
 })
+
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
 const smtpPort = (smtp.server.address() as AddressInfo).port
 
 const texts: string[] = []
 let smsStatus = 200
+
 const gateway = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+
   request.on('end', () => {
     texts.push(body)
     response.writeHead(smsStatus).end()
   })
 })
+
 await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+
 afterAll(async () => {
   gateway.close()
   await new Promise<void>((resolve) => smtp.close(resolve))
@@ -42,6 +49,7 @@ afterAll(async () => {
 const { logger, logged } = loggerForTest()
 const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
 const kept: object[] = []
+
 const open = (smtpUrl: string | undefined) =>
   createCodeDelivery({
     post: createPost({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com' }),
@@ -50,6 +58,7 @@ const open = (smtpUrl: string | undefined) =>
     ownWordOf: async (customerId) => (customerId === KNOWING ? 'heron' : undefined),
     onSent: async ({ customerId, purpose }) => void kept.push({ customerId, purpose }),
   })
+
 /** Has chosen a word of their own. */
 const KNOWING = 77n
 const ann = { account: 'ann@example.com', kind: 'mail' } as const
@@ -59,15 +68,19 @@ test('mails a code in every language, with the code in subject and text', async 
   const delivery = open(`smtp://127.0.0.1:${smtpPort}`)
   for (const { code: language } of LANGUAGES)
     delivery.send({ to: ann, purpose: 'register', code: '123456', language })
+
   await delivery.close()
   expect(mails).toHaveLength(LANGUAGES.length)
+
   for (const mail of mails) {
     expect(mail).toMatch(/^From: Plumbline <no-reply@app\.example\.com>$/m)
     expect(mail).toMatch(/^Content-Language: /m)
+
     const [, body = ''] = mail.split('\r\n\r\n')
     const text = mail.includes('Encoding: base64')
       ? Buffer.from(body, 'base64').toString()
       : body.replaceAll('=\r\n', '')
+
     expect(text).toContain('123456')
   }
 })
@@ -79,6 +92,7 @@ test('texts a code to a phone by the gateway', async () => {
   delivery.send({ to: phone, purpose: 'login_unlock', code: '654321', language: 'th', customerId: 7n })
   await delivery.close()
   expect(kept).toEqual([{ customerId: 7n, purpose: 'login_unlock' }])
+
   expect(JSON.parse(texts[0] ?? '')).toEqual({
     to: '+4915112345678',
     text: expect.stringContaining('654321'),
@@ -94,6 +108,7 @@ test('a failure is logged without the code or the name', async () => {
   await delivery.close()
   expect(kept).toEqual([])
   expect(logged).toHaveLength(2)
+
   // By themselves: milliseconds since 1970 hold either six digits at some moments.
   expect(logged.join('')).not.toMatch(/\b(111222|333444)\b|ann@example|4915112345678/)
 })
@@ -102,10 +117,12 @@ test('carries the own word of who has one, first in a mail as in an SMS', async 
   const delivery = open(`smtp://127.0.0.1:${smtpPort}`)
   const before = mails.length
   const message = { purpose: 'bind', code: '246810', language: 'en' } as const
+
   delivery.send({ ...message, to: ann, customerId: KNOWING })
   delivery.send({ ...message, to: ann, customerId: 78n })
   delivery.send({ ...message, to: phone, customerId: KNOWING })
   await delivery.close()
+
   const letters = mails.slice(before)
   expect(letters).toHaveLength(2)
   expect(letters.filter((text) => text.includes('Your own word: heron'))).toHaveLength(1)

@@ -39,6 +39,7 @@ export interface CodeWays {
 }
 
 const MINUTES = CODE_LIFE_MS / MINUTE_MS
+
 const PURPOSE_TEXT = {
   register: 'mail.purpose_register',
   login_unlock: 'mail.purpose_login_unlock',
@@ -65,9 +66,11 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
     const code = sent.code.length === SHORT_DIGITS ? sent.code : shownCode(sent.code)
     const t = translator(language)
     const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
+
     const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
     if (to.kind === 'phone')
       return { ...address, subject: '', text: [...own, t('mail.code_sms', { code, n: MINUTES })].join(' ') }
+
     const lines = [
       ...own,
       t('mail.code_text', { code }),
@@ -75,6 +78,7 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
       t(PURPOSE_TEXT[purpose]),
       t('mail.code_never_shared'),
     ]
+
     return { ...address, subject: t('mail.code_subject', { code }), text: lines.join('\n\n') }
   }
 
@@ -87,6 +91,7 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
       logger.error({ channel, purpose: message.purpose }, 'a verification code could not be sent')
       return
     }
+
     await onSent(message).catch((error: unknown) =>
       logger.warn({ err: error }, 'that a code was sent could not be kept'),
     )

@@ -68,6 +68,7 @@ export async function wrongCodes(
      from verification_code where sent_at > instant($2) and wrong_tries > 0 and digits = 6`,
     [account, since],
   )
+
   return { wrongOfName: row?.name ?? 0, wrongOnPlatform: row?.platform ?? 0 }
 }
 
@@ -83,6 +84,7 @@ export async function strangersCodes(
      from verification_code where network_hash is not null and not is_shared and channel = $1 and sent_at > instant($3)`,
     [channel, network, since],
   )
+
   return { byNetwork: row?.network ?? 0, onPlatform: row?.platform ?? 0 }
 }
 

@@ -12,17 +12,21 @@ describe('with delivery by mail or SMS', () => {
       { account: 'mail@example.com', purpose: 'register' },
       { language: 'de' },
     )
+
     expect(Object.keys(asked.data)).toEqual(['expires_at', 'digits'])
     expect(last('mail@example.com')).toMatchObject({
       language: 'de',
       purpose: 'register',
       code: expect.stringMatching(/^\d{12}$/),
     })
+
     expect(logged.join('')).not.toContain(last('mail@example.com')?.code)
+
     const inbox = await ann.get('/api/login/inbox', {
       account: 'mail@example.com',
       inbox_key: 'A'.repeat(22),
     })
+
     expect([inbox.status, inbox.data]).toEqual([404, { refusal: 'not_found' }])
   })
 
@@ -32,19 +36,23 @@ describe('with delivery by mail or SMS', () => {
 
   test('a name that nobody has gets no mail but to register, and the same answer', async () => {
     await browser().register('somebody@example.com')
+
     const known = await browser().post('/api/login/code', {
       account: 'somebody@example.com',
       purpose: 'reset_password',
     })
+
     const unknown = await browser().post('/api/login/code', {
       account: 'nobody@example.com',
       purpose: 'reset_password',
     })
+
     expect(unknown).toMatchObject({
       status: known.status,
       msg: known.msg,
       data: { expires_at: known.data.expires_at },
     })
+
     expect(last('somebody@example.com')?.purpose).toBe('reset_password')
     expect(last('nobody@example.com')).toBeUndefined()
   })

@@ -53,14 +53,18 @@ async function judge(
   const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
   const open = rows.filter((row) => isOpen(row, now))
   const hash = codeHash(deps.keys, entered.account, entered.purpose, entered.code)
+
   const right = open.find((row) => timingSafeEqual(row.code_hash, hash))
   if (right) return accepted(right.id)
+
   await countWrongTry(
     tx,
     open.map((row) => row.id),
   )
+
   if (open.length > 0) await noteWrong(deps, tx, entered, open)
   const isEnded = open.length === 0 && rows.length > 0
+
   return refused({ refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' })
 }
 
@@ -81,11 +85,13 @@ export async function enterCode(
   const judged = await judge(deps, tx, entered, asker)
   if (judged.ok) {
     const { account, purpose, code } = entered
+
     await useCode(
       tx,
       { account, purpose, codeHash: codeHash(deps.keys, account, purpose, code) },
       deps.clock.now(),
     )
   }
+
   return judged
 }

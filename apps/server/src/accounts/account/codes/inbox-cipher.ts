@@ -25,6 +25,7 @@ export function sealCode(code: string, inboxKey: string, fillRandom: FillRandom)
   const nonce = Buffer.alloc(NONCE_BYTES)
   fillRandom(nonce)
   const cipher = createCipheriv('aes-256-gcm', cipherKey(inboxKey), nonce)
+
   return Buffer.concat([nonce, cipher.update(code, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 

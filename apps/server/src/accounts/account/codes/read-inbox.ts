@@ -11,14 +11,17 @@ export async function readInbox(
   request: { readonly account: string; readonly inbox_key: string },
 ) {
   if (!deps.practiceInbox) return { refusal: 'not_found' } as const satisfies Refusal
+
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const rows = await inboxCodes(
     deps.database,
     name.account,
     inboxKeyHash(request.inbox_key),
     deps.clock.now(),
   )
+
   return {
     items: rows.map((row) => ({
       code: openCode(row.inbox_cipher, request.inbox_key),

@@ -72,6 +72,7 @@ async function alreadySent(
     )
     if (until !== undefined) return { refusal: 'code_already_sent', params: { until: toIso(until) } }
   }
+
   return undefined
 }
 
@@ -85,8 +86,10 @@ async function beyondBudget(
   { purpose, channel, asker, at }: Asked,
 ): Promise<Refusal | undefined> {
   if (deps.practiceInbox || !goesAnywhere(purpose)) return undefined
+
   const sent = await strangersCodes(tx, channel, networkHash(deps.keys, asker.network), at - HOUR_MS)
   if (mayStrangersCodeLeave(channel, sent)) return undefined
+
   deps.codeAlarm.budgetUsedUp(channel)
   return { refusal: 'too_many_requests', params: { seconds: HOUR_MS / 1_000 } }
 }
@@ -106,6 +109,7 @@ async function give(
 ): Promise<Refusal | Given> {
   const { account, purpose, asker, at } = asked
   await lockAccountName(tx, account)
+
   const refused = await alreadySent(tx, asked)
   if (refused) return refused
 
@@ -114,6 +118,7 @@ async function give(
   const kept = { ...asked, sentAt: at, digits, network }
   const isStrange = digits === LONG_DIGITS && inboxKey === undefined
   const fresh = isStrange ? await freshCodes(tx, account, purpose, at - CODE_LIFE_MS) : []
+
   const shared = codeToShare(fresh, at)
   if (shared) {
     const { code_hash: hash, expiresAt } = shared
@@ -123,11 +128,13 @@ async function give(
 
   const beyond = await beyondBudget(deps, tx, asked)
   if (beyond) return beyond
+
   const code = drawnCode(deps.fillRandom, digits)
   const expiresAt = at + CODE_LIFE_MS
   const inbox = inboxKey === undefined ? undefined : inboxOf(code, inboxKey, deps.fillRandom)
   const hash = codeHash(deps.keys, account, purpose, code)
   await insertCode(tx, { ...kept, codeHash: hash, inbox, expiresAt, isShared: false })
+
   return { code, digits, expiresAt }
 }
 
@@ -150,6 +157,7 @@ export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, 
   const { database, clock, fillRandom, delivery } = deps
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const channel = CHANNEL_OF[name.kind]
   if (request.channel !== undefined && request.channel !== channel)
     return { refusal: 'field_invalid', field: 'channel' } as const satisfies Refusal
@@ -160,16 +168,20 @@ export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, 
   const { purpose } = request
   const inboxKey = deps.practiceInbox ? newInboxKey(fillRandom) : undefined
   const asked = { account, purpose, channel, asker, at: clock.now() }
+
   const given = await database.transaction((tx) => give(deps, tx, asked, inboxKey))
   if ('refusal' in given) return given
 
   const answer = { expires_at: toIso(given.expiresAt), digits: given.digits }
   const customerId = await ownerOf(deps, account, purpose)
   const who = customerId === undefined ? { account } : { customerId }
+
   deps.securityLog.note({ kind: 'code_sent', ...who, detail: purpose })
   if (inboxKey !== undefined) return { ...answer, inbox_key: inboxKey }
+
   const { code } = given
   if (code !== undefined && (customerId !== undefined || goesAnywhere(purpose)))
     delivery.send({ to: name, purpose, code, language, ...(customerId !== undefined && { customerId }) })
+
   return answer
 }

@@ -22,13 +22,16 @@ export async function changePassword(deps: Needs, request: PasswordChange, sessi
 
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+
   try {
     const refused = await countedAttempt(deps, customer.account, counter)
     if (refused) return refused
+
     if (!(await slot.verify(customer.password_hash, request.old_password))) {
       await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
       return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
     }
+
     await clearFailures(deps.database, customer.account, counter)
     const isCommon = isCommonPassword(request.password, customer.account, deps.brandName)
     const weak = refusalOfPassword({
@@ -37,25 +40,31 @@ export async function changePassword(deps: Needs, request: PasswordChange, sessi
       isCommon,
     })
     if (weak) return weak
+
     const passwordHash = await slot.hash(request.password)
     const token = await deps.database.transaction(async (tx) => {
       if (!(await keepsPassword(tx, customer.id, customer.password_hash))) return undefined
+
       const at = deps.clock.now()
       await setPassword(tx, customer.id, passwordHash, at)
       await deps.sessions.endAll(tx, customer.id)
       await forgetDevices(tx, customer.id, { but: session.deviceId }, at)
+
       const told = {
         customerId: customer.id,
         kind: 'login_password_changed',
         target: SECURITY_PAGE,
         at,
       } as const
+
       await deps.messages.write(tx, told)
       await deps.securityLog.noteIn(tx, { kind: 'password_changed', customerId: customer.id })
+
       return deps.sessions.open(tx, customer.id, session.deviceId)
     })
     if (token === undefined)
       return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
+
     deps.sessions.forget(customer.id)
     return { token }
   } finally {

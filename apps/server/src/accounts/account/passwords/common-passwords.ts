@@ -17,6 +17,7 @@ const SITE_WORDS = ['plumbline', 'practice', 'trading', 'trade', 'contract', 'wa
 
 function knownOf(account: string, brand: string): KnownWords {
   const [local = account] = account.split('@')
+
   return {
     list: COMMON,
     site: [...SITE_WORDS, brand.toLowerCase()],

@@ -50,6 +50,7 @@ function processRunner(): Runner {
       // Nothing of ours, DATABASE_URL and SMTP_URL least of all: it hashes what it is sent.
       env: {},
     })
+
     started.on('message', (answer: { id: number; value?: string | boolean; error?: string }) => {
       const caller = waiting.get(answer.id)
       waiting.delete(answer.id)
@@ -57,22 +58,27 @@ function processRunner(): Runner {
         caller?.reject(new Error(`hashing failed: ${answer.error ?? 'no value'}`))
       else caller?.resolve(answer.value)
     })
+
     const onGone = (): void => {
       if (child === started) child = undefined
       for (const caller of waiting.values()) caller.reject(new Error('the password process ended'))
       waiting.clear()
     }
+
     started.on('exit', onGone)
     started.on('error', onGone)
+
     return started
   }
 
   return {
     run(task) {
       if (closing) return Promise.reject(new Error('the password process is closed'))
+
       const running = (child ??= start())
       lastId += 1
       const id = lastId
+
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         running.send({ ...task, id })
@@ -82,6 +88,7 @@ function processRunner(): Runner {
       closing = true
       const running = child
       if (!running || running.exitCode !== null) return
+
       await new Promise<void>((resolve) => {
         running.once('exit', () => resolve())
         running.disconnect()
@@ -119,20 +126,24 @@ export function createPasswordHasher({
   function peppered(key: Buffer): Pick<PasswordHasher, 'reserve'> {
     const secret = key.toString('hex')
     const hash = async (password: string): Promise<string> => String(await inTurn({ password, secret }))
+
     // Unknown names are compared with the hash of a password that nobody has, so that they take as long. Made at the
     // start, which also starts the process before the first customer waits for it; made anew where that failed.
     let nobodys: Promise<string | undefined> | undefined
+
     const makeNobodys = (): Promise<string | undefined> =>
       hash('nobody’s password').catch(() => {
         nobodys = undefined
         return undefined
       })
+
     nobodys = makeNobodys()
 
     async function verify(stored: string | undefined, password: string): Promise<boolean> {
       nobodys ??= makeNobodys()
       const compared = stored ?? (await nobodys)
       if (compared === undefined) throw new Error('no hash to compare with')
+
       const fits = (await inTurn({ password, secret, stored: compared })) === true
       return fits && stored !== undefined
     }
@@ -140,8 +151,10 @@ export function createPasswordHasher({
     return {
       reserve() {
         if (places === 0) return undefined
+
         places -= 1
         let held = true
+
         return {
           hash,
           verify,

@@ -35,6 +35,7 @@ export async function runTask({ password, stored, secret, cost }: HashTask): Pro
     parallelism: cost.lanes,
     secret: Buffer.from(secret, 'hex'),
   }
+
   return stored === undefined ? hash(password, options) : verify(stored, password, options)
 }
 
@@ -42,10 +43,13 @@ if (process.send && process.argv[1] === import.meta.filename) {
   setPriority(NICE)
   dropRoot('passwords')
   process.on('disconnect', () => process.exit(0))
+
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
   // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
   const answer = (message: object): void => void process.send?.(message, undefined, undefined, () => {})
+
   process.on('message', (task: HashTask) => {
     runTask(task).then(
       (value) => answer({ id: task.id, value }),

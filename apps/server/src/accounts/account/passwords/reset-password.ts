@@ -30,6 +30,7 @@ async function replacePassword(
   await giveOwnCounter(tx, account, asker.device, ownCounter(NO_FAILURES, at), at)
   await deps.sessions.endAll(tx, customerId)
   await forgetDevices(tx, customerId, 'all', at)
+
   const until = toIso(await deps.securityHolds.hold(tx, customerId, 'login_password_reset', at))
   await deps.messages.write(tx, {
     customerId,
@@ -38,6 +39,7 @@ async function replacePassword(
     target: SECURITY_PAGE,
     at,
   })
+
   await deps.securityLog.noteIn(tx, { kind: 'password_reset', customerId })
   return until
 }
@@ -56,6 +58,7 @@ export interface PasswordReset {
 export async function resetPassword(deps: Needs, request: PasswordReset, asker: Asker) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+
   const { account } = name
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
   const weak = refusalOfPassword({ password: request.password, confirm: request.password_confirm, isCommon })
@@ -63,23 +66,28 @@ export async function resetPassword(deps: Needs, request: PasswordReset, asker: 
 
   const slot = deps.hasher.reserve()
   if (!slot) return { refusal: 'too_many_requests' } as const satisfies Refusal
+
   try {
     const entered = { account, purpose: 'reset_password', code: request.code } as const
     const checked = await checkCode(deps, entered, asker)
     if (!checked.ok) return checked.refusal
+
     const passwordHash = await slot.hash(request.password)
     const answer = await deps.database.transaction(async (tx): Promise<Refusal | Reset> => {
       const used = await enterCode(deps, tx, entered, asker)
       if (!used.ok) return used.refusal
+
       // From here on a withdrawal under way waits, and then finds the hold; and the name stays whose it is.
       const customer = await lockCustomerOfName(tx, account)
       if (!customer) return { refusal: 'code_wrong', field: 'code' }
+
       return {
         customerId: customer.id,
         until: await replacePassword(deps, tx, customer, passwordHash, asker),
       }
     })
     if ('refusal' in answer) return answer
+
     deps.sessions.forget(answer.customerId)
     return { withdrawals_held_until: answer.until }
   } finally {

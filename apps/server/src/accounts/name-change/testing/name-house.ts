@@ -25,10 +25,12 @@ function papersAlone(identity: Whole['identity'], verified: ReadonlySet<bigint>)
   const passed = new Map<bigint, number>()
 
   identity.statusOf = (_db, id) => Promise.resolve(passed.has(id) || verified.has(id) ? 'passed' : 'none')
+
   identity.factsOf = (_db, id) => {
     const passedAt = passed.get(id)
     return Promise.resolve(passedAt === undefined ? { status: 'none' } : { status: 'passed', passedAt })
   }
+
   identity.stated = (_db, id) =>
     Promise.resolve(passed.has(id) ? { name: 'Ann Lee', idNumber: ID_NUMBER, birthday: BIRTHDAY } : undefined)
 
@@ -43,14 +45,17 @@ export async function nameHouse() {
     send: (letter) => Promise.resolve(void letters.push(letter)),
     close: () => undefined,
   }
+
   const whole = await wholeApp({ practiceInbox: false, limiter: { take: () => 0 }, post })
   const { identity, sent, clock } = whole
   let networks = 0
+
   /** In a network of its own: one network has a budget of codes that go anywhere. */
   const browser = (options: Pick<BrowserOptions, 'keepsCookies'> = {}) => {
     networks += 1
     return whole.browser({ ...options, address: `11.${networks >> 8}.${networks & 255}.1` })
   }
+
   const { payee, verified } = payoutHouse({ ...whole, browser })
   const passed = papersAlone(identity, verified)
 
@@ -66,6 +71,7 @@ export async function nameHouse() {
     const { user } = dataOf(await from.register(account))
     return { from, account, customerId: BigInt(user.id) }
   }
+
   const lastCode = (account: string, purpose: string): string =>
     sent.findLast((code) => code.to.account === account && code.purpose === purpose)?.code ?? '000000'
 
@@ -74,6 +80,7 @@ export async function nameHouse() {
     await from.post('/api/user/name_code', { account: to })
     return lastCode(to, 'new_name')
   }
+
   async function oldCode({ from, account }: Pick<Person, 'from' | 'account'>): Promise<string> {
     await from.post('/api/login/own_code', { purpose: 'change_name' })
     return lastCode(account, 'change_name')
@@ -88,10 +95,12 @@ export async function nameHouse() {
       code: other['code'] ?? (await oldCode(ann)),
       ...other,
     }
+
     const answer = await ann.from.post(
       '/api/user/name',
       Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
     )
+
     if (answer.status === 200) ann.from.token = answer.data.token
     return answer
   }

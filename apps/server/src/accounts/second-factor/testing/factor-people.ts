@@ -15,7 +15,9 @@ export interface Person {
   readonly account: string
   readonly customerId: bigint
 }
+
 export type SoftwareAuthenticator = ReturnType<typeof softwareAuthenticator>
+
 interface WithCodes {
   /** Made with the first factor. */
   readonly codes: readonly string[]
@@ -29,6 +31,7 @@ export function factorPeople({ browser, clock }: Pick<WholeApp, 'browser' | 'clo
     const from = browser()
     const account = `factor-${randomUUID()}@example.com`
     const { data } = await from.register(account)
+
     return { from, account, customerId: BigInt(data.user.id) }
   }
 
@@ -51,6 +54,7 @@ export function factorPeople({ browser, clock }: Pick<WholeApp, 'browser' | 'clo
     const sent = { second_factor: codeOf(totp) }
     const kept = dataOf(await person.from.post('/api/security/authenticator/confirm', sent))
     clock.advance(STEP_MS)
+
     return { ...person, totp, codes: kept.recovery_codes }
   }
 
@@ -62,6 +66,7 @@ export function factorPeople({ browser, clock }: Pick<WholeApp, 'browser' | 'clo
     const { challenge_id, options } = dataOf(await begin(person, 'passkey'))
     const sent = { challenge_id, label: 'My phone', response: key.make(options) }
     const kept = dataOf(await person.from.post('/api/security/passkey/confirm', sent))
+
     return { ...person, key, id: kept.passkeys[0].id, codes: kept.recovery_codes }
   }
 

@@ -42,6 +42,7 @@ function bombs(): HostileFile[] {
   const zeros = Buffer.alloc(64 * 1024 * 1024)
   const squeezed = deflateSync(zeros, { level: 9 })
   const text = (name: string) => Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), squeezed])
+
   return [
     file('289 Mpx of one bit', png({ width: 17_000, height: 17_000, depth: 1 })),
     file('289 Mpx of one byte', png({ width: 17_000, height: 17_000 })),
@@ -69,6 +70,7 @@ function animationBomb(): Buffer {
 function brokenPng(): HostileFile[] {
   const good = png(SMALL)
   const cut = (share: number) => good.subarray(0, Math.floor(good.length * share))
+
   return [
     file('PNG: only its magic', PNG_MAGIC),
     file('PNG: no header', Buffer.concat([PNG_MAGIC, pixels(SMALL), END])),
@@ -129,15 +131,18 @@ function segment(marker: number, data: Buffer): Buffer {
 /** A JPEG with a script, noise or a hundred times the same in its segments. */
 function laden(jpeg: Buffer): HostileFile[] {
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), noise(65_000, 'exif')])
+
   const icc = (place: number): Buffer =>
     Buffer.concat([
       Buffer.from('ICC_PROFILE\0', 'latin1'),
       Buffer.from([place, 100]),
       noise(65_000, `icc ${place}`),
     ])
+
   const hundred = (make: (place: number) => Buffer): Buffer =>
     withSegments(jpeg, ...Array.from({ length: 100 }, (_, place) => make(place + 1)))
   const xmp = smuggle('http://ns.adobe.com/xap/1.0/\0')
+
   return [
     file('JPEG: a script in its comment', withSegments(jpeg, segment(0xfe, smuggle('*/'))), 'kept'),
     file(
@@ -164,6 +169,7 @@ function laden(jpeg: Buffer): HostileFile[] {
 async function smugglers(): Promise<HostileFile[]> {
   const jpeg = await canvas(64, 48).jpeg().toBuffer()
   const still = await canvas(64, 48).webp().toBuffer()
+
   const tails = {
     html: '<!doctype html>',
     php: '<?php echo 1 ?>',
@@ -172,6 +178,7 @@ async function smugglers(): Promise<HostileFile[]> {
     gif: 'GIF89a',
     js: '*/alert(1)//',
   }
+
   return [
     ...laden(jpeg),
     file('PNG: a script in its text', png(SMALL, [chunk('tEXt', smuggle('Comment\0'))]), 'kept'),
@@ -204,6 +211,7 @@ async function smugglers(): Promise<HostileFile[]> {
 async function oddPictures(): Promise<HostileFile[]> {
   const exif = { IFD0: { Copyright: SMUGGLED, ImageDescription: 'N 39° 54′' } }
   const cmyk = await canvas(64, 48).toColourspace('cmyk').jpeg().toBuffer()
+
   const whole = {
     'JPEG in CMYK': cmyk,
     'JPEG in grey': await canvas(64, 48).greyscale().jpeg().toBuffer(),
@@ -216,12 +224,15 @@ async function oddPictures(): Promise<HostileFile[]> {
     'WebP with EXIF': await canvas(64, 48).withExif(exif).webp().toBuffer(),
     'PNG with EXIF': await canvas(64, 48).withExif(exif).png().toBuffer(),
   }
+
   const jpeg = await canvas(300, 200).jpeg().toBuffer()
   const still = await canvas(300, 200).webp().toBuffer()
   const wide = Buffer.from(jpeg)
   const frame = wide.indexOf(Buffer.from([0xff, 0xc0]))
+
   wide.writeUInt16BE(65_500, frame + 5)
   wide.writeUInt16BE(65_500, frame + 7)
+
   return [
     ...Object.entries(whole).map(([name, bytes]) => file(name, bytes, 'kept')),
     file('JPEG: says 65,500 × 65,500', wide),
@@ -246,6 +257,7 @@ async function others(): Promise<HostileFile[]> {
       Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'),
       noise(400, brand),
     ])
+
   const texts: Readonly<Record<string, string>> = {
     SVG: `<svg xmlns="http://www.w3.org/2000/svg">${SMUGGLED}</svg>`,
     'SVG with an entity':
@@ -266,6 +278,7 @@ async function others(): Promise<HostileFile[]> {
     'a letter': 'x',
     nothing: '',
   }
+
   const heads: Readonly<Record<string, string>> = {
     BMP: '424d',
     TIFF: '49492a00',
@@ -287,6 +300,7 @@ async function others(): Promise<HostileFile[]> {
     EXR: '762f3101',
     VIPS: '08f2a6b6',
   }
+
   return [
     ...Object.entries(texts).map(([name, text]) => file(name, text)),
     ...Object.entries(heads).map(([name, hex]) =>
@@ -309,12 +323,14 @@ async function bent(): Promise<HostileFile[]> {
     JPEG: await canvas(64, 48).jpeg().toBuffer(),
     WebP: await canvas(64, 48).webp().toBuffer(),
   }
+
   return Object.entries(good).flatMap(([kind, bytes]) =>
     Array.from({ length: 10 }, (_, round) => {
       const turned = Buffer.from(bytes)
       const places = noise(16, `${kind} ${round}`)
       for (let index = 0; index < 16; index += 2)
         turned.writeUInt8(places.readUInt8(index), 12 + (places.readUInt16BE(index) % (turned.length - 12)))
+
       return file(`${kind} bent ${round}`, turned, 'either')
     }),
   )

@@ -11,5 +11,6 @@ process.on('message', ({ id, bytes }: PictureTask) => {
   if (told === 'r') process.send?.({ id })
   // Anything else hangs.
 })
+
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -9,6 +9,7 @@ export function chunk(type: string, data: Uint8Array = Buffer.alloc(0), crc?: nu
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
   check.writeUInt32BE(crc ?? crc32(body))
+
   return Buffer.concat([length, body, check])
 }
 
@@ -26,6 +27,7 @@ export function header({ width, height, depth = 8, colour = 0, interlace = 0 }: 
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
   data.set([depth, colour, 0, 0, interlace], 8)
+
   return chunk('IHDR', data)
 }
 

@@ -4,6 +4,7 @@ export function riff(name: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(8)
   head.write(name, 'latin1')
   head.writeUInt32LE(data.length, 4)
+
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
@@ -29,7 +30,9 @@ export function animation(still: Buffer, side: number, frames: number): Buffer {
     Buffer.from([10, 0, 0]),
     Buffer.from([0]),
   ])
+
   const frame = riff('ANMF', Buffer.concat([place, still.subarray(12)]))
+
   return webp([
     vp8x(side, side, 2),
     riff('ANIM', Buffer.alloc(6)),

@@ -31,18 +31,22 @@ export async function atTheDoor(
   wanted: Partial<NewOperator> = {},
 ): Promise<AtTheDoor> {
   names += 1
+
   const books = {
     database: db,
     clock,
     fillRandom: (bytes: Uint8Array) => void randomBytes(bytes.length).copy(bytes),
   }
+
   const made = { name: `op-${names}`, roles: ['reviewer', 'treasurer'] as const, ...wanted }
   const link = await db.transaction((tx) => addOperator(books, tx, made))
   const browser = testBrowser(app, [])
+
   const keep = (answer: Answer): Answer => {
     if (answer.status === 200) self.token = String(answer.data.operator_token)
     return answer
   }
+
   const signedIn = () => ({ 'operator-token': self.token })
   const self: AtTheDoor = {
     browser,
@@ -68,9 +72,11 @@ export async function atTheDoor(
         second_factor: codeAt(totp, clock.now()),
       })
       if (confirmed.status !== 200) throw new Error(`no authenticator: ${JSON.stringify(confirmed.data)}`)
+
       return totp
     },
   }
+
   return self
 }
 

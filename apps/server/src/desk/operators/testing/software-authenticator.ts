@@ -56,10 +56,12 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
         crossOrigin: false,
       }),
     )
+
   const authData = (flags: number, bend: Bend, rest: readonly Uint8Array[] = []): Buffer => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(bend.counter ?? (uses += 1))
     const verified = bend.isUserVerified === false ? 0 : VERIFIED
+
     return Buffer.concat([
       sha256(bend.rpId ?? site.rpId),
       Buffer.from([PRESENT | verified | flags]),
@@ -67,6 +69,7 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
       ...rest,
     ])
   }
+
   const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge
 
   return {
@@ -75,8 +78,10 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
       owner = (JSON.parse(options) as { user: { id: string } }).user.id
       const key = coseKey(x, y)
       const length = Buffer.alloc(2)
+
       length.writeUInt16BE(credentialId.length)
       const data = authData(HAS_KEY, bend, [Buffer.alloc(16), length, credentialId, key])
+
       return JSON.stringify({
         id: b64(credentialId),
         rawId: b64(credentialId),
@@ -94,6 +99,7 @@ export function softwareAuthenticator(site = { origin: 'http://127.0.0.1:4180', 
       const client = clientData('webauthn.get', challengeOf(options), bend)
       const data = authData(0, bend)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+
       return JSON.stringify({
         id: b64(credentialId),
         rawId: b64(credentialId),

@@ -26,20 +26,26 @@ async function appendLocked(
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(text)
   if (!amount.ok) return amount.refusal
+
   const at = deps.clock.now()
   const paused = await refuseWhilePaused(tx, customerId, at)
   if (paused) return paused
+
   const investment = await lockCurrent(tx, deps, customerId, id, at)
   if (!investment) return { refusal: 'not_found' }
+
   const { row, holding, offer } = investment
+
   // The second instalment was promised with the terms; an append is something new.
   const unserved =
     instalment === true
       ? undefined
       : await refuseNew(deps, tx, { customerId, practice: offer.practice, family: 'projects', country })
   if (unserved) return unserved
+
   const available = await lockCash(tx, customerId, offer)
   const decide = instalment === true ? decideInstalment : decideAppend
+
   // No payment counts from a day before what is credited, also if the clock was set back.
   const today = Math.max(dayOf(deps.zone, at), row.credited_to)
   const decided = decide({
@@ -52,6 +58,7 @@ async function appendLocked(
     today,
   })
   if (!decided.ok) return decided.refusal
+
   const parcel = await payIn(tx, deps, {
     customerId,
     investmentId: id,
@@ -62,6 +69,7 @@ async function appendLocked(
     postDay: today,
     at,
   })
+
   await addPrincipal(tx, parcel)
   return sayOwn(tx, deps, { customerId, id, language, now: at })
 }

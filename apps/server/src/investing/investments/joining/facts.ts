@@ -29,20 +29,25 @@ export async function investmentsOf<Row extends OwnRow>(
   rows: readonly Row[],
 ): Promise<Investment<Row>[]> {
   if (rows.length === 0) return []
+
   const parcels = await parcelsOf(
     db,
     rows.map(({ id }) => id),
   )
+
   const terms = await termsOf(
     db,
     rows.map(({ terms_id: id }) => id),
   )
+
   const offers = await readOffers(db, [...new Set(rows.map(({ offer_id: id }) => id))])
   const excluded = await selfExclusions(db, [...new Set(rows.map(({ customer_id: id }) => id))])
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
+
   return rows.map((row) => {
     const [own, kept, offer] = [parcels.get(row.id) ?? [], terms.get(row.terms_id), byId.get(row.offer_id)]
     if (!kept || !offer) throw new RangeError(`investment ${row.id} has neither terms nor project`)
+
     const holding = holdingOf(kept.terms, own)
     return { row, parcels: own, holding, kept, offer, excluded: excluded.get(row.customer_id) }
   })

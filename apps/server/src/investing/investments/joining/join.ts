@@ -31,9 +31,12 @@ async function isRepeatable(
   { from_id: fromId, project_id: projectId }: JoinRequest,
 ): Promise<boolean> {
   if (fromId === undefined) return true
+
   const before = await ownInvestment(tx, customerId, fromId)
+
   // Another project's is not brought up to date: two offers at once would be locked in an order of the caller's.
   if (!before || before.offer_id !== BigInt(projectId)) return false
+
   await bringUpToDate(tx, deps, fromId)
   return (await ownInvestment(tx, customerId, fromId))?.state === 'settled'
 }
@@ -54,6 +57,7 @@ async function writeJoin(
 ): Promise<string> {
   const id = deps.makeId()
   const postDay = firstDay(payment.holding)
+
   await insertInvestment(tx, {
     id,
     customerId,
@@ -68,6 +72,7 @@ async function writeJoin(
     at,
     repeats: request.from_id,
   })
+
   await payIn(tx, deps, { customerId, investmentId: id, offer, kind: 'join', amount, payment, postDay, at })
   return id
 }
@@ -80,16 +85,21 @@ async function joinLocked(
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(request.amount)
   if (!amount.ok) return amount.refusal
+
   const practice = deps.mode === 'practice'
   const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'projects', country })
   if (unserved) return unserved
+
   const paused = await refuseWhilePaused(tx, customerId, deps.clock.now())
   if (paused) return paused
   if (!(await isRepeatable(tx, deps, customerId, request))) return { refusal: 'not_found' }
+
   const offer = await lockOffer(tx, BigInt(request.project_id))
   if (!offer) return { refusal: 'project_not_found' }
   if (deps.mode === 'practice' && !offer.practice) return { refusal: 'practice_money_only' }
+
   const available = await lockCash(tx, customerId, offer)
+
   // The clock is looked at under the locks: who waited for them may have waited past the end of the offer.
   const at = deps.clock.now()
   const decided = decideJoin({
@@ -101,8 +111,10 @@ async function joinLocked(
     today: dayOf(deps.zone, at),
   })
   if (!decided.ok) return decided.refusal
+
   const joining = { customerId, request, offer, amount: amount.value, payment: decided.value, at }
   const id = await writeJoin(tx, deps, joining)
+
   return sayOwn(tx, deps, { customerId, id, language, now: at })
 }
 

@@ -54,6 +54,7 @@ export async function payIn(
   const { customerId, investmentId, offer, kind, amount, payment, postDay, at } = paid
   const { setAside } = payment
   const parcel = { id: deps.makeId(), investmentId, kind, postDay, minor: amount, setAside, at }
+
   await insertParcel(tx, parcel)
   const { cash, invested, reserve, committed } = accountsOf(customerId, offer)
   await writeTransfers(tx, {
@@ -64,6 +65,7 @@ export async function payIn(
       { ...direct('investment_set_aside', reserve, committed, setAside), leg: 1 },
     ],
   })
+
   await tellChange(tx, deps, paid)
   return parcel
 }

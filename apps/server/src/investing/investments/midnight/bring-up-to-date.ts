@@ -36,8 +36,10 @@ async function creditTo(
     const minor = interestTo(holding, day) - credited
     const done = await creditDay(tx, day, midnightAfter(zone, day), [{ id: row.id, minor }])
     if (done.length !== 1) throw new Error(`investment ${row.id} was locked and open`)
+
     credited += minor
   }
+
   return { ...row, credited, credited_to: Math.max(row.credited_to, to) }
 }
 
@@ -55,17 +57,21 @@ export async function bringUpToDate(
 ): Promise<void> {
   const offerId = await offerIdOf(tx, investmentId)
   if (offerId === undefined) return
+
   const yesterday = lastFullDay(deps.zone, now)
   for (let id: string | undefined = investmentId; id !== undefined;) {
     const offer = await lockOffer(tx, offerId)
     const row = await lockOpen(tx, id)
     if (!offer || !row) return
+
     const until = Math.max(yesterday, row.credited_to)
     if (row.credited_to === until && row.last_day > until) return
+
     const kept = await termsById(tx, row.terms_id)
     const holding = holdingOf(kept.terms, (await parcelsOf(tx, [id])).get(id))
     const investment = await creditTo(tx, deps.zone, row, holding, until)
     if (row.last_day > until) return
+
     const at = midnightAfter(deps.zone, row.last_day)
     id = await mature(tx, deps, { investment, offer, holding, hash: kept.hash, at })
   }

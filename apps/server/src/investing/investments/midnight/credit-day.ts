@@ -37,6 +37,7 @@ export interface DayOutcome {
 /** Terms never change, so those once read stay known. */
 const termsBook = (database: Database) => {
   const known = new Map<number, InvestmentTerms>()
+
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, InvestmentTerms>> => {
     const missing = ids.filter((id) => !known.has(id))
     if (missing.length > 0)
@@ -52,6 +53,7 @@ function creditOf(
 ): Credited {
   const [{ id, customer_id: customerId, asset, credited }] = rows
   if (!terms) throw new RangeError(`no terms of investment ${id}`)
+
   const minor = interestTo(holdingOf(terms, rows), day) - credited
   return { id, customerId, asset, book: terms.dividendMethod === 'daily' ? 'cash' : 'accrued', minor }
 }
@@ -66,6 +68,7 @@ function* byInvestment(rows: readonly WaitingRow[]): Generator<readonly [Waiting
       group = [row]
     }
   }
+
   if (group) yield group
 }
 
@@ -102,6 +105,7 @@ export async function creditEverybody(deps: Crediting, day: PlatformDay, at: num
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error
       if (credited === 0 && failed >= ALL_WRONG) throw error
+
       const [first] = credits
       if (credits.length === 1) {
         failed += 1
@@ -109,11 +113,13 @@ export async function creditEverybody(deps: Crediting, day: PlatformDay, at: num
           logger.error({ err: error, investment: first?.id, day }, 'interest of a day could not be credited')
         return
       }
+
       const half = credits.length >> 1
       await write(credits.slice(0, half))
       await write(credits.slice(half))
     }
   }
+
   const begin = (credits: readonly Credited[]): void => {
     const written = write(credits)
       .catch((error: unknown) => (fault ??= error))
@@ -126,14 +132,18 @@ export async function creditEverybody(deps: Crediting, day: PlatformDay, at: num
     const rows = await readWaiting(database, day, after, size)
     const last = rows.at(-1)
     if (!last) break
+
     after = last
     const terms = await knownTerms([...new Set(rows.map((row) => row.terms_id))])
     const credits = [...byInvestment(rows)].map((each) => creditOf(day, each, terms.get(each[0].terms_id)))
+
     while (writing.size >= pace.atOnce()) await Promise.race(writing)
     begin(credits)
     await pace.rest()
   }
+
   await Promise.all(writing)
   if (fault !== undefined) throw fault
+
   return { credited, failed }
 }

@@ -39,8 +39,10 @@ export async function endInvestment(
 ): Promise<void> {
   const { investment, offer, ending, endedBy, at } = end
   const { charge, rolled } = ending
+
   await markSettled(tx, investment.id, { endedBy, at, charge, rolled })
   await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(end) })
+
   if (!isRolling(end)) await writeMessage(tx, deps, end)
   await tellChange(tx, deps, { customerId: investment.customer_id, investmentId: investment.id, offer })
 }
@@ -48,6 +50,7 @@ export async function endInvestment(
 /** Legs 0 to 4 of event 0 (money-paths.md 5): principal, charge, interest, what is not needed any more, what rolls over. */
 function endLegs({ investment, offer, ending }: End): Leg[] {
   const { cash, invested, accrued, reserve, committed } = accountsOf(investment.customer_id, offer)
+
   return [
     direct('investment_principal', invested, cash, ending.principalPaid),
     direct('investment_exit_charge', accrued, reserve, ending.charge),
@@ -67,6 +70,7 @@ async function writeMessage(
   const sums = { project, asset, amount: sum(ending.principal) }
   const charge = sum(ending.charge)
   const interest = sum(ending.paidOut + ending.interestPaid)
+
   if (endedBy === 'stop')
     await messages.write(tx, { ...about, kind: 'project_stopped', params: { ...sums, interest, charge } })
   else if (obstacle === undefined)

@@ -32,6 +32,7 @@ export interface Matured {
 export function renewalOf({ investment, offer, holding, hash, at }: Matured): Result<Renewal> | undefined {
   const { renew, credited, set_aside: setAside } = investment
   if (renew === 'off') return undefined
+
   const isSameTerms = offer.termsHash === hash
   return decideRenewal({ holding, renew, credited, setAside, offer, isSameTerms, at })
 }
@@ -47,20 +48,24 @@ export async function mature(
 ): Promise<string | undefined> {
   const { investment, offer, holding, at } = matured
   const { practice } = offer
+
   const risk = {
     customerId: investment.customer_id,
     practice,
     family: 'projects',
     country: undefined,
   } as const
+
   const ended = investment.renew === 'off' ? undefined : await refuseNew(deps, tx, risk)
   const wished = renewalOf(matured)
   const decided = wished && ended ? refused(ended) : wished
   if (decided?.ok) return renew(tx, deps, matured, decided.value)
+
   const { credited, set_aside: setAside } = investment
   const ending = endingOf(holding, { credited, setAside }, 'maturity')
   const obstacle = decided?.refusal.refusal
   await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at, obstacle })
+
   return undefined
 }
 
@@ -68,9 +73,11 @@ export async function mature(
 async function renew(tx: Transaction, deps: LifeNeeds, matured: Matured, renewal: Renewal): Promise<string> {
   const { investment, offer, at } = matured
   const { ending, next, setAside } = renewal
+
   await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at })
   const [id, parcelId] = [deps.makeId(), deps.makeId()]
   const [{ postDay, minor }] = next.parcels
+
   await insertInvestment(tx, {
     id,
     customerId: investment.customer_id,
@@ -85,9 +92,11 @@ async function renew(tx: Transaction, deps: LifeNeeds, matured: Matured, renewal
     at,
     renews: investment.id,
   })
+
   await insertParcel(tx, { id: parcelId, investmentId: id, kind: 'renewal', postDay, minor, setAside, at })
   const { reserve, committed } = accountsOf(investment.customer_id, offer)
   const aside = direct('investment_set_aside', reserve, committed, setAside)
+
   await writeTransfers(tx, { ref: parcelId, at, legs: [{ ...aside, leg: 1 }] })
   const { project: titles, asset, sum } = offerWords(offer)
   await deps.messages.write(tx, {
@@ -95,5 +104,6 @@ async function renew(tx: Transaction, deps: LifeNeeds, matured: Matured, renewal
     kind: 'project_renewed',
     params: { project: titles, asset, amount: sum(minor), day: dateOf(lastDay(next)) },
   })
+
   return id
 }

@@ -20,9 +20,11 @@ interface Row {
   readonly rolled: bigint | null
   readonly last_day: number
 }
+
 const COLUMNS = 'id, state, principal, credited, credited_to, ended_at, rolled, last_day'
 const rowOf = async (id: string) =>
   (await owner.query<Row>(`select ${COLUMNS} from investment where id = $1`, [id]))[0]
+
 /** An investment and all that began from it, one after the other. */
 const chainOf = (id: string) =>
   owner.query<Row>(
@@ -30,6 +32,7 @@ const chainOf = (id: string) =>
        union all select i.* from investment i join chain c on i.renews = c.id) select ${COLUMNS} from chain order by last_day`,
     [id],
   )
+
 const wrong = () => wrongLives(owner, deps.zone, lastFullDay(deps.zone, clock.now()))
 const countOf = async (table: string): Promise<number> =>
   Number((await owner.query<{ count: bigint }>(`select count(*) from ${table}`))[0]?.count)
@@ -39,6 +42,7 @@ describe('interest', () => {
     const offer = await house.offer()
     const ann = await house.customer(1_000_00n)
     const id = await house.join(ann, offer, 1_000_00n)
+
     expect(await house.balance(offer, 'committed')).toBe(450n)
     clock.advance(DAY_MS)
     await midnight.run()
@@ -49,13 +53,16 @@ describe('interest', () => {
     expect(await house.balance(ann, 'accrued')).toBe(15n)
     clock.advance(29 * DAY_MS)
     await midnight.run()
+
     expect(await rowOf(id)).toMatchObject({
       credited: 450n,
       state: 'settled',
       ended_at: Date.UTC(2026, 11, 22),
     })
+
     expect(await house.balance(ann, 'cash')).toBe(1_004_50n)
     expect(await house.balance(offer, 'committed')).toBe(0n)
+
     expect(messages.at(-1)).toMatchObject({
       kind: 'project_matured',
       target: `/pages/project/profit?id=${id}`,
@@ -71,6 +78,7 @@ describe('interest', () => {
     const offer = await house.offer({
       terms: { dividendMethod: 'daily', leastMinor: 1_00n, dailyRatePpb: 2_500_000n },
     })
+
     const ann = await house.customer(3_00n)
     const id = await house.join(ann, offer, 3_00n)
     const cash: bigint[] = []
@@ -79,6 +87,7 @@ describe('interest', () => {
       await midnight.run()
       cash.push(await house.balance(ann, 'cash'))
     }
+
     expect(cash).toEqual([0n, 0n, 1n, 2n, 3n])
     expect(await rowOf(id)).toMatchObject({ credited: 3n })
   })
@@ -86,8 +95,10 @@ describe('interest', () => {
   test('is credited once, whoever asks how often', async () => {
     const offer = await house.offer()
     const id = await house.join(await house.customer(), offer, 1_000_00n)
+
     clock.advance(2 * DAY_MS)
     await midnight.run()
+
     const before = await countOf('transfer')
     const next = house.another()
     for (let times = 0; times < 3; times += 1) {
@@ -96,6 +107,7 @@ describe('interest', () => {
       await house.another().run()
       clock.advance(MINUTE_MS)
     }
+
     expect(await countOf('transfer')).toBe(before)
     expect(await rowOf(id)).toMatchObject({ credited: 15n })
     expect(next.creditedTo()).toBe(dateOf(lastFullDay(deps.zone, clock.now())))
@@ -113,23 +125,30 @@ describe('an outage', () => {
         { terms: { days: 9, dividendMethod: 'daily' }, renew: 'principal' },
         { terms: { days: 90 }, renew: 'principal' },
       ] as const
+
       const ids: string[] = []
       for (const { terms, renew } of kinds)
         ids.push(await house.join(await house.customer(), await house.offer({ terms }), 1_234_56n, renew))
+
       await midnight.run()
       clock.advance(days * DAY_MS)
+
       const server = house.another()
       await server.run()
       expect(await wrong()).toEqual([])
+
       const [settled, all, principal] = await Promise.all(ids.map(chainOf))
       const ended = Math.max(0, days - 1)
+
       expect(settled).toHaveLength(1)
       expect(all).toHaveLength(1 + Math.floor(ended / 7))
       expect(principal).toHaveLength(1 + Math.floor(ended / 9))
+
       for (const [index, row] of (all ?? []).entries()) {
         const before = all?.[index - 1]
         if (before) expect(row.principal).toBe(before.principal + before.credited)
       }
+
       const transfers = await countOf('transfer')
       await server.run()
       expect(await countOf('transfer')).toBe(transfers)
@@ -141,6 +160,7 @@ describe('an outage', () => {
     const offer = await house.offer()
     for (let count = 0; count < 12; count += 1) await house.join(await house.customer(), offer, 1_000_00n)
     await midnight.run()
+
     for (const dies of [1, 2, 3, 4]) {
       clock.advance(2 * DAY_MS)
       let calls = 0
@@ -154,15 +174,18 @@ describe('an outage', () => {
             return value
           }),
       }
+
       const server = house.another({
         database: dying,
         paceBounds: { idle: 3, busy: 1, pauseMs: 1, waitMostMs: 0 },
       })
+
       await expect(server.run()).rejects.toThrow('the server is gone')
       expect(await wrong()).not.toEqual([])
       await house.another({ paceBounds: { idle: 5, busy: 1, pauseMs: 1, waitMostMs: 0 } }).run()
       expect(await wrong()).toEqual([])
     }
+
     expect(await house.broken()).toEqual([])
   })
 })
@@ -172,6 +195,7 @@ describe('a clock', () => {
     const offer = await house.offer({ terms: { days: 365 } })
     const id = await house.join(await house.customer(), offer, 1_000_00n)
     const start = clock.now()
+
     await midnight.run()
     const seen: bigint[] = []
     for (const jump of [2, 1, 3, -2, 3, 2.5, 2.49, 8, 0, 8, 9]) {
@@ -180,6 +204,7 @@ describe('a clock', () => {
       await house.another().run()
       seen.push((await rowOf(id))?.credited ?? 0n)
     }
+
     expect(seen).toEqual([15n, 15n, 30n, 30n, 30n, 30n, 30n, 105n, 105n, 105n, 120n])
     expect(await wrong()).toEqual([])
   })
@@ -188,6 +213,7 @@ describe('a clock', () => {
     const offer = await house.offer({ terms: { days: 365 } })
     const ann = await house.customer()
     const id = await house.join(ann, offer, 1_000_00n)
+
     clock.advance(5 * DAY_MS)
     await midnight.run()
     clock.advance(-3 * DAY_MS)
@@ -206,13 +232,16 @@ describe('a renewal', () => {
     const ann = await house.customer()
     return { offer, ann, id: await house.join(ann, offer, cents, 'all') }
   }
+
   const afterMaturity = async (id: string) => {
     clock.advance(8 * DAY_MS)
     await midnight.run()
     expect(await wrong()).toEqual([])
+
     const message = messages.findLast(
       ({ target, kind }) => kind !== 'project_renewal_soon' && target?.endsWith(id),
     )
+
     return { chain: await chainOf(id), message }
   }
 
@@ -220,8 +249,10 @@ describe('a renewal', () => {
     const { ann, id } = await renewing({})
     const { chain } = await afterMaturity(id)
     const message = messages.find(({ target }) => target === `/pages/project/profit?id=${chain[1]?.id}`)
+
     expect(chain).toMatchObject([{ rolled: 1_001_05n }, { state: 'open', principal: 1_001_05n }])
     expect(await house.balance(ann, 'invested')).toBe(1_001_05n)
+
     expect(message).toMatchObject({
       kind: 'project_renewed',
       params: { amount: '1001.05', day: dateOf(chain[1]?.last_day ?? 0) },
@@ -234,6 +265,7 @@ describe('a renewal', () => {
       kind: 'project_not_renewed',
       params: { amount: '1000.00', interest: '1.05', reason: 'project_not_open' },
     })
+
     expect(await house.balance(closing.ann, 'cash')).toBe(100_001_05n)
 
     const changing = await renewing({})
@@ -242,6 +274,7 @@ describe('a renewal', () => {
 
     const full = await renewing({ capacity: 1_000_00n, reserve: 1_000_00n })
     expect((await afterMaturity(full.id)).message).toMatchObject({ params: { reason: 'project_full' } })
+
     const short = await renewing({ reserve: 105n, capacity: 2_000_00n })
     expect((await afterMaturity(short.id)).message).toMatchObject({ params: { reason: 'reserve_short' } })
     expect(await house.broken()).toEqual([])
@@ -251,22 +284,26 @@ describe('a renewal', () => {
     const { ann, id } = await renewing({})
     const [maker, checker] = [await testOperator(house), await testOperator(house)]
     const decided = { makerId: maker.operatorId, checkerId: checker.operatorId }
+
     const end = async (isOn: boolean): Promise<void> => {
       const [proposal] = await owner.query<{ id: string }>(
         `insert into proposal (id, kind, document, lines, reason, practice, maker_id, made_at)
          values (gen_random_uuid(), 'wind_down', jsonb_build_object('is_on', $1::boolean), '[]', 'Test', true, $2, instant($3)) returning id`,
         [isOn, decided.makerId, clock.now()],
       )
+
       await owner.query(
         `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
         [proposal?.id, decided.checkerId, clock.now()],
       )
+
       await db.query('insert into wind_down (is_on, proposal_id, at) values ($1, $2, instant($3))', [
         isOn,
         proposal?.id,
         clock.now(),
       ])
     }
+
     await end(true)
     const { chain, message } = await afterMaturity(id)
     expect(chain).toMatchObject([{ state: 'settled' }])

@@ -55,6 +55,7 @@ class MidnightJob implements Midnight {
   #isStopped = false
   #running: Promise<void> | undefined
   readonly #count: Counter
+
   readonly job: Job = {
     name: 'midnight',
     everyMs: EVERY_MS,
@@ -106,15 +107,20 @@ class MidnightJob implements Midnight {
     const yesterday = lastFullDay(zone, now)
     const isCredited = this.#creditedTo !== undefined && this.#creditedTo >= yesterday
     const reminders = this.#reminderDay(now)
+
     const isReminded = this.#remindedOn === reminders
     if (isCredited && isReminded) return
+
     const turn = await takeTurn(database)
     if (!turn) return
+
     let undone: { readonly error: unknown } | undefined
+
     const keepFirst = (error: unknown): void => {
       if (undone) this.#deps.logger.error({ err: error }, 'reminders are not all written yet')
       undone ??= { error }
     }
+
     try {
       if (!isCredited) await this.#catchUp(yesterday, now).catch(keepFirst)
       // Who still waits for interest keeps nobody's reminder.
@@ -122,6 +128,7 @@ class MidnightJob implements Midnight {
     } finally {
       await turn.end()
     }
+
     if (undone) throw undone.error
   }
 
@@ -137,16 +144,19 @@ class MidnightJob implements Midnight {
     const { database, zone, clock, orders, paceBounds, logger } = this.#deps
     const pace = createPace(clock, orders, paceBounds)
     const isStopped = (): boolean => this.#isStopped
+
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
       this.#count.inc(credited.length)
       await tellCredited(this.#deps, credited).catch((error: unknown) =>
         logger.warn({ err: error }, 'new balances after a midnight could not be told'),
       )
     }
+
     const behind = await furthestBehind(database, yesterday)
     let failed = 0
     if (behind !== undefined) {
       this.#creditedTo = behind
+
       for (let day = behind; day <= yesterday && !this.#isStopped; day += 1) {
         const work = { database, logger, pace, onCredited, isStopped }
         failed += (await creditEverybody(work, day, midnightAfter(zone, day))).failed
@@ -154,8 +164,10 @@ class MidnightJob implements Midnight {
         if (failed === 0 && !this.#isStopped) this.#creditedTo = day
       }
     }
+
     if (this.#isStopped) return
     if (failed > 0) throw new Error(`${failed} investments could not be brought up to ${dateOf(yesterday)}`)
+
     this.#creditedTo = yesterday
   }
 
@@ -177,6 +189,7 @@ function watch(metrics: Registry, midnight: Midnight): Counter {
       behind.set(Math.round(midnight.behindMs() / SECOND_MS))
     },
   })
+
   const day = new Gauge({
     name: 'plumbline_investment_interest_day',
     help: 'The last day whose interest everybody has, in days since 1970-01-01; 0 before the first run',
@@ -186,6 +199,7 @@ function watch(metrics: Registry, midnight: Midnight): Counter {
       day.set(credited === undefined ? 0 : platformDay(credited))
     },
   })
+
   return new Counter({
     name: 'plumbline_investment_interest_credited_total',
     help: 'Days of interest credited, each of one investment',

@@ -8,6 +8,7 @@ const { clock, owner } = house
 const creditedOf = async (id: string) =>
   (await owner.query<{ credited: bigint }>('select credited from investment where id = $1', [id]))[0]
     ?.credited
+
 /** What no part of the product can do. */
 async function harm(id: string, credited: bigint): Promise<void> {
   await owner.query('alter table investment disable trigger user')
@@ -18,17 +19,21 @@ async function harm(id: string, credited: bigint): Promise<void> {
 test('a sum that the books do not take keeps nobody else’s interest, is said, and is made up for once it is right', async () => {
   const offer = await house.offer()
   const ids: string[] = []
+
   for (let count = 0; count < 9; count += 1)
     ids.push(await house.join(await house.customer(), offer, 1_000_00n))
   clock.advance(2 * DAY_MS)
   await house.midnight.run()
+
   const [, , wrong = ''] = ids
   await harm(wrong, 400n)
   clock.advance(DAY_MS)
+
   const server = house.another()
   await expect(server.run()).rejects.toThrow('1 investments could not be brought up')
   expect(server.creditedTo()).toBe('2026-11-22')
   expect(server.behindMs()).toBe(12 * HOUR_MS)
+
   for (const id of ids) expect(await creditedOf(id)).toBe(id === wrong ? 400n : 30n)
   await harm(wrong, 15n)
   await server.run()
@@ -43,16 +48,20 @@ test('nor anybody’s reminder', async () => {
     await house.join(await house.customer(), offer, 1_000_00n),
     await house.join(await house.customer(), offer, 1_000_00n),
   ]
+
   clock.advance(2 * DAY_MS)
   await house.midnight.run()
   await harm(wrong, 100n)
   clock.advance(2 * DAY_MS)
+
   const server = house.another()
   await expect(server.run()).rejects.toThrow('1 investments could not be brought up')
   expect(await creditedOf(right)).toBe(45n)
+
   expect(house.messages.filter(({ target }) => target?.endsWith(right))).toMatchObject([
     { kind: 'project_maturity_soon' },
   ])
+
   await harm(wrong, 15n)
   await server.run()
 })
@@ -60,12 +69,15 @@ test('nor anybody’s reminder', async () => {
 test('a reminder that cannot be written keeps nobody else’s, is said, and follows once it can', async () => {
   const offer = await house.offer({ terms: { days: 7 } })
   const ids: string[] = []
+
   for (let count = 0; count < 5; count += 1)
     ids.push(await house.join(await house.customer(), offer, 1_000_00n))
   const [, , wrong = ''] = ids
+
   clock.advance(4 * DAY_MS)
   const { messages } = house.deps
   let isBroken = true
+
   const server = house.another({
     messages: {
       ...messages,
@@ -75,9 +87,11 @@ test('a reminder that cannot be written keeps nobody else’s, is said, and foll
           : messages.write(tx, message),
     },
   })
+
   const remindedOf = (id: string): number =>
     house.messages.filter(({ target, kind }) => kind === 'project_maturity_soon' && target?.endsWith(id))
       .length
+
   await expect(server.run()).rejects.toThrow('1 reminders could not be written')
   expect(ids.map(remindedOf)).toEqual([1, 1, 0, 1, 1])
   isBroken = false

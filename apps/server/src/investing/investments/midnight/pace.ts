@@ -39,6 +39,7 @@ export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds =
     const at = orders.lastAcceptedAt()
     return at !== undefined && clock.now() - at < BUSY_FOR_MS
   }
+
   return {
     size: () => (isBusy() ? bounds.busy : bounds.idle),
     atOnce: () => (isBusy() ? 1 : 2),

@@ -25,6 +25,7 @@ async function joinMany(
   const ids: string[] = []
   for (let index = 0; index < count; index += 1)
     ids.push(await house.join(ann, offer, 100_00n + BigInt(index), renew))
+
   return { ann, ids }
 }
 
@@ -32,12 +33,14 @@ test('2,400 attempts to credit a day that another server credits at the same mom
   const { ids } = await joinMany(75)
   clock.advance(DAY_MS)
   await house.midnight.run()
+
   // The turn that keeps servers apart is not taken: here they do meet, in batches that cut the same rows differently.
   const together = [5, 7, 10, 16, 25, 32, 50, 75]
   for (let round = 0; round < 4; round += 1) {
     clock.advance(DAY_MS)
     const day = lastFullDay(deps.zone, clock.now())
     const before = await transfers()
+
     const outcomes = await Promise.all(
       together.map((idle) => {
         const pace = createPace(clock, NO_ORDERS, { idle, busy: 1, pauseMs: 1, waitMostMs: 0 })
@@ -48,13 +51,16 @@ test('2,400 attempts to credit a day that another server credits at the same mom
           onCredited: () => Promise.resolve(),
           isStopped: () => false,
         }
+
         return creditEverybody(work, day, midnightAfter(deps.zone, day))
       }),
     )
+
     expect(outcomes.reduce((sum, { credited }) => sum + credited, 0)).toBe(ids.length)
     expect(outcomes.reduce((sum, { failed }) => sum + failed, 0)).toBe(0)
     expect(await transfers()).toBe(before + ids.length)
   }
+
   await house.another().run()
   expect(await wrong()).toEqual([])
   expect(await house.broken()).toEqual([])
@@ -62,15 +68,18 @@ test('2,400 attempts to credit a day that another server credits at the same mom
 
 test('16 servers at once, midnight after midnight and over a maturity: one of them does it', async () => {
   await joinMany(20, 'all')
+
   const servers = Array.from({ length: 16 }, () =>
     house.another({ paceBounds: { idle: 6, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
   )
+
   for (const days of [1, 2, 15, 14]) {
     clock.advance(days * DAY_MS)
     await Promise.all(servers.map((server) => server.run()))
     await house.another().run()
     expect(await wrong()).toEqual([])
   }
+
   expect(await house.broken()).toEqual([])
 })
 
@@ -80,8 +89,10 @@ test('2,000 acts of customers while interest is credited and renewed: all exact 
   let attempts = 0
   for (let round = 0; round < RACE_ATTEMPTS / 250; round += 1) {
     clock.advance((round % 3) * DAY_MS)
+
     const acts = ids.map((id, index) => () => {
       attempts += 1
+
       switch ((index * 7 + round) % 5) {
         case 0:
           return house.append(ann, id, 1_00n)
@@ -95,17 +106,22 @@ test('2,000 acts of customers while interest is credited and renewed: all exact 
           return house.keep(ann, id, 'all')
       }
     })
+
     const queue = acts.values()
+
     const worker = async (): Promise<void> => {
       for (const act of queue) await act()
     }
+
     const servers = [
       house.another({ paceBounds: { idle: 9, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
       house.another(),
     ]
+
     await Promise.all([...servers.map((server) => server.run()), ...Array.from({ length: 8 }, worker)])
     await house.another().run()
   }
+
   expect(await wrong()).toEqual([])
   expect(attempts).toBe(RACE_ATTEMPTS)
   expect(await house.broken()).toEqual([])

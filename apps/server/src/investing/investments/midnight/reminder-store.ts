@@ -70,5 +70,6 @@ export async function markReminded(
      on conflict do nothing returning investment_id`,
     [id, kind, day, at],
   )
+
   return rows.length > 0
 }

@@ -21,18 +21,23 @@ export async function settleMatured(deps: ManyNeeds, until: PlatformDay, now: In
     const page = await readMatured(database, until, after, PAGE)
     for (const { id } of page) {
       if (deps.isStopped()) break
+
       await database
         .transaction((tx) => bringUpToDate(tx, deps, id, now))
         .catch((error: unknown) => {
           failed += 1
           logger.error({ err: error, investment: id }, 'a matured investment could not be settled')
         })
+
       settled += 1
       if (settled % PIECE === 0) await pace.rest()
     }
+
     const last = page.at(-1)
     if (!last || page.length < PAGE) break
+
     after = last
   }
+
   return failed
 }

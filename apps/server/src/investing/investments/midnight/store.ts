@@ -43,6 +43,7 @@ export async function lockOpen(tx: Queryable, id: string): Promise<OpenRow | und
     },
     [id],
   )
+
   return row
 }
 
@@ -70,6 +71,7 @@ export async function creditDay(
     },
     [at, credits.map(({ id }) => id), credits.map(() => day), credits.map(({ minor }) => minor)],
   )
+
   return row?.done ?? []
 }
 

@@ -33,6 +33,7 @@ export async function takeTurn(database: Database): Promise<Turn | undefined> {
     connection.release(true)
     throw error
   }
+
   connection.release()
   return undefined
 }

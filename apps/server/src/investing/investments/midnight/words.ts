@@ -8,6 +8,7 @@ import type { OpenRow } from './store.ts'
 /** What messages say of an offer: all of its titles, for whoever reads, and sums of its asset as the wire says them. */
 export function offerWords(offer: Pick<LockedOffer, 'asset' | 'titles'>) {
   const asset = assetOfId(offer.asset)
+
   return {
     asset: asset.code,
     project: JSON.stringify(offer.titles),

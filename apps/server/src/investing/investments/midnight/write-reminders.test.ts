@@ -13,11 +13,13 @@ const say = createMessageWords({ translator: createTranslator('Plumbline'), time
 
 const about = (id: string): NewMessage[] => messages.filter(({ target }) => target?.endsWith(id) === true)
 const kindsOf = (id: string): string[] => about(id).map(({ kind }) => kind)
+
 const textOf = (message: NewMessage | undefined, language: 'en' | 'de' = 'en'): string => {
   if (!message) throw new RangeError('no message')
   const { kind, params = {} } = message
   return say({ kind, type: MESSAGE_KINDS[kind], params }, language).text
 }
+
 /** Each of so many days: a look at midnight, at 08:59:59.999 and at 09:00. @returns kinds new at each look, by day */
 async function days(count: number, id: string): Promise<string[]> {
   const seen: string[] = []
@@ -35,6 +37,7 @@ async function days(count: number, id: string): Promise<string[]> {
       for (const { kind } of about(id).slice(known)) seen.push(`${day + 1} ${name} ${kind}`)
     }
   }
+
   return seen
 }
 
@@ -46,15 +49,18 @@ test('three days and one day before a maturity, at nine, once', async () => {
     '6 nine project_maturity_soon',
     '8 midnight project_matured',
   ])
+
   expect(textOf(about(id)[0])).toBe(
     'Sample project matures at the end of 11/28/2026. Your principal of $1,000.00 then returns to your wallet. Interest over the whole term, as things stand: $1.05. You need to do nothing.',
   )
+
   expect(textOf(about(id)[0], 'de')).toContain('Musterprojekt')
 })
 
 test('of a renewal says what will happen, and where terms changed that there will be none', async () => {
   const offer = await house.offer({ terms: { days: 7 } })
   const id = await house.join(await house.customer(), offer, 1_000_00n, 'all')
+
   expect(await days(5, id)).toEqual(['4 nine project_renewal_soon'])
   expect(textOf(about(id)[0])).toContain('then renews on the same terms, as you chose: $1,001.05 rolls over.')
   await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
@@ -69,10 +75,12 @@ test('of a second instalment, and of one that was not paid by the end of its day
   const ann = await house.customer()
   const id = await house.join(ann, offer, 1_000_00n)
   const paid = await house.join(ann, offer, 1_000_00n)
+
   expect(await days(2, id)).toEqual(['2 nine project_instalment_soon'])
   await house.append(ann, paid, 500_00n, true)
   expect(await days(4, id)).toEqual(['2 nine project_instalment_soon', '4 nine project_pending_top_up'])
   expect(kindsOf(paid)).toEqual(['project_instalment_soon'])
+
   for (const message of about(id)) {
     expect(textOf(message)).toContain('It is optional')
     expect(textOf(message)).toContain('neither principal nor interest is lost')
@@ -83,24 +91,29 @@ test('that a server slept over is written when it is back, while it is true, and
   const offer = await house.offer({ terms: { days: 10 } })
   const late = await house.join(await house.customer(), offer, 1_000_00n)
   const start = clock.now()
+
   // Two days before: the one of three days before still holds.
   clock.set(start + 8 * DAY_MS)
   await Promise.all(Array.from({ length: 6 }, () => house.another().run()))
   await house.another().run()
   expect(kindsOf(late)).toEqual(['project_maturity_soon'])
+
   // On the last day both would say the same: one is enough; after the maturity none.
   const slept = await house.join(await house.customer(), offer, 1_000_00n)
   clock.set(start + 18 * DAY_MS)
   await house.another().run()
   expect(kindsOf(slept)).toEqual(['project_maturity_soon'])
   expect(kindsOf(late)).toEqual(['project_maturity_soon', 'project_matured'])
+
   const gone = await house.join(await house.customer(), offer, 1_000_00n)
   clock.set(start + 60 * DAY_MS)
   await house.another().run()
   expect(kindsOf(gone)).toEqual(['project_matured'])
+
   const twice = await owner.query(
     'select investment_id from investment_reminder group by investment_id, kind, day having count(*) > 1',
   )
+
   expect(twice).toEqual([])
 })
 

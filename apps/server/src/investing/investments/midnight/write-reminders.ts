@@ -20,27 +20,33 @@ function reminderOf(deps: LifeNeeds, reminded: Investment<DueReminder>, now: Ins
   const { row: due, holding, kept, offer } = reminded
   const { project, asset, sum } = offerWords(offer)
   const about = aboutInvestment(due, now)
+
   const told = { project, asset, day: dateOf(due.day) }
   if (due.kind !== 'maturity_3' && due.kind !== 'maturity_1') {
     const amount = sum(kept.terms.instalment?.minor ?? 0n)
     const kind = due.kind === 'pending' ? 'project_pending_top_up' : 'project_instalment_soon'
     return { ...about, kind, params: { ...told, amount } }
   }
+
   const interest = interestTo(holding, due.last_day)
   const at = midnightAfter(deps.zone, due.last_day)
   const investment = { ...due, credited: interest, credited_to: due.last_day }
+
   const decided = renewalOf({ investment, offer, holding, hash: kept.hash, at })
   if (!decided) {
     const params = { ...told, amount: sum(due.principal), interest: sum(interest) }
     return { ...about, kind: 'project_maturity_soon', params }
   }
+
   if (decided.ok)
     return {
       ...about,
       kind: 'project_renewal_soon',
       params: { ...told, amount: sum(decided.value.ending.rolled) },
     }
+
   const reason = decided.refusal.refusal
+
   return {
     ...about,
     kind: 'project_renewal_changed',
@@ -60,6 +66,7 @@ async function writePage(
       for (const each of investments)
         if (await markReminded(tx, each.row, now)) await deps.messages.write(tx, reminderOf(deps, each, now))
     })
+
     return 0
   } catch (error) {
     const [{ id, kind }, ...others] = page
@@ -67,8 +74,10 @@ async function writePage(
       deps.logger.error({ err: error, investment: id, kind }, 'a reminder could not be written')
       return 1
     }
+
     let failed = 0
     for (const due of page) failed += await writePage(deps, [due], now)
+
     return failed
   }
 }
@@ -86,10 +95,12 @@ export async function writeReminders(deps: ManyNeeds, today: PlatformDay, now: I
     for (let after: Place = BEGINNING; !deps.isStopped();) {
       const [first, ...others] = await read(database, today, after, PAGE)
       if (!first) break
+
       after = others.at(-1) ?? first
       failed += await writePage(deps, [first, ...others], now)
       await pace.rest()
     }
   }
+
   if (failed > 0) throw new Error(`${failed} reminders could not be written`)
 }

@@ -28,29 +28,36 @@ test.each(CHANGES)(
     const house = await projectHouse(name, start)
     const { clock, owner } = house
     const days = Array.from({ length: 7 }, (_, index) => zone.dayAfter(zone.dayOf(start).date, index))
+
     expect(days.map(({ start: begins, end }) => (end - begins) / HOUR_MS)).toContain(hours)
     const offer = await house.offer({ terms: { days: 5 } })
     const awake = await house.join(await house.customer(), offer, 1_000_00n, 'principal')
+
     const creditedOf = async () =>
       (await owner.query<{ credited: bigint }>('select credited from investment where id = $1', [awake]))[0]
         ?.credited
+
     const seen: (bigint | undefined)[] = []
     for (const { end } of days.slice(0, 6)) {
       for (const offset of [-HOUR_MS, -1]) {
         clock.set(end + offset)
         await house.midnight.run()
       }
+
       seen.push(await creditedOf())
+
       for (const offset of [0, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS]) {
         clock.set(end + offset)
         await house.midnight.run()
       }
     }
+
     expect(seen).toEqual([0n, 0n, 15n, 30n, 45n, 60n])
     expect(await creditedOf()).toBe(75n)
     expect(await wrongLives(owner, zone, lastFullDay(zone, clock.now()))).toEqual([])
 
     clock.set(start)
+
     const asleep = await projectHouse(name, start)
     await asleep.join(
       await asleep.customer(),
@@ -58,6 +65,7 @@ test.each(CHANGES)(
       1_000_00n,
       'principal',
     )
+
     asleep.clock.set(start + 30 * DAY_MS)
     await asleep.midnight.run()
     expect(await wrongLives(asleep.owner, zone, lastFullDay(zone, asleep.clock.now()))).toEqual([])

@@ -33,8 +33,10 @@ export async function linkCalendar(
     await endCalendar(database, customerId)
     return {}
   }
+
   const bytes = Buffer.alloc(KEY_BYTES)
   fillRandom(bytes)
+
   const key = bytes.toString('base64url')
   await keepCalendar(database, {
     customerId,
@@ -43,6 +45,7 @@ export async function linkCalendar(
     language,
     at: clock.now(),
   })
+
   return { url: `${publicUrl}/api/project/calendar.ics?key=${key}` }
 }
 
@@ -57,6 +60,7 @@ function calendarDays(
   titleOf: (kind: Coming['kind']) => string,
 ): CalendarDay[] {
   const entries = new Map(payments.map(({ day, kind }) => [`${dateOf(day)} ${kind}`, { day, kind }]))
+
   return [...entries].map(([name, { day, kind }]) => ({
     uid: `${hash('sha256', `${key} ${name}`).slice(0, UID_LETTERS)}@${host}`,
     date: dateOf(day),
@@ -72,16 +76,20 @@ export async function readCalendar(
 ): Promise<FileAnswer | Refusal> {
   const calendar = await calendarByKey(deps.database, hashOf(key))
   if (!calendar) return { refusal: 'not_found' }
+
   const { payments } = await readComing(deps.database, deps, calendar.customer_id, calendar.practice)
   const translate = translator(languageOf(calendar.language))
+
   const titled = (what: string): string =>
     calendar.practice ? translate('calendar.practice', { what }) : what
   const host = new URL(deps.publicUrl).hostname
+
   const bytes = calendarFile({
     product: `-//${deps.brandName}//Coming payments//EN`,
     name: titled(translate('calendar.name')),
     at: deps.clock.now(),
     days: calendarDays(payments, key, host, (kind) => titled(translate(`calendar.${kind}`))),
   })
+
   return { bytes, contentType: 'text/calendar; charset=utf-8' }
 }

@@ -40,11 +40,13 @@ export async function readComing(
   const daily = investments.filter(({ holding }) => holding.terms.dividendMethod === 'daily')
   const days = Math.min(INTEREST_DAYS, Math.max(1, Math.floor(INTEREST_LINES / Math.max(1, daily.length))))
   const until = today + days - 1
+
   const payments = investments.flatMap((investment) => {
     const { row, holding } = investment
     const renew = renewObstacle(investment, zone) === undefined ? row.renew : 'off'
     return comingPayments(holding, renew, today, until).map((each): Coming => ({ ...each, investment }))
   })
+
   return {
     payments: payments.toSorted((a, b) => a.day - b.day),
     interestUntil: daily.some(({ row }) => row.last_day > until) ? until : undefined,

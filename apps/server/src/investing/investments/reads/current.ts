@@ -19,7 +19,9 @@ export async function lockCurrent(
   at: Instant,
 ): Promise<Investment | undefined> {
   if (!(await ownInvestment(tx, customerId, id))) return undefined
+
   await bringUpToDate(tx, deps, id, at)
   const row = await ownInvestment(tx, customerId, id)
+
   return row && investmentOf(tx, row)
 }

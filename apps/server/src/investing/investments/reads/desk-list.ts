@@ -18,6 +18,7 @@ export async function listSubscriptions(
   language: Language,
 ): Promise<ResponseOf<typeof deskSubscriptionsCall> | Refusal> {
   if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
+
   const now = clock.now()
   const rows = await listDeskRows(database, {
     offerId: offerId === undefined ? undefined : BigInt(offerId),
@@ -26,12 +27,15 @@ export async function listSubscriptions(
     after: cursor,
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => last.id)
   const investments = await investmentsOf(database, page)
+
   return {
     items: page.flatMap((row, index) => {
       const investment = investments[index]
       if (!investment) return []
+
       return [
         {
           ...wireSubscription(investment, { language, now, zone }),

@@ -19,13 +19,16 @@ export async function titledMovements(
 ): Promise<Movement[]> {
   const refs = new Set(movements.filter(({ kind }) => kind.startsWith('project_')).map(({ ref }) => ref))
   if (refs.size === 0) return [...movements]
+
   const rows = await db.query<{ readonly ref: string; readonly offer_id: bigint }>(OFFERS, [
     customerId,
     [...refs],
   ])
+
   const offers = await readOffers(db, [...new Set(rows.map(({ offer_id: offerId }) => offerId))])
   const titleOf = new Map(offers.map(({ id, titles }) => [id, titleIn(titles, language)]))
   const titles = new Map(rows.map(({ ref, offer_id: offerId }) => [ref, titleOf.get(offerId)]))
+
   return movements.map((movement) => {
     const titled = titles.get(movement.ref)
     return titled === undefined ? movement : { ...movement, ...titled }

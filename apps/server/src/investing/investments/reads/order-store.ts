@@ -73,6 +73,7 @@ export const listProjectOrders = (
   const [cash, accrued, invested] = (['cash', 'accrued', 'invested'] as const).map((book) =>
     accountId(customerId, asset, book),
   )
+
   return db.query(ORDERS, [
     customerId,
     asset,

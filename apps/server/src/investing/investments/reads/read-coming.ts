@@ -19,8 +19,10 @@ export async function answerComing(
 ): Promise<ResponseOf<typeof comingCall> | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
+
   const { payments, interestUntil } = await readComing(deps.database, deps, customerId, practice.value)
   const since = await calendarSince(deps.database, customerId)
+
   return {
     items: payments.map(({ day, kind, amount, principal, investment: { row, offer } }) => ({
       day: dateOf(day),

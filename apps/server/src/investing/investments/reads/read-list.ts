@@ -17,6 +17,7 @@ const STATES = { in_progress: 'open', ended: 'settled' } as const
 
 /** What the list asks on with: whether the last one ran, and its id. */
 const CURSOR = /^(open|settled)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 const readCursor = (cursor: string): { readonly id: string; readonly isOpen: boolean } | undefined => {
   const [, state, id] = CURSOR.exec(cursor) ?? []
   return id === undefined ? undefined : { id, isOpen: state === 'open' }
@@ -31,14 +32,17 @@ export async function readInvestments(
   const { database, mode, clock, zone } = deps
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
+
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
+
   const asset = assetId('USD', practice.value)
   const state = filter === 'all' ? undefined : STATES[filter]
   const rows = await listInvestments(database, customerId, { asset, state, after, limit: limit + 1 })
   const { page, ...next } = cutPage(rows, limit, (last) => `${last.state}~${last.id}`)
   const sums = await investmentSums(database, customerId, asset)
   const saying = { language, now: clock.now(), zone }
+
   return {
     items: (await investmentsOf(database, page)).map((each) => wireSubscription(each, saying)),
     ...next,

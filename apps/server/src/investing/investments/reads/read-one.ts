@@ -26,10 +26,12 @@ type InvestmentAnswer = ResponseOf<typeof subscriptionCall>
 function endNow({ row, holding }: Investment, today: PlatformDay): InvestmentAnswer['stop_now'] {
   if (row.state === 'settled')
     return { principal: money(0n), interest: money(0n), charge: money(0n), received: money(0n) }
+
   const last = lastDay(holding)
   const whole = { credited: interestTo(holding, last), setAside: row.set_aside }
   const { principal, accrued, charge, received } =
     today > last ? endingOf(holding, whole, 'maturity') : stopNow(holding, today, row.set_aside)
+
   return {
     principal: money(principal),
     interest: money(accrued),
@@ -59,10 +61,13 @@ export async function readInvestment(
 ): Promise<InvestmentAnswer | Refusal> {
   const investment = await findInvestment(database, customerId, id)
   if (!investment) return { refusal: 'not_found' }
+
   const { row, holding, parcels, kept, offer } = investment
   const now = clock.now()
+
   // A clock that was set back takes no day away that is credited.
   const today = Math.max(dayOf(zone, now), row.credited_to + 1)
+
   return {
     subscription: wireSubscription(investment, { language, now, zone }),
     document: kept.document,

@@ -16,6 +16,7 @@ import type { ProjectOrderRow } from './order-store.ts'
 
 /** What the list asks on with: the last movement's time and id. */
 const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:\d{1,9}|end))?)$/
+
 const readCursor = (cursor: string): { readonly at: Instant; readonly id: string } | undefined => {
   const [, at, id] = CURSOR.exec(cursor) ?? []
   return id === undefined ? undefined : { at: Number(at), id }
@@ -36,8 +37,10 @@ export async function readProjectOrders(
 ): Promise<ResponseOf<typeof projectOrdersCall> | Refusal> {
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
+
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
+
   const rows = await listProjectOrders(database, customerId, {
     asset: assetId('USD', practice.value),
     id,
@@ -45,9 +48,11 @@ export async function readProjectOrders(
     after,
     limit: limit + 1,
   })
+
   const { page, ...next } = cutPage(rows, limit, (last) => `${last.at}~${last.id}`)
   const offers = await readOffers(database, [...new Set(page.map(({ offer_id: offerId }) => offerId))])
   const titles = new Map(offers.map((offer) => [offer.id, titleIn(offer.titles, language)]))
+
   return {
     items: page.map((row) => ({
       id: row.id,

@@ -12,12 +12,15 @@ const { clock, deps } = house
 const BEGAN = clock.now()
 
 let started = 0
+
 beforeEach(() => {
   started = Math.round((clock.now() - BEGAN) / DAY_MS)
 })
+
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
 })
+
 const day = (days: number): Promise<void> => house.toDay(started + days)
 const dateAfter = (days: number): string => toIso(BEGAN + (started + days) * DAY_MS).slice(0, 10)
 const list = async (one: Investor, query: Record<string, string> = {}) =>
@@ -35,11 +38,14 @@ describe('my projects', () => {
       [whole, '3000.00'],
     ] as const)
       made.push(String(dataOf(await ann.join(offer, amount)).id))
+
     const [first = '', second = '', third = ''] = made
     await day(3)
     expect(dataOf(await ann.stop(third)).charge).toBe('0.45')
+
     const all = await list(ann)
     expect(ids(all)).toEqual([second, first, third])
+
     expect(all).toMatchObject({
       in_progress: 2,
       ended: 1,
@@ -48,22 +54,28 @@ describe('my projects', () => {
       // 0.60 day by day, and what the stop left of 0.90.
       paid_out: '1.05',
     })
+
     expect(ids(await list(ann, { filter: 'in_progress' }))).toEqual([second, first])
     expect(ids(await list(ann, { filter: 'ended' }))).toEqual([third])
+
     const page = await list(ann, { limit: '2' })
     expect(ids(page)).toEqual([second, first])
+
     const rest = await list(ann, { limit: '2', cursor: page.next })
     expect(ids(rest)).toEqual([third])
     expect(rest).not.toHaveProperty('next')
+
     // What ends between two pages stands among the ended: nothing is left out.
     const top = await list(ann, { limit: '1' })
     expect(ids(top)).toEqual([second])
     dataOf(await ann.stop(first))
     expect(ids(await list(ann, { limit: '2', cursor: top.next }))).toEqual([third, first])
+
     expect((await ann.browser.get('/api/project/myproject', { cursor: third })).data).toEqual({
       refusal: 'field_invalid',
       field: 'cursor',
     })
+
     const bob = await house.investor()
     expect(await list(bob)).toEqual({
       items: [],
@@ -73,6 +85,7 @@ describe('my projects', () => {
       accrued: '0.00',
       paid_out: '0.00',
     })
+
     const real = await ann.browser.get('/api/project/myproject', { practice: 'false' })
     expect(real.data).toEqual({ refusal: 'practice_money_only', field: 'practice' })
   })
@@ -82,6 +95,7 @@ test('a title is in the reader’s language, else in English, and every answer n
   const ann = await house.investor()
   const offer = await house.offer({ terms: { dividendMethod: 'daily' } })
   const { id } = dataOf(await ann.join(offer, '1000.00'))
+
   await day(2)
   const german = { title: 'Musterprojekt', language: 'de' }
   const english = { title: 'Sample project', language: 'en' }
@@ -107,6 +121,7 @@ describe('project orders', () => {
     readonly accrued?: boolean
     readonly time: string
   }
+
   const line = ({ kind, amount, principal, accrued, time }: Order): string =>
     [
       time.slice(0, 10),
@@ -115,6 +130,7 @@ describe('project orders', () => {
       ...(principal === undefined ? [] : [`of ${principal}`]),
       ...(accrued === undefined ? [] : [accrued ? 'accrued' : 'paid']),
     ].join(' ')
+
   const orders = async (one: Investor, query: Record<string, string> = {}) =>
     dataOf(await one.browser.get('/api/project/project_orderlist', query))
 
@@ -123,13 +139,16 @@ describe('project orders', () => {
     const ann = await house.investor()
     const small = await house.offer({ terms: { leastMinor: 1_00n } })
     const tiered = await house.offer({ terms: { instalment } })
+
     dataOf(await ann.join(small, '10.00'))
     const { id } = dataOf(await ann.join(tiered, '1000.00'))
+
     await day(2)
     dataOf(await ann.append(id, '500.00', { instalment: 'true' }))
     dataOf(await ann.append(id, '100.00'))
     await day(5)
     dataOf(await ann.stop(id))
+
     const own = (await orders(ann, { id })).items
     expect(own.map(line)).toEqual([
       `${dateAfter(5)} stop 1600.47 of 1600.00`,
@@ -141,11 +160,13 @@ describe('project orders', () => {
       `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
+
     // 10.00 earns 0.0015 a day: a first cent after seven days.
     await day(10)
     const all = await orders(ann)
     expect(all.items).toHaveLength(own.length + 2)
     expect(new Set(all.items.map(({ id: each }: { id: string }) => each)).size).toBe(all.items.length)
+
     const paged: unknown[] = []
     for (let cursor: string | undefined; ;) {
       const page = await orders(ann, { limit: '3', ...(cursor === undefined ? {} : { cursor }) })
@@ -154,10 +175,13 @@ describe('project orders', () => {
       cursor = page.next
       if (cursor === undefined) break
     }
+
     expect(paged).toEqual(all.items)
+
     // Day and time say the same of every row, and the filter goes by both.
     for (const { day, time } of all.items) expect(time.slice(0, 10)).toBe(day)
     const months = new Set<string>(all.items.map((each: { day: string }) => each.day.slice(0, 7)))
+
     // What a midnight brings is of the day that it ends.
     expect(own.map((each: { kind: string; day: string }) => `${each.day} ${each.kind}`)).toEqual([
       `${dateAfter(5)} stop`,
@@ -169,9 +193,11 @@ describe('project orders', () => {
       `${dateAfter(1)} interest`,
       `${dateAfter(0)} join`,
     ])
+
     const byMonth: unknown[] = []
     for (const month of [...months].toSorted().toReversed())
       byMonth.push(...(await orders(ann, { month })).items)
+
     expect(byMonth).toEqual(all.items)
     expect((await orders(ann, { month: '2020-01' })).items).toEqual([])
   })
@@ -181,17 +207,20 @@ describe('project orders', () => {
     const daily = await house.offer({ terms: { days: 2, dividendMethod: 'daily' } })
     const [ann, bob] = [await house.investor(), await house.investor()]
     const [cid, dan] = [await house.investor(), await house.investor()]
+
     dataOf(await cid.join(offer, '1000.00', { renew: 'all' }))
     dataOf(await dan.join(daily, '1000.00'))
     dataOf(await ann.join(offer, '1000.00'))
     dataOf(await bob.join(offer, '1000.00', { renew: 'principal' }))
     await day(3)
+
     expect((await orders(ann)).items.map(line)).toEqual([
       `${dateAfter(2)} maturity 1000.30 of 1000.00`,
       `${dateAfter(2)} interest 0.15 accrued`,
       `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
+
     expect((await orders(bob)).items.map(line)).toEqual([
       `${dateAfter(2)} renew 1000.00 of 1000.00`,
       `${dateAfter(2)} maturity 0.30 of 0.00`,
@@ -199,12 +228,14 @@ describe('project orders', () => {
       `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
+
     expect((await orders(cid)).items.map(line)).toEqual([
       `${dateAfter(2)} renew 1000.30 of 1000.00`,
       `${dateAfter(2)} interest 0.15 accrued`,
       `${dateAfter(1)} interest 0.15 accrued`,
       `${dateAfter(0)} join 1000.00`,
     ])
+
     expect((await orders(dan)).items.map(line)).toEqual([
       `${dateAfter(2)} maturity 1000.00 of 1000.00`,
       `${dateAfter(2)} interest 0.15 paid`,
@@ -225,9 +256,11 @@ describe('what is to come', () => {
     const ending = await house.offer({ terms: { days: 3 }, closesAt: clock.now() + DAY_MS })
     const paid = dataOf(await ann.join(daily, '1000.00'))
     const stepped = dataOf(await ann.join(tiered, '1000.00', { renew: 'all' }))
+
     // Its project is closed by then, so it will not renew.
     const blocked = dataOf(await ann.join(ending, '1000.00', { renew: 'principal' }))
     const { items, ...rest } = await coming(ann)
+
     expect(rest).toEqual({})
     expect(items).toEqual([
       expect.objectContaining({
@@ -262,6 +295,7 @@ describe('what is to come', () => {
         subscription_id: stepped.id,
       }),
     ])
+
     await day(5)
     expect(await ann.balances()).toEqual([
       // 100,000.00, less what renewed, and all that came.
@@ -274,9 +308,11 @@ describe('what is to come', () => {
   test('years of daily interest are listed as far as they fit, and everything else whole', async () => {
     const ann = await house.investor()
     const long = await house.offer({ terms: { dividendMethod: 'daily', days: 3_650, exitChargePpm: 0n } })
+
     for (let made = 0; made < 3; made += 1) dataOf(await ann.join(long, '1000.00'))
     const { items, interest_until: until } = await coming(ann)
     expect(until).toBe(dateAfter(365))
+
     const kinds = items.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'interest')).toHaveLength(3 * 365)
     expect(kinds.filter((kind: string) => kind === 'maturity')).toHaveLength(3)
@@ -292,14 +328,18 @@ describe('the desk’s list', () => {
     const offer = await house.offer({ terms: { instalment } })
     const ann = await house.investor()
     const first = dataOf(await ann.join(offer, '1000.00'))
+
     await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
     await day(1)
+
     expect(await listed({ offer_id: offer.toString(), limit: 50 })).toMatchObject({
       items: [{ id: first.id, status: 'earning' }],
     })
+
     await day(2)
     const second = dataOf(await ann.join(offer, '1000.00'))
     const third = dataOf(await ann.join(offer, '1000.00'))
+
     dataOf(await ann.stop(third.id))
     const asked = { offer_id: offer.toString(), limit: 50 }
     expect(await listed(asked)).toMatchObject({
@@ -309,13 +349,16 @@ describe('the desk’s list', () => {
         { id: first.id, status: 'pending_top_up', version: 1, customer_id: ann.id.toString() },
       ],
     })
+
     expect(JSON.stringify(await listed(asked))).not.toContain(`customer-${ann.id}@`)
+
     for (const [status, id] of [
       ['pending_top_up', first.id],
       ['earning', second.id],
       ['settled', third.id],
     ] as const)
       expect(await listed({ ...asked, status })).toMatchObject({ items: [{ id, status }] })
+
     expect(await listed({ ...asked, limit: 1 })).toMatchObject({ items: [{ id: third.id }], next: third.id })
     expect(await listed({ ...asked, limit: 1, cursor: third.id })).toMatchObject({
       items: [{ id: second.id }],

@@ -31,6 +31,7 @@ export function renewObstacle(
 ): RefusalName | undefined {
   const at = midnightAfter(zone, lastDay(holding))
   if (excluded && runningPauses([excluded], at).length > 0) return 'self_excluded'
+
   const decided = decideRenewal({
     holding,
     credited: interestTo(holding, lastDay(holding)),
@@ -40,6 +41,7 @@ export function renewObstacle(
     isSameTerms: offer.termsHash === kept.hash,
     at,
   })
+
   return decided.ok ? undefined : decided.refusal.refusal
 }
 
@@ -51,6 +53,7 @@ function openFields(investment: Investment, { now, zone }: Saying): Partial<Subs
   const obstacle = today > lastDay(holding) ? undefined : renewObstacle(investment, zone)
   const payable = payableInstalment(holding, today)
   const due = dueDay(holding)
+
   return {
     ...(most > 0n && { append_most: money(most) }),
     ...(obstacle !== undefined && { renew_blocked_by: obstacle }),
@@ -62,6 +65,7 @@ function openFields(investment: Investment, { now, zone }: Saying): Partial<Subs
 function endFields({ row, holding }: Investment): Partial<Subscription> {
   const { ended_by: endedBy, ended_at: endedAt, charge, rolled } = row
   if (endedBy === null || endedAt === null || charge === null || rolled === null) return {}
+
   return {
     ended_by: endedBy,
     ended_at: toIso(endedAt),
@@ -86,6 +90,7 @@ export function wireSubscription(investment: Investment, saying: Saying): Subscr
   const today = Math.max(dayOf(saying.zone, saying.now), row.post_day)
   const { accrued, paidOut } = interestSums(investment)
   const paidInstalment = instalmentDay(holding)
+
   return {
     id: row.id,
     practice: offer.practice,

@@ -27,14 +27,17 @@ function isSegwit(address: string): boolean {
   ] as const) {
     const decoded = coder.decodeUnsafe(address)
     if (!decoded || decoded.prefix !== PREFIX) continue
+
     const [version = -1, ...words] = decoded.words
     const program = coder.fromWordsUnsafe(words)
+
     return Boolean(
       versions.some((known) => known === version) &&
       program &&
       PROGRAM_BYTES[version]?.includes(program.length),
     )
   }
+
   return false
 }
 

@@ -20,9 +20,11 @@ function withChecksum(lower: string): string {
  */
 export function ethereumAddress(text: string): string | undefined {
   if (!FORM.test(text) || ZERO.test(text)) return undefined
+
   const digits = text.slice(2)
   const lower = digits.toLowerCase()
   const isMixed = digits !== lower && digits !== digits.toUpperCase()
   const written = withChecksum(lower)
+
   return isMixed && text !== written ? undefined : written
 }

@@ -10,6 +10,7 @@ const FORM = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 /** A TRON address. @returns `undefined` where form or checksum is wrong */
 export function tronAddress(text: string): string | undefined {
   if (!FORM.test(text)) return undefined
+
   try {
     const bytes = base58check.decode(text)
     return bytes.length === BYTES && bytes[0] === VERSION ? text : undefined

@@ -101,6 +101,7 @@ const CHECKED = [
   ['Ethereum', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
   ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
 ] as const
+
 const LETTERS = Array.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 describe.each(CHECKED)('%s %s', (network, address) => {
@@ -112,6 +113,7 @@ describe.each(CHECKED)('%s %s', (network, address) => {
         (letter) => address.slice(0, at) + letter + address.slice(at + 1),
       ),
     ]).flat()
+
     expect(wrong.filter((text) => read(network, text) !== undefined)).toEqual([])
   })
 
@@ -122,6 +124,7 @@ describe.each(CHECKED)('%s %s', (network, address) => {
         const letters = Array.from(address)
         ;[letters[one], letters[other]] = [letters[other] ?? '', letters[one] ?? '']
         const text = letters.join('')
+
         return text === address || read(network, text) === undefined
       }),
     )
@@ -144,6 +147,7 @@ test('coins are offered on their own networks alone', () => {
       .filter((network) => isOfferedOn(coin, network))
       .map((network) => `${coin} ${network}`),
   )
+
   expect(offered).toEqual(['USDT ERC20', 'USDT TRC20', 'BTC Bitcoin', 'ETH Ethereum'])
 })
 

@@ -59,6 +59,7 @@ function orderTerms(
   const product = feed.product(ticket.symbol)
   const goodUntil = parseIso(ticket.good_until)
   if (!version || !product || goodUntil === undefined || ticket.asset !== 'USD') return undefined
+
   return {
     id: ticket.ticket_id,
     account: accountId(customerId, assetId('USD', ticket.practice), ticket.book),
@@ -103,20 +104,25 @@ export async function refuseDrafts(
   now: Instant,
 ): Promise<readonly Candidate['refused'][]> {
   const states = new Map<number, ReturnType<OrderFeed['productState']>>()
+
   const stateOf = (productId: number): ReturnType<OrderFeed['productState']> => {
     const state = states.get(productId) ?? deps.feed.productState(productId, now)
     states.set(productId, state)
     return state
   }
+
   const ruled = drafts.map(
     ({ customerId, terms }) => terms && { customerId, account: terms.account, sums: terms },
   )
+
   const own = await refuseByOwnRules(deps, deps.connection, ruled, now)
   const byKey = await refuseByKeys(deps.connection, deps.zone, drafts, now)
   const ended = deps.gate.windingDown()
+
   return drafts.map(({ terms, gated = [] }, place) => {
     if (!terms) return ranked({ refusal: 'ticket_invalid' })
     if (now > terms.goodUntil) return ranked({ refusal: 'ticket_expired' })
+
     const market = refuseByMarket(stateOf(terms.productId), terms.seconds, now)
     return ranked(firstRefusal([market, ended, ...gated, ...(own[place] ?? []), byKey[place]]))
   })
@@ -124,9 +130,11 @@ export async function refuseDrafts(
 
 function ranked(refusal: Refusal | undefined): Candidate['refused'] {
   if (!refusal) return undefined
+
   const name = CONTRACT_ORDER_REFUSALS.find(
     (candidate): candidate is ContractOrderRefusal => candidate === refusal.refusal,
   )
   if (!name) throw new TypeError(`${refusal.refusal} has no place in the list of refusals of an order`)
+
   return { rank: rankOf(name), status: statusOf(name), refusal }
 }

@@ -68,6 +68,7 @@ export class BatchBook {
     const stored = new Map(
       missing.size === 0 ? [] : (await readBatches(db, [...missing])).map((batch) => [batch.id, batch]),
     )
+
     const receipts = new Map<string, Receipt>()
     for (const [at, row] of rows.entries()) {
       // A tree is hashed anew for each: others have their turn in between.
@@ -76,6 +77,7 @@ export class BatchBook {
       const batch = this.#batches.get(row.batch) ?? (read && storedBatch(read))
       if (batch) receipts.set(row.id, this.receiptIn(batch, row))
     }
+
     return receipts
   }
 
@@ -90,6 +92,7 @@ export class BatchBook {
     this.#batches.set(batch.id, batch)
     const [oldest] = this.#batches.keys()
     if (this.#batches.size > BATCHES_REMEMBERED && oldest !== undefined) this.#batches.delete(oldest)
+
     return batch
   }
 }

@@ -13,8 +13,10 @@ export async function becomeWriter(connection: Connection): Promise<void> {
       WRITER_LOCK,
     ])
     if (row?.locked) return
+
     // The lock of a process that was killed goes with its connection, a moment later.
     if (tries === LOCK_TRIES) throw new Error('Another process already takes the orders of this database.')
+
     await setTimeout(LOCK_PAUSE_MS)
   }
 }

@@ -51,6 +51,7 @@ export interface CopyWish {
   readonly seconds: number
   readonly amount: bigint
 }
+
 export interface CopyOffer extends Offer {
   readonly wish: CopyWish
 }
@@ -102,6 +103,7 @@ export async function readRecentOrders(db: Queryable, customerIds: readonly bigi
     'select accepted_at as at from order_batch order by id desc limit 1',
   )
   if (!last || customerIds.length === 0) return []
+
   const since = last.at - LOOK_BACK_MS
   const rows = await db.query<RecentRow>(
     `select id, account, product_id, direction, seconds, accepted_at,
@@ -109,6 +111,7 @@ export async function readRecentOrders(db: Queryable, customerIds: readonly bigi
      from contract_order where customer_id = any($1) and id >= $2 and accepted_at >= instant($3) order by accepted_at, id`,
     [customerIds, uuidFloor(since - ID_AGE_MOST_MS), since],
   )
+
   return rows.map((row) => ({
     id: row.id,
     customerId: ownerOf(row.account),

@@ -62,18 +62,23 @@ export async function issueTicket(
   const now = deps.clock.now()
   const practice = isPractice(deps.mode, wish.practice)
   if (deps.mode === 'practice' && !practice) return { refusal: 'practice_money_only' }
+
   const account = accountId(customerId, assetId('USD', practice), wish.book)
   const gated = await refuseByGate(deps.gate, { customerId, practice, country })
   const offer = priceOffer(deps, wish, now)
   const sums = 'refusal' in offer ? NOTHING : offer.price
+
   const [own = []] = await refuseByOwnRules(deps, deps.database, [{ customerId, account, sums }], now)
   if ('refusal' in offer) return firstRefusal([offer, ...gated, ...own]) ?? offer
+
   const { product, price } = offer
   const funds = await readFunds(deps.database, account, product.id)
   const refusal = firstRefusal([refuseByFunds(product.terms, price, funds, USD_SCALE), ...gated, ...own])
   if (refusal) return refusal
+
   const goodUntil = now + TICKET_GOOD_MS
   const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil, practice })
+
   return answerOf(ticket, offer, goodUntil, funds.available, wish.book)
 }
 
@@ -94,6 +99,7 @@ export function priceOffer(
 ): Offer | Refusal {
   const product = deps.feed.product(wish.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+
   const refusal = refuseByMarket(deps.feed.productState(product.id, now), wish.seconds, now)
   return refusal ?? priceByTerms(deps, wish, now)
 }
@@ -106,6 +112,7 @@ export function priceByTerms(
 ): Offer | Refusal {
   const product = feed.product(symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
+
   const { terms } = product
   const refusal = refuseByTerms(terms, { seconds, multiple, stake: amount * BigInt(multiple) }, USD_SCALE)
   if (refusal) return refusal
@@ -142,6 +149,7 @@ export async function signTicket(
   const { product, price } = offer
   const version = await deps.terms.versionOf(product)
   const label = deps.feed.sourceLabel(product.id)
+
   return sealTicket(
     deps.keys,
     {

@@ -8,6 +8,7 @@ const { owner, address } = await testDatabase()
 const POOL = 2
 const database = openDatabase(address, silentLogger, POOL)
 const kept = keepConnection(database)
+
 afterAll(async () => {
   await kept.close()
   await database.end()
@@ -23,5 +24,6 @@ test('a connection that breaks while nobody asks takes no place of the pool with
     // The break is told a moment later; a statement meanwhile may still meet it.
     await expect.poll(() => pidOf().catch(() => pid)).not.toBe(pid)
   }
+
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })

@@ -18,22 +18,27 @@ export function keepConnection(
   prepare: (connection: Connection) => Promise<void> = async () => {},
 ): KeptConnection {
   let kept: Promise<Connection> | undefined
+
   const open = async (): Promise<Connection> => {
     const connection = await database.connect()
     const opening = kept
+
     // Broken while nobody asks: given back all the same, or each restart of the database would keep a place of the pool.
     connection.onEnd(() => {
       if (kept === opening) kept = undefined
       connection.release(true)
     })
+
     try {
       await prepare(connection)
     } catch (error) {
       connection.release(true)
       throw error
     }
+
     return connection
   }
+
   return {
     async query(statement, params) {
       kept ??= open()
@@ -42,6 +47,7 @@ export function keepConnection(
         if (kept === opening) kept = undefined
         throw error
       })
+
       try {
         return await connection.query(statement, params)
       } catch (error) {

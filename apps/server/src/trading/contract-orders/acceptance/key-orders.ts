@@ -72,6 +72,7 @@ async function stakesSince(
       dayStart,
     ],
   )
+
   return rows.map(({ staked }) => staked)
 }
 
@@ -87,18 +88,22 @@ export async function refuseByKeys(
 ): Promise<readonly (Refusal | undefined)[]> {
   const byKey = drafts.flatMap((draft) => ofKey(draft) ?? [])
   if (byKey.length === 0) return []
+
   await noteOrders(db, byKey)
   const bounded = byKey.filter(({ apiKey }) => apiKey.dayStakeMost !== undefined)
   if (bounded.length === 0) return []
 
   const day = zone.dayOf(now)
   const staked = await stakesSince(db, bounded, day.start)
+
   return drafts.map((draft) => {
     const place = bounded.findIndex(({ terms }) => terms === draft.terms)
     const most = draft.apiKey?.dayStakeMost
     if (place < 0 || most === undefined || !draft.terms) return undefined
+
     const left = stakeLeft(most, staked[place] ?? 0n)
     if (draft.terms.stake <= left) return undefined
+
     const params = { left: formatDecimal(left, USD_SCALE), until: toIso(day.end) }
     return { refusal: 'api_key_stake_reached', params }
   })

@@ -13,16 +13,19 @@ const PAGE = { symbol: undefined, seconds: undefined, status: undefined, practic
 const ann = await house.customer(1_000_000n)
 // One after another, so each in a batch of its own; then two in one.
 const placed: Order[] = []
+
 for (let more = 0; more < 3; more += 1) {
   house.clock.advance(1)
   placed.push(await house.place(ann))
 }
+
 placed.push(...(await Promise.all([house.place(ann), house.place(ann)])))
 
 function ordersOf(answer: { readonly items: readonly Order[] } | Refusal): readonly Order[] {
   if ('refusal' in answer) throw new Error(`refused: ${answer.refusal}`)
   return answer.items
 }
+
 const byId = (orders: readonly Order[]) => new Map(orders.map(({ id, receipt }) => [id, receipt]))
 
 test.each(['with its batches at hand', 'in a later life of the server'])(
@@ -48,9 +51,11 @@ test('so does every settled one', async () => {
 test('the batches of a page are read at once, however many they are', async () => {
   const rows = await house.db.query<OrderRow>(`select ${ORDER_COLUMNS} from contract_order`)
   const database = countedDatabase(house.db)
+
   const statements = (of: readonly OrderRow[]) => {
     const book = new BatchBook(openSigningKeys(house.keysFolder), () => '')
     return statementsOf(async () => expect((await book.receipts(database, of)).size).toBe(of.length))
   }
+
   expect([await statements(rows.slice(0, 1)), await statements(rows)]).toEqual([1, 1])
 })

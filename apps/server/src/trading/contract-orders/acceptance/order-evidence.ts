@@ -51,9 +51,11 @@ interface EvidenceRow extends OrderRow {
 /** Reads what orders are proved with: the ticket's text is made again from the order's row, its signature with it. */
 export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds): OrderEvidenceBook {
   const keys = openSigningKeys(keysFolder)
+
   return {
     async read(customerId, id) {
       if (!isOrderId(id)) return undefined
+
       const [row] = await database.query<EvidenceRow>(
         `select ${ORDER_COLUMNS}, good_until, feed,
            (select document from contract_terms t where t.id = contract_order.terms_id) as document,
@@ -62,14 +64,19 @@ export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds)
         [customerId, id],
       )
       if (!row) return undefined
+
       const receipt = await new BatchBook(keys, () => row.terms_hash).receipt(database, row)
       if (!receipt) return 'unsigned'
+
       const product = feed.products.find((candidate) => candidate.id === row.product_id)
       if (!product) throw new RangeError(`no product ${row.product_id}`)
+
       const document = ticketOf(keys, row, product)
+
       // Ed25519 signs the same bytes the same way each time, so the ticket need not be kept.
       const ticket = { document, signature: keys.sign(document).toString('hex'), key_id: keys.keyId }
       const { rule, max_gap_ms: maxGapMs, accepted_at: acceptedAt } = row
+
       return {
         ticket,
         terms: row.document,
@@ -97,9 +104,11 @@ export class OrderRowBroken extends Error {}
 function ticketOf(keys: SigningKeys, row: EvidenceRow, product: OrderProduct): string {
   const { code, practice, scale } = assetOf(row.account)
   const rates = JSON.parse(row.document) as StoredRates // our own canonical bytes, bound to the row by their hash
+
   const money = (minor: bigint): string => formatDecimal(minor, scale)
   const [payoutRate, feeRate] = [BigInt(rates.payout_rate_ppm), BigInt(rates.fee_rate_ppm)]
   const { expectedEdge } = priceOrder(row.amount, row.multiple, payoutRate, feeRate)
+
   const document = (customer: string): string =>
     ticketBytes({
       ticket_id: row.id,
@@ -122,16 +131,19 @@ function ticketOf(keys: SigningKeys, row: EvidenceRow, product: OrderProduct): s
       terms_hash: row.terms_hash,
       good_until: toIso(row.good_until),
     })
+
   // Orders of before each ticket had a salt of its own were signed as tickets were then.
   const customers = [keys.ticketCustomer(row.customer_id, row.id), keys.formerTicketCustomer(row.customer_id)]
   const signed = customers.map(document).find((text) => hash('sha256', text, 'hex') === row.ticket_hash)
   if (signed === undefined) throw new OrderRowBroken(`the row of order ${row.id} is not what its ticket said`)
+
   return signed
 }
 
 function openOf(row: OrderRow): OrderEvidence['open'] {
   if (row.open_seq === null || row.open_price === null || row.open_time === null || row.expires_at === null)
     return undefined
+
   return {
     event: {
       order_id: row.id,
@@ -157,7 +169,9 @@ function settleOf(row: OrderRow): OrderEvidence['settle'] {
   const isKnown = row.status === 2 || row.status === 3 || row.status === 4 || row.status === 5
   const status = isKnown ? SETTLED[row.status] : undefined
   if (row.settled_at === null || !status) return undefined
+
   const text = (value: bigint | null): string | null => (value === null ? null : String(value))
+
   return {
     event: {
       order_id: row.id,

@@ -29,6 +29,7 @@ export async function readFunds(db: Queryable, account: bigint, productId: numbe
     },
     [account, accountId(HOUSE, asset, 'risk'), ownerOf(account), asset, productId],
   )
+
   return {
     available: row?.available ?? 0n,
     reserve: row?.reserve ?? 0n,
@@ -81,6 +82,7 @@ export async function readDayUse(
       uuidFloor(dayStart - DAY_MS),
     ],
   )
+
   return rows.map((row) => ({
     lostAndOpen: row.lost_and_open,
     wonFees: row.won_fees,

@@ -63,6 +63,7 @@ export class OrderQueue {
         batch.push(waiting)
       }
     }
+
     this.#queue = rest
     return batch
   }
@@ -86,12 +87,14 @@ export class OrderQueue {
   askAgain(waiting: Waiting): boolean {
     const { draft, heldTries } = waiting
     if (heldTries + 1 >= HELD_TRIES_MOST) return false
+
     const pause = Math.min(HELD_PAUSE_FIRST_MS * 2 ** heldTries, HELD_PAUSE_MOST_MS)
     const timer = setTimeout(() => {
       this.#held.delete(draft.customerId)
       this.#queue.unshift({ ...waiting, heldTries: heldTries + 1 })
       this.#wake()
     }, pause)
+
     this.#held.set(draft.customerId, { waiting, timer })
     return true
   }
@@ -101,6 +104,7 @@ export class OrderQueue {
     const held = this.#letHeldGo(customerId)
     const own = this.#queue.filter(isOf(customerId))
     this.#queue = this.#queue.filter((one) => !isOf(customerId)(one))
+
     return [...held, ...own]
   }
 
@@ -121,6 +125,7 @@ export class OrderQueue {
     const held = this.#held.get(customerId)
     clearTimeout(held?.timer)
     this.#held.delete(customerId)
+
     return held ? [held.waiting] : []
   }
 }

@@ -21,19 +21,23 @@ const SIGNED: SignedBatch = {
   keyId: 'k',
   checkpointSize: 0n,
 }
+
 const CUSTOMERS_COLUMN = 8
 
 function writerOn(answer: Answer) {
   const batches: bigint[][] = []
   const recovered: number[] = []
+
   const connection: Queryable = {
     async query<Row extends object>(_: unknown, params: readonly unknown[] = []): Promise<Row[]> {
       const column = String(params[CUSTOMERS_COLUMN])
       const customers = column.slice(1, -1).split(',').map(BigInt)
       batches.push(customers)
+
       return (await answer(customers)) as Row[]
     },
   }
+
   const writer = new OrderWriter({
     connection,
     clock: { now: () => 1_000 },
@@ -44,6 +48,7 @@ function writerOn(answer: Answer) {
     refuse: (drafts) => Promise.resolve(drafts.map(() => undefined)),
     sign: (batch) => ({ ...SIGNED, ...batch }),
   })
+
   return { writer, batches, recovered }
 }
 
@@ -53,6 +58,7 @@ const draft = (customerId: bigint, key = 'k'): Draft => ({
   bodyHash: '00',
   terms: undefined,
 })
+
 const refusedAll: Answer = async (customers) =>
   customers.map((_, at) => ({
     place: BigInt(at + 1),
@@ -63,6 +69,7 @@ const refusedAll: Answer = async (customers) =>
     available: null,
     frozen: null,
   }))
+
 const BUSY = { outcome: 'refused', refusal: { refusal: 'busy' } }
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
@@ -76,6 +83,7 @@ test('a customer stands once in a batch, in the order of arrival', async () => {
 test('at most 256 in a batch, and a queue that is full says busy', async () => {
   const { writer, batches } = writerOn(refusedAll)
   const placed = await Promise.all(Array.from({ length: 5_000 }, (_, at) => writer.place(draft(BigInt(at)))))
+
   expect(Math.max(...batches.map((batch) => batch.length))).toBe(256)
   expect(placed.filter((each) => each.outcome === 'refused' && each.refusal.refusal === 'busy')).toHaveLength(
     5_000 - 4_096,
@@ -87,9 +95,11 @@ test('a CHECK that fires: halved until the one order is alone; the others are an
     if (customers.includes(5n)) throw failWith('23514')
     return refusedAll(customers)
   })
+
   const placed = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) => writer.place(draft(BigInt(at)))),
   )
+
   expect(placed.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
@@ -100,6 +110,7 @@ test('a CHECK that fires: halved until the one order is alone; the others are an
     'fulfilled',
     'fulfilled',
   ])
+
   expect(batches.map((batch) => batch.length)).toEqual([8, 4, 4, 2, 1, 1, 2])
 })
 
@@ -109,6 +120,7 @@ test('a collision is tried again, eight times in all', async () => {
     if (collisions-- > 0) throw failWith('40P01')
     return refusedAll(customers)
   })
+
   expect(await writer.place(draft(1n))).toMatchObject({ refusal: { refusal: 'market_closed' } })
   expect(batches).toHaveLength(4)
   collisions = 100
@@ -122,6 +134,7 @@ test('a lost connection: all hear busy, and the writer reads back what it had ac
     if (isAway) throw failWith('57P01')
     return refusedAll(customers)
   })
+
   await writer.start()
   const placed = await Promise.all([1n, 2n, 1n].map((customer) => writer.place(draft(customer))))
   expect(placed.every((each) => each.outcome === 'refused' && each.refusal.refusal === 'busy')).toBe(true)
@@ -135,7 +148,9 @@ test('an answer that makes no sense is a fault of its batch alone', async () => 
   let isBroken = true
   const { writer } = writerOn(async (customers) => {
     if (!isBroken) return refusedAll(customers)
+
     isBroken = false
+
     return [
       {
         place: 1n,
@@ -148,6 +163,7 @@ test('an answer that makes no sense is a fault of its batch alone', async () => 
       },
     ]
   })
+
   await expect(writer.place(draft(1n))).rejects.toThrow(TypeError)
   expect(await writer.place(draft(1n))).toMatchObject({ outcome: 'refused' })
 })
@@ -164,9 +180,11 @@ test('whose account somebody holds is asked for again, in the order of arrival, 
   const held = new Set([1n])
   const { writer, batches } = writerOn(heldOf(held))
   const answers: string[] = []
+
   const place = (customer: bigint, key: string): Promise<void> =>
     writer.place(draft(customer, key)).then(() => void answers.push(key))
   const own = [place(1n, 'first'), place(1n, 'second')]
+
   for (const key of ['a', 'b', 'c']) await place(2n, key)
   expect(answers).toEqual(['a', 'b', 'c'])
 
@@ -194,9 +212,11 @@ test('whose account is held hears busy when the writer stops', async () => {
 test('a change of one customer holds nobody else’s order, however slow it is', async () => {
   const { writer, batches } = writerOn(refusedAll)
   await writer.start()
+
   const changed = Promise.withResolvers<void>()
   const change = writer.aside(1n, () => changed.promise)
   const own = writer.place(draft(1n))
+
   for (const customer of [2n, 3n, 4n]) await writer.place(draft(customer))
   expect(batches).toEqual([[2n], [3n], [4n]])
 
@@ -212,11 +232,14 @@ test('a change waits for the batch that is being decided, so it holds for every 
     await deciding.promise
     return refusedAll(customers)
   })
+
   await writer.start()
   const own = writer.place(draft(1n))
+
   await expect.poll(() => batches).toHaveLength(1)
   let isChanged = false
   const change = writer.aside(1n, async () => void (isChanged = true))
+
   await new Promise((done) => setImmediate(done))
   expect(isChanged).toBe(false)
 
@@ -228,9 +251,11 @@ test('a change waits for the batch that is being decided, so it holds for every 
 test('orders that are set aside are answered when the writer stops', async () => {
   const { writer } = writerOn(refusedAll)
   await writer.start()
+
   const changed = Promise.withResolvers<void>()
   const change = writer.aside(1n, () => changed.promise)
   const own = writer.place(draft(1n))
+
   await writer.stop()
   expect(await own).toEqual(BUSY)
   changed.resolve()

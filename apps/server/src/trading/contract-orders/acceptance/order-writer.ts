@@ -136,13 +136,16 @@ export class OrderWriter {
     while (this.#queue.isAwaited()) {
       const sending = this.#send(this.#queue.take())
       this.#sending = sending
+
       // The batch before is answered while the database works on this one.
       for (const part of finished) this.#answer(part)
       finished = await sending
       if (this.#queue.isAwaited()) continue
+
       for (const part of finished) this.#answer(part)
       finished = []
     }
+
     // Before anyone who was just answered runs on: the next draft starts a new round.
     this.#draining = undefined
   }
@@ -152,12 +155,15 @@ export class OrderWriter {
       return [await this.#write(waiting)]
     } catch (error) {
       if (isCollision(error) && tries < TRIES_MOST) return this.#send(waiting, tries + 1)
+
       if (!isConstraint(error) || waiting.length === 1) {
         this.#fail(waiting, error)
         return []
       }
+
       this.#lastBatchId = undefined
       const half = Math.ceil(waiting.length / 2)
+
       return [...(await this.#send(waiting.slice(0, half))), ...(await this.#send(waiting.slice(half)))]
     }
   }
@@ -170,11 +176,14 @@ export class OrderWriter {
     const refusals = await refuse(drafts, at)
     const candidates = drafts.map((draft, place): Candidate => ({ ...draft, refused: refusals[place] }))
     const signed = this.#unstored
+
     this.#lastBatchId = batchId
     const rows = await acceptOrders(connection, { id: batchId, at, ownRanks, candidates }, signed, keyId)
+
     this.#unstored = this.#unstored.filter((batch) => !signed.includes(batch))
     this.#askAgain(waiting, rows)
     const acceptedAt = rows.find(({ accepted_at: accepted }) => accepted !== null)?.accepted_at ?? at
+
     return { waiting, batchId, at: acceptedAt, rows }
   }
 
@@ -189,10 +198,12 @@ export class OrderWriter {
   #fail(waiting: readonly Waiting[], error: unknown): void {
     this.#deps.logger.error({ err: error, orders: waiting.length }, 'a batch of orders failed')
     this.#lastBatchId = undefined
+
     if (!isConnectionLost(error)) {
       for (const { reject } of waiting) reject(error)
       return
     }
+
     // Whether the commit happened is unknown: the caller asks again with its key and gets the true answer.
     this.#recovering ??= this.#recover()
     answerBusy([...waiting, ...this.#queue.removeAll()])
@@ -222,6 +233,7 @@ export class OrderWriter {
     } catch (error) {
       logger.warn({ err: error }, 'signatures of orders could not be stored yet')
     }
+
     this.#storing = undefined
     this.#storeSoon()
   }
@@ -234,8 +246,10 @@ export class OrderWriter {
       const checkpointSize = rows.find(({ checkpoint_size: size }) => size !== null)?.checkpoint_size ?? 0n
       const signing = { id: batchId, checkpointSize }
       const batch = accepted.length > 0 ? this.#deps.sign(signing, at, accepted) : undefined
+
       if (batch) this.#unstored = [...this.#unstored, batch]
       this.#storeSoon()
+
       for (const row of rows) {
         const entry = row.outcome === ACCOUNT_HELD ? undefined : waiting[Number(row.place) - 1]
         entry?.resolve(placementOf(row, entry.draft, at, batch))
@@ -258,6 +272,7 @@ function acceptedOf({ waiting, rows }: Part): AcceptedOrder[] {
     if (row.outcome !== 0 || !draft?.terms || row.batch_index === null) continue
     accepted.push({ draft: { ...draft, terms: draft.terms }, index: row.batch_index })
   }
+
   return accepted.toSorted((a, b) => a.index - b.index)
 }
 
@@ -287,9 +302,11 @@ function placementOf(
       version: row.version,
     }
   }
+
   if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }
   if (row.outcome === 4) return { outcome: 'refused', refusal: { refusal: 'idempotency_body_differs' } }
   if (row.reply) return { outcome: 'refused', refusal: row.reply }
+
   throw new TypeError(
     `the order writer's function answered ${JSON.stringify(row.outcome)} without what belongs to it`,
   )

@@ -51,13 +51,16 @@ export async function refuseByOwnRules(
     orders.flatMap((order) => order?.customerId ?? []),
   )
   if (rules.size === 0) return orders.map(() => [])
+
   const bounds = orders.map((order) => {
     const own = order && rules.get(order.customerId)
     return own && { order, ...boundOf(own, order.account, now) }
   })
+
   const counted = bounds.filter(
     (bound) => bound?.limits.loss !== undefined || bound?.limits.time !== undefined,
   )
+
   const day = zone.dayOf(now)
   const uses = new Map<object, DayUse>()
   if (counted.length > 0) {
@@ -67,6 +70,7 @@ export async function refuseByOwnRules(
     const read = await readDayUse(db, of, day.start)
     counted.forEach((bound, place) => bound && uses.set(bound, read[place] ?? NO_USE))
   }
+
   return bounds.map((bound) => {
     if (!bound) return []
     const limits = { ...bound.limits, use: uses.get(bound) ?? NO_USE, dayEnd: day.end }

@@ -65,6 +65,7 @@ export const createPendingOffers = (deps: MakeNeeds): PendingOffers => ({
   async termsOf(symbol) {
     const product = deps.feed.product(symbol)
     if (!product?.terms) return undefined
+
     const { hash: termsHash } = await deps.terms.versionOf({ ...product, terms: product.terms })
     return { termsHash, maxGapMs: deps.feed.productState(product.id, deps.clock.now()).maxGapMs }
   },

@@ -56,6 +56,7 @@ export function signBatch(
   const tree = merkleTree(sha256, leaves)
   const root = Buffer.from(merkleRoot(tree)).toString('hex')
   const signature = keys.sign(signedBatch({ id, size: leaves.length, root })).toString('hex')
+
   return { id, tree, root, signature, keyId: keys.keyId, checkpointSize }
 }
 
@@ -87,6 +88,7 @@ export function storedBatch(row: {
   const leaves = Array.from({ length: row.leaves.length / HASH_BYTES }, (_, at) =>
     row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
+
   return {
     id: row.id,
     tree: merkleTree(sha256, leaves),

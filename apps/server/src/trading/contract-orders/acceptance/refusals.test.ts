@@ -31,13 +31,16 @@ async function drainReserve(leave: bigint): Promise<() => Promise<void>> {
     'select cr_posted - dr_posted - dr_pending as free from account where id = $1',
     [risk],
   )
+
   const minor = (row?.free ?? 0n) - leave
+
   const move = (debit: bigint, credit: bigint) =>
     writeAsOwner(house.owner, {
       ref: randomUUID(),
       at: clock.now(),
       legs: [{ leg: 0, op: 'direct', code: 'house_funding', debit, credit, minor }],
     })
+
   await move(risk, capital)
   return () => move(capital, risk)
 }
@@ -45,6 +48,7 @@ async function drainReserve(leave: bigint): Promise<() => Promise<void>> {
 test('addorder: the ticket’s three go first', async () => {
   const customer = await house.customer(10_000n)
   const used = await house.ticket(customer)
+
   await place(customer, used)
   feed.setState(1, { isOpen: false })
   expect(refusalOf(await place(customer, `${used}x`))).toBe('ticket_invalid')
@@ -58,6 +62,7 @@ test('addorder: the ticket’s three go first', async () => {
 test('addorder: a ticket is good for 30 s to the millisecond', async () => {
   const customer = await house.customer(10_000n)
   const [last, late] = [await house.ticket(customer), await house.ticket(customer)]
+
   clock.advance(30_000)
   expect(refusalOf(await place(customer, last))).toBe('taken')
   clock.advance(1)
@@ -66,15 +71,18 @@ test('addorder: a ticket is good for 30 s to the millisecond', async () => {
 
 test('addorder: market, limits, balance, reserve in their order', async () => {
   const customer = await house.customer(5_100_000n)
+
   const tickets = async (count: number, amount: bigint, symbol = 'BTCUSD') => {
     for (let made = 0; made < count; made += 1)
       expect(
         refusalOf(await place(customer, await house.ticket(customer, { amount, multiple: 1, symbol }))),
       ).toBe('taken')
   }
+
   const poor = await house.ticket(customer, { amount: 500_000n, multiple: 1 })
   const other = await house.ticket(customer, { amount: 500_000n, multiple: 1, symbol: 'ETHUSD' })
   const beyond = await house.ticket(customer, { amount: 200_000n, multiple: 1 })
+
   await tickets(4, 500_000n)
   const refill = await drainReserve(0n)
 
@@ -85,10 +93,12 @@ test('addorder: market, limits, balance, reserve in their order', async () => {
   feed.setState(1, { isDelayed: false })
   expect(refusalOf(await place(customer, poor))).toBe('order_crosses_close')
   feed.setState(1, { sessionEndsAt: undefined })
+
   expect(await place(customer, poor)).toEqual({
     refusal: 'product_position_exceeded',
     params: { left: '0.00' },
   })
+
   expect(await place(customer, other)).toEqual({ refusal: 'payout_reserve_short' })
   await refill()
   expect(await place(customer, beyond)).toMatchObject({ refusal: 'product_position_exceeded' })
@@ -100,21 +110,26 @@ test('addorder: 50,000.00 in all, then the balance to the cent', async () => {
     await house.ticket(customer, { amount: 100n, multiple: 1, symbol: 'SOLUSD' }),
     await house.ticket(customer, { amount: 500_000n, multiple: 1 }),
   ]
+
   for (const symbol of ['ETHUSD', 'SOLUSD']) {
     for (let made = 0; made < 4; made += 1)
       await house.place(customer, { amount: 500_000n, multiple: 1, symbol })
   }
+
   expect(await place(customer, full)).toEqual({
     refusal: 'product_position_exceeded',
     params: { left: '0.00' },
   })
+
   expect(refusalOf(await place(customer, rest))).toBe('taken')
   const over = await house.ticket(customer, { amount: 499_901n, multiple: 1 })
+
   await house.place(customer, { amount: 100n, multiple: 1 })
   expect(await place(customer, over)).toEqual({
     refusal: 'total_position_exceeded',
     params: { left: '4999.00' },
   })
+
   // 45,001.00 and 450.01 of fees are held: 5,048.99 are left.
   await house.place(customer, { amount: 499_899n, multiple: 1 })
   const poor = await house.customer(3_029n)
@@ -125,11 +140,13 @@ test('addorder: 50,000.00 in all, then the balance to the cent', async () => {
     await house.ticket(poor, { amount: 2_000n, multiple: 1 }),
     await house.ticket(rich, wish),
   ]
+
   expect(refusalOf(await place(poor, tickets[0] ?? ''))).toBe('taken')
   expect(await place(poor, tickets[1] ?? '')).toEqual({
     refusal: 'balance_insufficient',
     params: { missing: '10.11' },
   })
+
   expect(refusalOf(await place(rich, tickets[2] ?? ''))).toBe('taken')
   expect(await house.balance(rich)).toEqual({ available: 0n, frozen: 3_030n })
 })
@@ -137,6 +154,7 @@ test('addorder: 50,000.00 in all, then the balance to the cent', async () => {
 test('addorder: a cent beyond a product, a cent short of the fee', async () => {
   const customer = await house.customer(5_100_000n)
   const beyond = await house.ticket(customer, { amount: 100n, multiple: 1 })
+
   for (const amount of [500_000n, 500_000n, 500_000n, 499_901n])
     await house.place(customer, { amount, multiple: 1 })
   expect(await place(customer, beyond)).toEqual({
@@ -146,6 +164,7 @@ test('addorder: a cent beyond a product, a cent short of the fee', async () => {
 
   const poor = await house.customer(4_039n)
   const short = await house.ticket(poor, { amount: 1_000n, multiple: 3 })
+
   await house.place(poor, { amount: 1_000n, multiple: 1 })
   expect(await place(poor, short)).toEqual({ refusal: 'balance_insufficient', params: { missing: '0.01' } })
 })
@@ -155,6 +174,7 @@ test('addorder: the reserve goes to the batch in its order, the tail is refused'
   const tickets = await Promise.all(customers.map((customer) => house.ticket(customer)))
   const refill = await drainReserve(5_550n * 4n + 5_549n)
   const answers = await Promise.all(customers.map((customer, at) => place(customer, tickets[at] ?? '')))
+
   expect(answers.map(refusalOf)).toEqual([
     'taken',
     'taken',
@@ -163,6 +183,7 @@ test('addorder: the reserve goes to the batch in its order, the tail is refused'
     'payout_reserve_short',
     'payout_reserve_short',
   ])
+
   await refill()
 })
 
@@ -170,6 +191,7 @@ test('addorder: a reserve that holds exactly the payout is enough', async () => 
   const customer = await house.customer(10_000n)
   const [first, second] = [await house.ticket(customer), await house.ticket(customer)]
   const refill = await drainReserve(5_550n)
+
   expect(refusalOf(await place(customer, first))).toBe('taken')
   expect(refusalOf(await place(customer, second))).toBe('payout_reserve_short')
   await refill()
@@ -179,11 +201,14 @@ test('goorder: the same list without the ticket’s three', async () => {
   const customer = await house.customer(3_029n)
   const ask = async (wish: Partial<typeof WISH>) =>
     refusalOf(await orders.issueTicket(customer, { ...WISH, ...wish }))
+
   const bad = { symbol: 'NONE', seconds: 31, multiple: 4, amount: 1n }
   const refill = await drainReserve(0n)
+
   expect(await ask({ ...bad, practice: false })).toBe('practice_money_only')
   expect(await ask(bad)).toBe('symbol_unknown')
   feed.setState(1, { isOpen: false, isDelayed: true, sessionEndsAt: clock.now() })
+
   const known = { ...bad, symbol: 'BTCUSD' }
   expect(await ask(known)).toBe('market_closed')
   feed.setState(1, { isOpen: true })

@@ -80,6 +80,7 @@ export function openSigningKeys(folder: string): SigningKeys {
   const raw = rawPublicKey(privateKey)
   const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   const customerSalt = (customerId: bigint): Buffer => customerSaltOf(saltKey, customerId)
+
   return {
     keyId,
     sign: (text) => sign(null, Buffer.from(text), privateKey),

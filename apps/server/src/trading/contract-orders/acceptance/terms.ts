@@ -36,6 +36,7 @@ interface StoredTerms {
 
 function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
   const stored = JSON.parse(document) as StoredTerms // our own canonical bytes, bound to the row by its hash
+
   return {
     id,
     hash,
@@ -61,11 +62,13 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
   const byHash = new Map<string, TermsVersion>()
   const byId = new Map<number, TermsVersion>()
   const known = new WeakMap<ContractTerms, TermsVersion>()
+
   const add = (version: TermsVersion): TermsVersion => {
     byHash.set(version.hash, version)
     byId.set(version.id, version)
     return version
   }
+
   for (const row of await db.query<TermsRow>(
     `select id, encode(hash, 'hex') as hash, document from contract_terms`,
   ))
@@ -77,10 +80,12 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
     async versionOf({ symbol, terms }) {
       const seen = known.get(terms)
       if (seen) return seen
+
       const document = termsBytes(symbol, terms)
       const hash = createHash('sha256').update(document).digest('hex')
       const stored = byHash.get(hash) ?? add(versionOfRow({ id: await idOf(db, hash), hash, document }))
       known.set(terms, stored)
+
       return stored
     },
   }
@@ -92,5 +97,6 @@ async function idOf(db: Database, hash: string): Promise<number> {
     [hash],
   )
   if (!row) throw new Error(`nobody decided the terms ${hash}`)
+
   return row.id
 }

@@ -23,8 +23,10 @@ export function unseal(keys: SigningKeys, opaque: string, bearer: string): Buffe
   const end = opaque.lastIndexOf('.')
   const text = opaque.slice(0, Math.max(end, 0))
   const mac = Buffer.from(opaque.slice(end + 1), 'base64url')
+
   const expected = keys.ticketMac(`${bearer}.${text}`)
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
+
   return Buffer.from(text.slice(0, text.indexOf('.')), 'base64url')
 }
 
@@ -44,6 +46,7 @@ export function openTicket(keys: SigningKeys, opaque: string, customerId: bigint
 /** Integers are decimal strings in signed bytes. The bytes are our own (the HMAC holds), so their shape is trusted. */
 function readTicket(text: string): Ticket {
   const { v: _v, type: _type, ...raw } = JSON.parse(text) as Signed
+
   return {
     ...raw,
     seconds: Number(raw.seconds),

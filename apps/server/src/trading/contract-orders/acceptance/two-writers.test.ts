@@ -18,6 +18,7 @@ const PAIRS = 400
 const STAKE = 3_000n
 
 const writers = [await db.connect(), await db.connect()] as const
+
 afterAll(() => {
   for (const writer of writers) writer.release()
 })
@@ -30,11 +31,13 @@ async function customers(count: number): Promise<bigint[]> {
      select id from opened`,
     [count],
   )
+
   await owner.query(
     `select ledger_write_any(gen_random_uuid(), 0, instant($2), '{0}', '{0}', '{2}', array[101::bigint << 16],
        array[(id << 24) | (101 << 16) | (16 << 8)], '{10000}') from unnest($1::bigint[]) id`,
     [rows.map(({ id }) => id), clock.now()],
   )
+
   return rows.map(({ id }) => id)
 }
 
@@ -42,6 +45,7 @@ test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
   const [terms] = await db.query<{ id: number }>(
     'select terms_id as id from contract_terms_version where product_id = 1 order by version desc limit 1',
   )
+
   const candidate = (customerId: bigint): Candidate => ({
     customerId,
     key: randomUUID(),
@@ -68,8 +72,10 @@ test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
       mostHeldTotal: 10n * STAKE,
     },
   })
+
   let batch = 1_000n
   let heldTimes = 0
+
   const accept = async (
     writer: (typeof writers)[number],
     order: Candidate,
@@ -77,9 +83,11 @@ test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
     const asked = { id: (batch += 1n), at: clock.now(), ownRanks: OWN_RANKS, candidates: [order] }
     const rows = await acceptOrders(writer, asked, [], 'k')
     if (rows[0]?.outcome !== 5) return rows
+
     heldTimes += 1
     return accept(writer, order)
   }
+
   const outcomes: string[] = []
   for (const customerId of await customers(PAIRS)) {
     const rows = await Promise.all(writers.map((writer) => accept(writer, candidate(customerId))))
@@ -91,8 +99,10 @@ test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
         .join(' '),
     )
   }
+
   expect(new Set(outcomes)).toEqual(new Set(['0 product_position_exceeded']))
   expect(heldTimes).toBeGreaterThan(0)
+
   const over = await owner.query(`select from exposure where minor > $1`, [STAKE])
   expect(over).toEqual([])
 })

@@ -31,6 +31,7 @@ export async function closeOrder(
     async (tx) => {
       const refused = await requestClosing(tx, { customerId, id: wish.id, minReceived, at: deps.clock.now() })
       if (refused) return { refusal: refused }
+
       tx.onCommit(() => deps.onRequested(wish.id))
       return deps.read(tx, customerId, wish.id)
     },

@@ -55,7 +55,9 @@ export async function decideClosing(
     [ownerOf(account), id, at],
   )
   if (!row) return undefined
+
   const { outcome, account: paid, available, frozen, version } = row
   const isClosed = paid !== null && available !== null && frozen !== null && version !== null
+
   return { outcome, balance: isClosed ? { account: paid, available, frozen, version } : undefined }
 }

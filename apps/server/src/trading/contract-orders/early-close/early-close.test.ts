@@ -14,9 +14,11 @@ import { saidOf } from '../../../testing/said-of.ts'
 /* Early close by formula E1: BTCUSD has it at 55 % a year and a charge of 2 %, ETHUSD has not. */
 
 const TERMS: EarlyCloseTerms = { formula: 'E1', volatilityPpm: 550_000n, chargePpm: 20_000n }
+
 const house = await orderHouseOn(({ owner }, bus, clock) =>
   fakeFeed(owner, bus, clock.now(), { earlyClose: TERMS }),
 )
+
 const { clock, feed, db, owner } = house
 const idempotency = createIdempotency(db, clock)
 
@@ -24,6 +26,7 @@ async function reach(): Promise<void> {
   await feed.advance(clock.now())
   await house.orders.reached(clock.now())
 }
+
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
   clock.advance(600_000)
@@ -37,6 +40,7 @@ const read = async (customer: bigint, id: string): Promise<Order> => {
 }
 
 const ENTRY = 6_400_000n
+
 interface Opened {
   readonly customer: bigint
   readonly id: string
@@ -51,8 +55,10 @@ async function opened(
   const customer = await house.customer(10_000n)
   const { id } = await house.place(customer, { symbol, direction })
   const entry = clock.advance(1)
+
   await feed.tick(symbol === 'BTCUSD' ? 1 : 2, entry, ENTRY)
   await reach()
+
   return { customer, id, expiresAt: entry + 30_000 }
 }
 
@@ -72,6 +78,7 @@ async function tickAfter(ms: number, price: bigint): Promise<number> {
   const at = clock.advance(ms)
   await feed.tick(1, at, price)
   await reach()
+
   return at
 }
 
@@ -83,6 +90,7 @@ describe('a running order whose terms have it', () => {
       volatility: '0.550000',
       charge_rate: '0.020000',
     })
+
     clock.advance(9_000)
     expect(await ask(order, 2_000n)).toMatchObject({
       status: 'holding',
@@ -95,6 +103,7 @@ describe('a running order whose terms have it', () => {
       { direction: 'up', entryPrice: ENTRY, price: ENTRY + 1_000n, leftMs, payout: 5_550n },
       TERMS,
     )
+
     expect(value).toBeGreaterThan(2_719n)
     expect(await read(order.customer, order.id)).toMatchObject({
       status: 'closed',
@@ -103,6 +112,7 @@ describe('a running order whose terms have it', () => {
       received: (Number(value) / 100).toFixed(2),
       close_request: { outcome: 'closed' },
     })
+
     expect(await house.balance(order.customer)).toEqual({ available: 10_000n - 3_030n + value, frozen: 0n })
   })
 
@@ -110,10 +120,12 @@ describe('a running order whose terms have it', () => {
     const order = await opened()
     await ask(order, 5_000n)
     await tickAfter(250, ENTRY)
+
     expect(await read(order.customer, order.id)).toMatchObject({
       status: 'holding',
       close_request: { outcome: 'below_min', value: '27.19' },
     })
+
     await ask(order, 2_719n)
     await tickAfter(250, ENTRY)
     expect((await read(order.customer, order.id)).status).toBe('closed')
@@ -146,6 +158,7 @@ describe('a running order whose terms have it', () => {
     const order = await opened()
     const key = randomUUID()
     const first = await ask(order, 1n, key)
+
     expect(await ask(order, 1n, key)).toEqual(first)
     expect(await ask(order, 2n, key)).toMatchObject({ refusal: 'idempotency_body_differs' })
     expect(await ask(order)).toEqual({ refusal: 'early_close_already_requested' })
@@ -156,11 +169,13 @@ describe('a running order whose terms have it', () => {
   test('is decided after a restart from the same log', async () => {
     const order = await opened()
     await ask(order)
+
     const at = clock.advance(250)
     await feed.tick(1, at, ENTRY + 500n)
     await owner.query('update feed_watermark set at = instant($1)', [at])
     await house.restart()
     await house.orders.reached(clock.now())
+
     expect(await read(order.customer, order.id)).toMatchObject({
       status: 'closed',
       close_time: new Date(at).toISOString(),
@@ -173,6 +188,7 @@ describe('is refused', () => {
     const other = await opened('ETHUSD')
     expect((await read(other.customer, other.id)).early_close).toBeUndefined()
     expect(await ask(other)).toEqual({ refusal: 'early_close_not_offered' })
+
     const order = await opened()
     expect(await ask({ customer: other.customer, id: order.id })).toEqual({ refusal: 'not_found' })
     clock.set(order.expiresAt - 4_999)
@@ -186,8 +202,10 @@ describe('is refused', () => {
   test('before the entry tick, and for a bonus', async () => {
     const customer = await house.customer(10_000n, 10_000n)
     const { id } = await house.place(customer)
+
     expect(await ask({ customer, id })).toEqual({ refusal: 'order_not_open' })
     const bonus = await house.place(customer, { book: 'bonus' })
+
     await feed.tick(1, clock.advance(1), ENTRY)
     await reach()
     expect(await ask({ customer, id: bonus.id })).toEqual({ refusal: 'early_close_not_offered' })
@@ -211,6 +229,7 @@ describe('the database', () => {
       ...each,
       price: each.entryPrice + each.step > 0n ? each.entryPrice + each.step : 1n,
     }))
+
     const rows = await owner.query<{ value: bigint }>(
       `select close_value(d, e, p, l, w, jsonb_build_object('formula', 'E1', 'volatility_ppm', v::text, 'charge_ppm', c::text)) as value
        from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
@@ -225,6 +244,7 @@ describe('the database', () => {
         cases.map(({ chargePpm }) => chargePpm),
       ],
     )
+
     expect(rows.map(({ value }) => value)).toEqual(
       cases.map((each) => closeValue(each, { formula: 'E1', ...each })),
     )
@@ -236,15 +256,19 @@ describe('the database', () => {
     await tickAfter(250, ENTRY)
     const said = (sql: string, ...values: unknown[]): Promise<string> =>
       saidOf(owner, (tx) => tx.query(sql, values))
+
     expect(
       await said('update contract_order set closed_for = closed_for + 1 where id = $1', order.id),
     ).toContain('not what its early close gives')
+
     expect(
       await said('update contract_order set close_seq = close_seq - 1 where id = $1', order.id),
     ).toContain('not what its early close gives')
+
     expect(
       await said(`update order_close_request set outcome = 'no_tick' where order_id = $1`, order.id),
     ).toContain('never changes')
+
     expect(
       await said(
         `insert into transfer(ref, leg, op, code, dr, cr, amount, at)
@@ -252,9 +276,11 @@ describe('the database', () => {
         order.id,
       ),
     ).toContain('stand together')
+
     expect(await saidOf(db, (tx) => tx.query('update order_close_request set min_received = 1'))).toContain(
       'permission denied',
     )
+
     expect(await saidOf(db, (tx) => tx.query('delete from order_close_request'))).toContain(
       'permission denied',
     )
@@ -264,12 +290,14 @@ describe('the database', () => {
     const { customer, id } = await opened()
     clock.advance(1_000)
     await tickAfter(250, ENTRY)
+
     const asked = (at: number, outcome?: string) =>
       owner.query(
         `insert into order_close_request (order_id, customer_id, requested_at, min_received, outcome, value, decided_at)
          values ($1, $2, instant($3), 0, $4, 0, instant($3))`,
         [id, customer, at, outcome],
       )
+
     await expect(asked(clock.now() - 1)).rejects.toThrow('asked for now')
     await expect(asked(clock.now(), 'closed')).rejects.toThrow('asked for now')
   })
@@ -277,14 +305,17 @@ describe('the database', () => {
   test('ends no order by its rule before what was asked is decided', async () => {
     const order = await opened()
     await ask(order)
+
     const at = clock.advance(250)
     await feed.tick(1, at, ENTRY)
     clock.set(order.expiresAt)
     await feed.tick(1, order.expiresAt, ENTRY + 5n)
     await owner.query('update feed_watermark set at = instant($1)', [clock.now()])
+
     const [row] = await owner.query<{ account: bigint }>('select account from contract_order where id = $1', [
       order.id,
     ])
+
     const [last] = await owner.query<{ seq: bigint }>('select max(seq) as seq from tick where product_id = 1')
     const ends = saidOf(db, (tx) =>
       tx.query('select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)', [
@@ -298,6 +329,7 @@ describe('the database', () => {
         [order.expiresAt],
       ]),
     )
+
     expect(await ends).toContain('decided before its order ends')
     await house.orders.reached(clock.now())
     expect((await read(order.customer, order.id)).status).toBe('closed')

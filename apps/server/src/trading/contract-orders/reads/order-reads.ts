@@ -15,6 +15,7 @@ export function createOrderReads(
   { mode, feed }: Pick<Needs, 'mode' | 'feed'>,
 ): OrderReads {
   const isPractice = ({ practice }: Pick<OrderFilter, 'practice'>): boolean => practice ?? mode === 'practice'
+
   const refuse = ({ practice, symbol, cursor }: Partial<OrderFilter>): Refusal | undefined => {
     if (mode === 'practice' && practice === false)
       return { refusal: 'practice_money_only', field: 'practice' }

@@ -52,6 +52,7 @@ export async function readRecords(
      where ((account >> 16) & 255 > 100) = $2 group by 1`,
     [customerIds, practice],
   )
+
   return new Map(rows.map((row) => [row.customer_id, countOf(row)]))
 }
 
@@ -97,6 +98,7 @@ export async function readPeriods(
      from fallen group by days`,
     [customerId, practice, days, now],
   )
+
   return days.map((count) => {
     const row = rows.find((each) => each.days === count)
     if (!row)
@@ -113,6 +115,7 @@ export async function readPeriods(
         decidedCost: 0n,
         decidedPayout: 0n,
       }
+
     return {
       days: count,
       ...countOf(row),
@@ -143,5 +146,6 @@ export async function readMonths(
      group by 1 order by 1 desc`,
     [customerId, practice, zone.name, since],
   )
+
   return rows.map((row) => ({ month: row.month, ...countOf(row) }))
 }

@@ -91,6 +91,7 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
   const { practice, scale } = assetOf(row.account)
   const status = ORDER_STATUSES[row.status]
   if (!status) throw new RangeError(`order ${row.id} has no known status`)
+
   return {
     id: row.id,
     practice,
@@ -118,6 +119,7 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
 function entryOf(row: OrderRow, product: OrderProduct): Partial<Order> {
   if (row.open_seq === null || row.open_price === null || row.open_time === null || row.expires_at === null)
     return {}
+
   return {
     open_seq: Number(row.open_seq),
     open_price: formatDecimal(row.open_price, product.priceScale),
@@ -128,6 +130,7 @@ function entryOf(row: OrderRow, product: OrderProduct): Partial<Order> {
 
 function exitOf(row: OrderRow, product: OrderProduct): Partial<Order> {
   if (row.close_seq === null || row.close_price === null || row.close_time === null) return {}
+
   return {
     close_seq: Number(row.close_seq),
     close_price: formatDecimal(row.close_price, product.priceScale),
@@ -137,7 +140,9 @@ function exitOf(row: OrderRow, product: OrderProduct): Partial<Order> {
 
 function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<Order> {
   if (row.settled_at === null || status === 'accepted' || status === 'holding') return {}
+
   const reason = row.void_reason === null ? undefined : VOID_REASONS[row.void_reason]
+
   return {
     settled_at: toIso(row.settled_at),
     ...(reason === undefined ? {} : { void_reason: reason }),
@@ -153,6 +158,7 @@ export const receivedBy = (
 
 function closingOf({ early_close: terms, close_request: asked }: OrderRow, scale: number): Partial<Order> {
   const money = (minor: string): string => formatDecimal(BigInt(minor), scale)
+
   return {
     ...(terms && {
       early_close: wireEarlyClose({

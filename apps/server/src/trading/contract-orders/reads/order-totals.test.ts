@@ -31,6 +31,7 @@ const PRACTICE_USD = assetId('USD', true)
 const START = Date.UTC(2026, 0, 20)
 const customers = [await house.customer(1_000n), await house.customer(1_000n), await house.customer(1_000n)]
 const past = await madeOrders(house, customers)
+
 const reading = {
   database: db,
   productOf: (id: number) => ({ symbol: `P${id}`, priceScale: 2 }) as never,
@@ -45,6 +46,7 @@ async function foldUpTo(instant: number): Promise<void> {
 }
 
 const SPAN = 70 * DAY_MS
+
 /** A moment of the orders' time: midnights of months and days are as likely as any other. */
 const moment = fc.oneof(
   fc.nat(SPAN).map((ms) => START + ms),
@@ -55,6 +57,7 @@ const DIRECT = `select account, product_id, seconds, status, count(*) as orders,
     sum(case status when 2 then payout when 4 then stake + fee else 0 end)::bigint as received from contract_order
   where customer_id = $1 and settled_at >= coalesce(instant($2), '-infinity') and settled_at < coalesce(instant($3), 'infinity')
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+
 const SUMS = `select account, product_id, seconds, status, sum(orders)::bigint as orders, sum(stakes)::bigint as stakes,
     sum(fees)::bigint as fees, sum(received)::bigint as received from order_sums($1, instant($2), instant($3))
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`
@@ -68,6 +71,7 @@ async function paged(customerId: bigint, filter: object, limit: number): Promise
     seen.push(...page.items.map(({ id, kind, amount }) => `${id} ${kind} ${amount}`))
     cursor = page.next
   } while (cursor !== undefined)
+
   return seen
 }
 
@@ -95,27 +99,33 @@ test('sums of any time are those of the orders, wherever the folding stopped', a
         await past.forget()
         await past.make(orders)
         for (const upTo of folds.toSorted((a, b) => a - b)) await foldUpTo(upTo)
+
         for (const [from, to] of [[null, null] as const, ...ranges])
           for (const customer of customers)
             expect(await db.query(SUMS, [customer, from, to])).toEqual(
               await db.query(DIRECT, [customer, from, to]),
             )
+
         const since = ranges[0]?.[0] ?? START
         const ended = await db.query<{ id: number; orders: bigint }>(
           `select product_id as id, count(*) as orders from contract_order where settled_at >= date_trunc('day', instant($1), 'UTC') group by 1`,
           [since],
         )
+
         const ends = await readEnds(reading, since, true)
         expect(new Map([...ends].map(([id, each]) => [id, each.orders]))).toEqual(
           new Map(ended.map(({ id, orders: count }) => [id, Number(count)])),
         )
+
         const records = await readRecords(db, customers, true)
         for (const [at, customer] of customers.entries()) {
           const own = orders.filter((each) => each.customer === at)
           expect(records.get(customer)?.orders ?? 0).toBe(own.length)
+
           expect((await paged(customer, {}, limit)).map((line) => line.split(' ')[0])).toEqual(
             await viewed(customer, [2, 20, 21]),
           )
+
           const [from, to] = ranges[1] ?? [null, null]
           const filter = { kind: 'order_won', from: from ?? undefined, to: to ?? undefined } as const
           expect((await paged(customer, filter, limit)).map((line) => line.split(' ')[0])).toEqual(
@@ -135,6 +145,7 @@ const rowsRead = async (tx: Queryable, tables: readonly string[]): Promise<numbe
        union all select unnest($1::regclass[]))`,
     [tables],
   )
+
   return Number(row?.rows)
 }
 
@@ -157,6 +168,7 @@ test('a customer’s sums and pages cost the same after many orders as after a f
   const now = START + SPAN
   const accounts = [accountId(customer, PRACTICE_USD, 'cash'), accountId(customer, PRACTICE_USD, 'bonus')]
   const day = { todayFrom: now - HOUR_MS, yesterdayFrom: now - 25 * HOUR_MS }
+
   const questions = {
     wallet: (tx: Queryable) =>
       readTotals(tx, { customerId: customer, asset: PRACTICE_USD, accounts, ...day }),
@@ -166,6 +178,7 @@ test('a customer’s sums and pages cost the same after many orders as after a f
     finance: (tx: Queryable) => movementsOf(tx, customer, { practice: true, limit: 20 }),
     ends: (tx: Queryable) => readEnds({ ...reading, database: tx as typeof db }, now - 90 * DAY_MS, true),
   }
+
   const after = async (count: number): Promise<Record<string, number>> => {
     await past.forget()
     await past.make(
@@ -182,12 +195,16 @@ test('a customer’s sums and pages cost the same after many orders as after a f
         stake: 10,
       })),
     )
+
     await foldUpTo(now)
     await past.superuser.query('vacuum analyze contract_order, order_total, order_month, order_day')
+
     const figures: Record<string, number> = {}
     for (const [name, question] of Object.entries(questions)) figures[name] = await read(question)
+
     return figures
   }
+
   const [few, many] = [await after(300), await after(6_000)]
   for (const [name, rows] of Object.entries(many))
     expect(rows, `rows read for ${name}`).toBeLessThan((few[name] ?? 0) * 1.5 + 50)
@@ -209,8 +226,10 @@ test('a batch of orders is added once, and by nobody else', async () => {
       stake: 5,
     },
   ])
+
   await foldUpTo(START + DAY_MS)
   await Promise.all([totals.fold(), totals.fold()])
+
   const [sum] = await owner.query<{ orders: bigint }>('select sum(orders)::bigint as orders from order_total')
   expect(sum?.orders).toBe(1n)
   for (const table of ['order_total', 'order_month', 'order_day', 'order_fold'])
@@ -245,9 +264,11 @@ test.each([
     // Not in the totals yet, and no break for that.
     { ...order, status: 2, at: START + 40 * DAY_MS, stake: 9 },
   ])
+
   await foldUpTo(START + 30 * DAY_MS)
   const check = FULL_CHECKS.find(({ name }) => name === 'order_totals')
   if (!check) throw new Error('the full check has this part')
+
   const found = () => runCheck(db, check, WHOLE_AXIS.owner)
   expect(await found()).toEqual([])
   await past.superuser.query(change)

@@ -16,6 +16,7 @@ export interface OrderTotals {
 /** Keeps the totals of settled orders (decision 57): a few hours of orders at a time, each once. */
 export function createOrderTotals(database: Database): OrderTotals {
   let isStopped = false
+
   const fold = async (): Promise<void> => {
     for (let isMore = true; isMore && !isStopped;) {
       const [row] = await database.query<{ more: boolean }>('select fold_orders() as more')

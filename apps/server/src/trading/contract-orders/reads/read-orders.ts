@@ -60,12 +60,14 @@ async function page(
      order by id desc limit $9`,
     [...params, filter.cursor ?? null, filter.limit + 1],
   )
+
   const { page: shown, ...next } = cutPage(rows, filter.limit, (last) => last.id)
   const receipts = await deps.receiptsOf(shown)
   const items = shown.map((row) => {
     const receipt = receipts.get(row.id)
     return { ...wireOrder(row, deps.productOf(row.product_id)), ...(receipt && { receipt }) }
   })
+
   return { items, ...next }
 }
 
@@ -110,7 +112,9 @@ export async function readHistory(
     ),
   ])
   if (!totals) throw new Error('a sum answers')
+
   const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
   return {
     ...items,
     totals: {
@@ -129,10 +133,12 @@ export async function readOwnOrder(
   id: string,
 ): Promise<OrderRow | undefined> {
   if (!isOrderId(id)) return undefined
+
   const [row] = await db.query<OrderRow>(
     `select ${ORDER_COLUMNS} from contract_order where customer_id = $1 and id = $2`,
     [customerId, id],
   )
+
   return row
 }
 
@@ -143,5 +149,6 @@ export async function isOrderKeyTaken(database: Database, customerId: bigint, ke
      union all select from request where user_id = $1 and route = 'addorder' and key = $2`,
     [customerId, key],
   )
+
   return rows.length > 0
 }

@@ -92,6 +92,7 @@ const FACTS = `with chosen as materialized (
 
 const groupOf = ({ sums }: GroupRow): ResultGroup => {
   const [count, won, lost, stakes, fees, net, cost, payouts] = sums
+
   return {
     count,
     won,
@@ -118,12 +119,15 @@ export async function readResults(
     CURVE_POINTS,
   ])
   if (!row) throw new Error('a sum answers')
+
   const at = <Key>(level: number, keyOf: (group: GroupRow) => Key): ReadonlyMap<Key, ResultGroup> =>
     new Map(
       row.groups.filter((group) => group.level === level).map((group) => [keyOf(group), groupOf(group)]),
     )
+
   const all = at(LEVEL.all, () => '').get('')
   if (!all) throw new Error('the sum of all answers')
+
   return {
     all,
     days: at(LEVEL.day, ({ day }) => day ?? ''),
@@ -175,6 +179,7 @@ export async function readEnds(
      group by product_id`,
     [toIso(since).slice(0, 10), isPractice],
   )
+
   return new Map(
     rows.map(({ product_id: id, orders, ties, voids }) => [
       id,

@@ -19,10 +19,12 @@ const CASH = 1_000_000n
 const PRICE_SCALE = 2
 const ROUND_MS = 250
 const LONGEST_MS = 30_000
+
 const EVERY_END = [
   ...['lost', 'no_entry_tick', 'no_exit_tick', 'tie', 'won'].map((end) => `S1 ${end}`),
   ...['lost', 'no_entry_tick', 'no_exit_tick', 'tie', 'too_few_ticks', 'won'].map((end) => `S2 ${end}`),
 ]
+
 const ALL = {
   symbol: undefined,
   seconds: undefined,
@@ -37,6 +39,7 @@ const { clock, feed, owner } = house
 
 /** A number from 0 (inclusive) to `most` (exclusive) that follows from the ones before (a 32-bit linear congruence). */
 let state = Number(process.env['RECOMPUTED_SEED'] ?? 20_261_121)
+
 function pick(most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * most)
@@ -53,6 +56,7 @@ function speaks(product: number, round: number): boolean {
 
 /** So few that there are ties by either rule. */
 const PRICES = 7
+
 const MARKETS = [
   { product: 1, symbol: 'BTCUSD', price: 6_400_000n },
   { product: 2, symbol: 'ETHUSD', price: 320_000n },
@@ -78,6 +82,7 @@ async function settleOrders(count: number): Promise<bigint[]> {
   const ordersARound = Math.max(1, Math.min(ORDERS_A_ROUND, Math.floor(count / LEAST_ROUNDS)))
   const customers: bigint[] = []
   for (let at = 0; at < ordersARound; at += 1) customers.push(await house.customer(CASH))
+
   const wish = (): Parameters<typeof house.place>[1] => ({
     symbol: pick(2) === 0 ? 'BTCUSD' : 'ETHUSD',
     direction: pick(2) === 0 ? 'up' : 'down',
@@ -85,11 +90,13 @@ async function settleOrders(count: number): Promise<bigint[]> {
     amount: BigInt(100 + pick(100)),
     multiple: 1 + pick(3),
   })
+
   let [placed, round] = [0, 0]
   for (let end = Number.POSITIVE_INFINITY; clock.now() < end; round += 1) {
     const start = clock.now()
     const spread = 1 + pick(ROUND_MS - 1)
     await publish(round, start + spread)
+
     if (placed < count) {
       // Some before the tick, some in its very millisecond, some after it.
       clock.set(start + ([0, spread, ROUND_MS - 1][pick(3)] ?? 0))
@@ -98,8 +105,10 @@ async function settleOrders(count: number): Promise<bigint[]> {
       placed += asked.length
       if (placed >= count) end = clock.now() + LONGEST_MS + 12_000
     }
+
     await reach(start + ROUND_MS)
   }
+
   return customers
 }
 
@@ -111,8 +120,10 @@ async function history(customerId: bigint): Promise<Order[]> {
   for (let cursor: string | undefined; ;) {
     const page = await house.orders.history(customerId, { ...ALL, cursor, limit: PAGE })
     if ('refusal' in page) throw new Error(page.refusal)
+
     orders.push(...page.items)
     if (page.next === undefined) return orders
+
     cursor = page.next
   }
 }
@@ -136,27 +147,33 @@ async function recompute(orders: readonly Order[]): Promise<{ answers: Recompute
       'select seq, time, price from tick where product_id = $1 order by seq',
       [product],
     )
+
     const ticks = rows.map(({ seq, time, price }) => ({
       seq: Number(seq),
       time: toIso(time),
       price: formatDecimal(price, PRICE_SCALE),
     }))
+
     lines.push({
       symbol,
       payout_rate_ppm: `${FAKE_TERMS.payoutRatePpm}`,
       fee_rate_ppm: `${FAKE_TERMS.feeRatePpm}`,
     })
+
     lines.push({ symbol, ticks })
   }
+
   const input = [...lines, ...orders].map((line) => JSON.stringify(line)).join('\n')
   const start = performance.now()
   const { code, printed } = runChecker(['--orders'], input)
   const seconds = (performance.now() - start) / 1_000
   expect([code, code === 0 ? '' : printed]).toEqual([0, ''])
+
   const answers = printed
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Recomputed) // the form that order_stream.py states
+
   return { answers, seconds }
 }
 
@@ -180,20 +197,25 @@ test.skipIf(!hasPython())(
   async () => {
     const customers = await settleOrders(ORDERS)
     const orders: Order[] = []
+
     for (const customer of customers) orders.push(...(await history(customer)))
     const { answers, seconds } = await recompute(orders)
     expect(orders).toHaveLength(ORDERS)
+
     const different = orders.flatMap((order, at) => {
       const settled = asSettled(order)
       return JSON.stringify(settled) === JSON.stringify(answers[at]) ? [] : [{ settled, answer: answers[at] }]
     })
+
     expect(different.slice(0, 5)).toEqual([])
     const ends = new Map<string, number>()
     for (const { rule, status, void_reason } of orders) {
       const end = `${rule} ${void_reason ?? status}`
       ends.set(end, (ends.get(end) ?? 0) + 1)
     }
+
     expect([...ends.keys()].toSorted()).toEqual(EVERY_END)
+
     if (process.env['RECOMPUTED_ORDERS'] !== undefined)
       process.stdout.write(
         `${orders.length} orders recomputed in ${seconds.toFixed(1)} s, none differs: ${JSON.stringify(Object.fromEntries(ends))}\n`,

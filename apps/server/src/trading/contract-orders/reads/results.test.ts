@@ -35,6 +35,7 @@ async function resultsOf(customerId: bigint, zone = 'UTC', choice: object = {}):
     zone,
   )
   if ('refusal' in facts) throw new Error(facts.refusal)
+
   return facts
 }
 
@@ -42,31 +43,39 @@ describe('results of settled orders', () => {
   test('are the sums of History, by every heading, each order once', async () => {
     const ann = await house.customer(1_000_000n, 100_000n)
     const bob = await house.customer(1_000_000n)
+
     await goTo(Date.UTC(2026, 10, 21, 22, 58))
     await trade(bob, ['lost', 'lost', 'lost', 'lost'])
     await trade(ann, ['won', 'lost', 'tie', 'lost', 'won'])
     await trade(ann, ['lost'], { direction: 'down', book: 'bonus' })
+
     const facts = await resultsOf(ann)
     const listed = await house.orders.history(ann, { limit: 50 })
     if ('refusal' in listed) throw new Error(listed.refusal)
+
     const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
+
     expect(facts.all).toMatchObject({
       count: 6,
       stakes: cents(listed.totals.stakes),
       fees: cents(listed.totals.fees),
       net: cents(listed.totals.net),
     })
+
     // A fall wins the order down: of `lost` ticks, its own word is won.
     expect([facts.all.won, facts.all.lost]).toEqual([3, 2])
     expect(facts.all.cost).toBe(5n * 3_030n)
     expect(facts.all.payouts).toBe(5n * 5_550n)
+
     for (const groups of [facts.days, facts.products, facts.durations, facts.hours, facts.directions]) {
       const sums = [...groups.values()]
       expect(sums.reduce((sum, { count }) => sum + count, 0)).toBe(6)
       expect(sums.reduce((sum, { net }) => sum + net, 0n)).toBe(facts.all.net)
     }
+
     expect(facts.directions.get('down')?.won).toBe(1)
     expect(facts.curve.map(({ net }) => net)).toEqual([2_520n, -510n, -510n, -3_540n, -1_020n, 1_500n])
+
     // A tie between two losses ends no run; the wins do.
     expect(facts.longestLosses).toBe(2)
   })
@@ -75,13 +84,16 @@ describe('results of settled orders', () => {
     const ann = await house.customer(1_000_000n)
     await goTo(Date.UTC(2027, 2, 28, 0, 59))
     await trade(ann, ['won', 'won', 'won'])
+
     const range = { from: Date.UTC(2027, 0, 1), to: Date.UTC(2028, 0, 1) }
     const berlin = await resultsOf(ann, 'Europe/Berlin', range)
+
     // 01:59 goes over to 03:00.
     expect([...berlin.hours].map(([hour, { count }]) => [hour, count])).toEqual([
       [1, 1],
       [3, 2],
     ])
+
     expect([...(await resultsOf(ann, 'America/New_York', range)).days.keys()]).toEqual(['2027-03-27'])
     await expect(resultsOf(ann, 'Mars/Base', range)).rejects.toThrow(/time zone/)
   })
@@ -90,12 +102,15 @@ describe('results of settled orders', () => {
     const ann = await house.customer(1_000_000n)
     await goTo(Date.UTC(2027, 5, 1))
     await trade(ann, ['won', 'lost'])
+
     const [first, second] = (await resultsOf(ann, 'UTC', { to: Date.UTC(2028, 0, 1) })).curve
     const range = { from: first?.at ?? 0, to: second?.at ?? 0 }
+
     expect((await resultsOf(ann, 'UTC', range)).all.count).toBe(1)
     expect((await resultsOf(ann, 'UTC', { ...range, status: 'lost' })).all.count).toBe(0)
     expect((await resultsOf(ann, 'UTC', { ...range, seconds: 60 })).all.count).toBe(0)
     expect((await resultsOf(ann, 'UTC', { ...range, symbol: 'BTCUSD', seconds: 30 })).all.net).toBe(2_520n)
+
     const settled = await house.orders.settled(ann, range, 10)
     expect(settled).toMatchObject([{ status: 'won' }])
   })
@@ -103,13 +118,16 @@ describe('results of settled orders', () => {
   test('a course of many orders keeps its last point', async () => {
     const ann = await house.customer(1_000_000n)
     await goTo(Date.UTC(2027, 7, 1))
+
     const entry = clock.now() + 100
     for (let placed = 0; placed < 60; placed++) await house.place(ann, { amount: 100n, multiple: 1 })
+
     await feed.tick(1, entry, 100_00n)
     await feed.tick(1, entry + 29 * SECOND_MS, EXIT.lost)
     clock.set(entry + 31 * SECOND_MS)
     await feed.advance(clock.now())
     await house.orders.reached(clock.now())
+
     const facts = await resultsOf(ann, 'UTC', { to: Date.UTC(2028, 0, 1) })
     expect(facts.longestLosses).toBe(60)
     expect(facts.curve.at(-1)?.net).toBe(facts.all.net)

@@ -25,6 +25,7 @@ export class Statistics {
   grew(orders: number): void {
     this.#accepted += orders
     if (this.#accepted < this.#nextAt) return
+
     this.#nextAt = this.#accepted * GROWTH
     this.#refresh()
   }

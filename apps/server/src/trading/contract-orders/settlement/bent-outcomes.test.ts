@@ -21,6 +21,7 @@ interface Tick {
   readonly price: bigint
   readonly time: Instant
 }
+
 const open = (customer: bigint, id: string, { seq, price, time }: Tick) =>
   stateOf(
     db.query(
@@ -28,6 +29,7 @@ const open = (customer: bigint, id: string, { seq, price, time }: Tick) =>
       [customer, id, seq, price, time],
     ),
   )
+
 const end = (customer: bigint, id: string, status: number, reason: number | null, exit?: Tick) =>
   stateOf(
     db.query(
@@ -45,10 +47,12 @@ const end = (customer: bigint, id: string, status: number, reason: number | null
       ],
     ),
   )
+
 const newestSeq = async (): Promise<bigint> => {
   const [row] = await db.query<{ seq: bigint }>('select max(seq) as seq from tick where product_id = 1')
   return row?.seq ?? 0n
 }
+
 const tick = async (time: Instant, price: bigint): Promise<Tick> => {
   await feed.tick(1, time, price)
   return { seq: await newestSeq(), price, time }
@@ -59,6 +63,7 @@ test('an order opens on its entry tick alone', async () => {
   const { id } = await house.place(customer)
   const first = await tick(clock.advance(10), 100n)
   const second = await tick(clock.advance(10), 90n)
+
   expect(await open(customer, id, { ...first, price: 99n })).toBe(FORBIDDEN)
   expect(await open(customer, id, { ...first, time: first.time - 1 })).toBe(FORBIDDEN)
   expect(await open(customer, id, second)).toBe(FORBIDDEN)
@@ -74,10 +79,13 @@ describe('an order ends as the last tick before T says', () => {
     const customer = await house.customer(10_000n)
     const { id } = await house.place(customer)
     const entry = await tick(clock.advance(10), 100n)
+
     await feed.advance(clock.now())
     await house.orders.reached(clock.now())
+
     return { customer, id, entry, expiresAt: entry.time + 30_000 }
   }
+
   const [WON, LOST, VOID] = [2, 3, 4]
 
   test('not before, not otherwise, not void', async () => {
@@ -85,6 +93,7 @@ describe('an order ends as the last tick before T says', () => {
     const earlier = await tick(expiresAt - 500, 150n)
     const exit = await tick(expiresAt - 100, 90n)
     const later = await tick(expiresAt + 100, 160n)
+
     expect(await end(customer, id, LOST, null, exit)).toBe(FORBIDDEN)
     clock.set(expiresAt + 200)
     await house.orders.stop() // nobody settles but the test
@@ -93,6 +102,7 @@ describe('an order ends as the last tick before T says', () => {
     expect(await end(customer, id, WON, null, later)).toBe(FORBIDDEN)
     expect(await end(customer, id, WON, null, { ...exit, price: 150n })).toBe(FORBIDDEN)
     expect(await end(customer, id, VOID, 0, { ...exit, price: 100n })).toBe(FORBIDDEN)
+
     for (const reason of [1, 2, 3]) expect(await end(customer, id, VOID, reason)).toBe(FORBIDDEN)
     expect(await end(customer, id, LOST, null, exit)).toBe('allowed')
     expect(await house.broken()).toEqual([])
@@ -103,6 +113,7 @@ describe('an order ends as the last tick before T says', () => {
     const customer = await house.customer(10_000n)
     const { id } = await house.place(customer)
     const acceptedAt = clock.now()
+
     await house.orders.stop()
     clock.advance(4_999)
     await feed.advance(clock.now())
@@ -118,6 +129,7 @@ describe('an order ends as the last tick before T says', () => {
 test('what the watermark has passed stays as it was published', async () => {
   await tick(clock.advance(10), 100n)
   await feed.advance(clock.advance(10))
+
   const insert = (time: Instant) =>
     stateOf(
       db.query(
@@ -125,6 +137,7 @@ test('what the watermark has passed stays as it was published', async () => {
         [time],
       ),
     )
+
   expect(await insert(clock.now())).toBe(FORBIDDEN)
   expect(await insert(clock.now() - 5)).toBe(FORBIDDEN)
   expect(await stateOf(db.query('update tick set price = 1'))).toBe(FORBIDDEN)
@@ -135,6 +148,7 @@ test('what the watermark has passed stays as it was published', async () => {
 test('the search for open orders never starts behind one that is open', async () => {
   const customer = await house.customer(10_000n)
   const { id } = await house.place(customer)
+
   const fromOf = async () =>
     (await db.query<{ open_from: string }>('select open_from from order_progress'))[0]?.open_from ?? ''
   await db.query(`select advance_open_from('ffffffff-0000-0000-0000-000000000000')`)
@@ -144,14 +158,18 @@ test('the search for open orders never starts behind one that is open', async ()
 test('a clock set back lets nobody order on prices already seen', async () => {
   const customer = await house.customer(10_000n)
   const seen = await tick(clock.advance(10), 100n)
+
   await feed.advance(clock.now())
   clock.advance(-5_000)
+
   const order = await house.place(customer)
   expect(Date.parse(order.accepted_at)).toBe(seen.time)
   clock.advance(5_000)
+
   const { time } = await tick(clock.advance(10), 101n)
   await feed.advance(clock.now())
   await house.orders.reached(clock.now())
+
   expect(await house.orders.order(customer, order.id)).toMatchObject({
     open_time: new Date(time).toISOString(),
   })
@@ -160,24 +178,30 @@ test('a clock set back lets nobody order on prices already seen', async () => {
 test('an acceptance is dated at the newest price that its own statement knows, whoever else published it', async () => {
   const customer = await house.customer(10_000n)
   const ticket = await house.ticket(customer)
+
   // Another process publishes: the writer's own memory knows nothing of it.
   const published = clock.now() + 3_000
   await house.owner.query('update feed_watermark set at = instant($1)', [published])
+
   const order = await house.orders.place(customer, 'dated', ticket)
   expect(order).toMatchObject({ accepted_at: new Date(published).toISOString() })
+
   const [row] = await db.query<{ accepted_at: Instant }>(
     `select b.accepted_at from contract_order o join order_batch b on b.id = o.batch where o.customer_id = $1`,
     [customer],
   )
+
   expect(row?.accepted_at).toBe(published)
 })
 
 test('a ticket that ran out before the newest price is refused as expired', async () => {
   const customer = await house.customer(10_000n)
   const ticket = await house.ticket(customer)
+
   clock.advance(29_999)
   await house.owner.query('update feed_watermark set at = instant($1)', [clock.now() + 2])
   expect(await house.orders.place(customer, 'late', ticket)).toEqual({ refusal: 'ticket_expired' })
+
   // Kept under its key, as every refusal is.
   expect(await house.orders.place(customer, 'late', ticket)).toEqual({ refusal: 'ticket_expired' })
 })
@@ -188,6 +212,7 @@ describe('an order pays and costs what its stored terms say', () => {
     const [terms] = await db.query<{ id: number }>(
       'select terms_id as id from contract_terms_version where product_id = 1 order by version desc limit 1',
     )
+
     const [last] = await db.query<{ id: bigint }>('select coalesce(max(id), 0) + 1 as id from order_batch')
     const sums: OrderTerms = {
       id: randomUUID(),
@@ -210,10 +235,13 @@ describe('an order pays and costs what its stored terms say', () => {
       mostHeldTotal: 1_000_000n,
       ...change,
     }
+
     const candidates = [{ customerId, key: randomUUID(), bodyHash: '00', refused: undefined, terms: sums }]
     const batch = { id: last?.id ?? 0n, at: clock.now(), ownRanks: OWN_RANKS, candidates }
+
     return stateOf(db.transaction((tx) => acceptOrders(tx, batch, [], 'k')))
   }
+
   test.each<readonly [string, Partial<OrderTerms>, string]>([
     ['as they say', {}, 'allowed'],
     ['a cent more paid', { payout: 1_852n }, FORBIDDEN],

@@ -25,11 +25,13 @@ export async function decideExits(
   const questions = new Map(
     orders.map((order) => [keyOf(order), { ...order, expiresAt: order.expiresAt ?? 0 }]),
   )
+
   const facts = await readExitFacts(db, [...questions.values()])
   const exits = new Map<string, Exit>()
   for (const [place, [key, { rule, expiresAt, maxGapMs }]] of [...questions].entries()) {
     exits.set(key, decideExit(rule === 1 ? 'S1' : 'S2', expiresAt, maxGapMs, answered(facts[place])))
   }
+
   return (order) => answered(exits.get(keyOf(order)))
 }
 
@@ -43,6 +45,7 @@ export async function decideOpenings(
   const questions = new Map(orders.map((order) => [keyOf(order), order]))
   const ticks = await readEntryTicks(db, [...questions.values()])
   const entries = new Map([...questions.keys()].map((key, place) => [key, ticks[place]]))
+
   return (order) => decideOpening(order, entries.get(keyOf(order)), watermark)
 }
 
@@ -50,8 +53,10 @@ export async function decideOpenings(
 export function endOf(order: OpenOrder, exit: Exit): EndWrite {
   if (exit.exit === undefined) return voidOf(order, exit.reason, undefined)
   if (order.openPrice === undefined) throw new RangeError(`order ${order.id} is due and has no entry price`)
+
   const outcome = decideOutcome(order.direction === 1 ? 'up' : 'down', order.openPrice, exit.exit.price)
   if (outcome.status === 'void') return voidOf(order, outcome.reason, exit.exit)
+
   const status = ORDER_STATUSES.indexOf(outcome.status)
   return { account: order.account, id: order.id, status, voidReason: null, exit: exit.exit }
 }

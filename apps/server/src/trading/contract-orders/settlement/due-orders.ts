@@ -59,6 +59,7 @@ export class DueOrders {
         this.#running = undefined
         if (this.#held.size > 0) this.#askAgain()
       })
+
     return this.#running
   }
 
@@ -93,6 +94,7 @@ export class DueOrders {
       this.#held = new Set()
       await this.#closeAll()
       await this.#settleAll()
+
       // Orders that still wait stay in front; each slice starts behind them.
       for (
         let skip = 0, slice = this.#waiting(watermark, 0);
@@ -102,6 +104,7 @@ export class DueOrders {
         skip += await this.#open(slice, watermark)
         await this.#settleAll()
       }
+
       await this.#moveOpenFrom()
     }
   }
@@ -124,6 +127,7 @@ export class DueOrders {
 
       this.#closing.delete(id)
       if (!order || !decided) continue
+
       if (decided.balance) schedule.ended(order)
       await news.changed(connection, [order], decided.balance ? [decided.balance] : [])
     }
@@ -133,6 +137,7 @@ export class DueOrders {
     while (!this.#isStopped) {
       const orders = this.#deps.schedule.due(this.#newest, SLICE_MOST, this.#held)
       if (orders.length === 0) return
+
       const exitOf = await decideExits(this.#deps.connection, orders)
       await this.#end(
         orders,
@@ -147,23 +152,29 @@ export class DueOrders {
     const openingOf = await decideOpenings(connection, orders, watermark)
     const opened: OpenOrder[] = []
     const voided: OpenOrder[] = []
+
     const openings = orders.flatMap((order) => {
       const opening = openingOf(order)
       if (opening.decision === 'void') voided.push(order)
       if (opening.decision !== 'open') return []
+
       opened.push(order)
       return [{ order, ...opening }]
     })
+
     if (opened.length > 0) {
       await writeOpenings(
         connection,
         openings.map(({ order, entry }) => ({ customerId: ownerOf(order.account), id: order.id, ...entry })),
       )
+
       for (const { order, entry, expiresAt } of openings) schedule.opened(order, entry.price, expiresAt)
       await news.changed(connection, opened, [])
     }
+
     const voids = voided.map((order) => voidOf(order, 'no_entry_tick', undefined))
     const ended = voided.length > 0 ? await this.#end(voided, voids) : 0
+
     return orders.length - opened.length - ended
   }
 
@@ -171,10 +182,12 @@ export class DueOrders {
   async #end(orders: readonly OpenOrder[], ends: readonly EndWrite[]): Promise<number> {
     const { connection, clock, schedule, news } = this.#deps
     const { balances, held } = await writeEnds(connection, clock.now(), ends)
+
     for (const account of held) this.#held.add(account)
     const ended = orders.filter(({ account }) => !held.has(account))
     for (const order of ended) schedule.ended(order)
     await news.changed(connection, ended, balances)
+
     return ended.length
   }
 
@@ -182,6 +195,7 @@ export class DueOrders {
     const { connection, clock, schedule } = this.#deps
     const now = clock.now()
     if (now - this.#openFromAt < OPEN_FROM_EVERY_MS) return
+
     this.#openFromAt = now
     const oldest = Math.min(schedule.oldestAcceptance() ?? now, now)
     await advanceOpenFrom(connection, uuidFloor(oldest - ID_AGE_MOST_MS))

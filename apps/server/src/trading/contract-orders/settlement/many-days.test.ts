@@ -41,6 +41,7 @@ async function mostTouched(work: (tx: Queryable) => Promise<unknown>): Promise<n
       most = Math.max(most, await daysTouched(connection))
       await connection.query('rollback')
     }
+
     return most
   } finally {
     connection.release()
@@ -51,15 +52,19 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
   const [made] = await owner.query<{ days: bigint }>(
     `select count(*) days from pg_inherits where inhparent = 'tick'::regclass`,
   )
+
   expect(Number(made?.days)).toBeGreaterThan(DAYS)
   await house.orders.stop() // nobody opens and settles but the test
+
   const customer = await house.customer(100_000n)
   const account = (
     await owner.query<{ id: bigint }>('select id from account where id >> 24 = $1', [customer])
   )[0]
+
   await house.restart()
   const orders = await Promise.all(['BTCUSD', 'ETHUSD'].map((symbol) => house.place(customer, { symbol })))
   await house.orders.stop()
+
   const acceptedAt = clock.now()
   const entry = clock.advance(10)
   const exit = entry + 30_000
@@ -67,23 +72,28 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
     await feed.tick(product, entry, 100n)
     for (let at = 0; at < 6; at += 1) await feed.tick(product, exit - 2_500 + at * 500, 120n)
   }
+
   clock.set(exit)
   await feed.advance(exit)
 
   const maxGapMs = 5_000
   const questions = [1, 2].map((productId) => ({ productId, acceptedAt, maxGapMs }))
+
   const asked = await mostTouched(async (tx) => {
     const entries = await readEntryTicks(tx, questions)
     expect(entries.map((tick) => tick?.seq)).toEqual([1n, 1n])
+
     const exits = await readExitFacts(
       tx,
       [1, 2].map((productId) => ({ productId, maxGapMs, expiresAt: exit, rule: productId === 1 ? 1 : 2 })),
     )
+
     expect(exits.map(({ last, window }) => [last?.seq, window.length])).toEqual([
       [7n, 0],
       [7n, 6],
     ])
   })
+
   expect(asked).toBeLessThanOrEqual(DAYS_TOUCHED_MOST)
 
   const [customers, ids] = [orders.map(() => customer), orders.map(({ id }) => id)]
@@ -95,7 +105,9 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
       [100n, 100n],
       [entry, entry],
     ])
+
     expect(opened).toHaveLength(2)
+
     const ended = await tx.query('select * from settle_orders(instant($1), $2, $3, $4, $5, $6, $7, $8)', [
       exit,
       orders.map(() => account?.id),
@@ -106,8 +118,10 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
       [120n, 120n],
       [exit, exit],
     ])
+
     expect(ended).toHaveLength(1)
   })
+
   expect(written).toBeLessThanOrEqual(DAYS_TOUCHED_MOST)
   await house.restart()
 })

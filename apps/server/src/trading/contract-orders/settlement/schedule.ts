@@ -43,6 +43,7 @@ export function createSchedule(): Schedule {
     const sameExpiry = byExpiry.get(expiresAt) ?? new Set()
     byExpiry.set(expiresAt, sameExpiry.add(order))
   }
+
   return {
     add(order) {
       if (open.has(order.id)) return
@@ -58,6 +59,7 @@ export function createSchedule(): Schedule {
         seen += 1
         if (seen > skip) found.push(order)
       }
+
       return found
     },
     due(watermark, most, but) {
@@ -69,6 +71,7 @@ export function createSchedule(): Schedule {
           if (!but.has(order.account)) found.push(order)
         }
       }
+
       return found
     },
     opened(order, price, expiresAt) {
@@ -81,6 +84,7 @@ export function createSchedule(): Schedule {
       open.delete(order.id)
       waiting.delete(order)
       if (order.expiresAt === undefined) return
+
       const sameExpiry = byExpiry.get(order.expiresAt)
       sameExpiry?.delete(order)
       if (sameExpiry?.size === 0) byExpiry.delete(order.expiresAt)

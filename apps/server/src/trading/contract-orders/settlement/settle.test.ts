@@ -26,6 +26,7 @@ async function reach(): Promise<void> {
   await feed.advance(clock.now())
   await house.orders.reached(clock.now())
 }
+
 const read = async (customer: bigint, id: string): Promise<Order> => {
   const order = await house.orders.order(customer, id)
   if ('refusal' in order) throw new Error(order.refusal)
@@ -38,22 +39,27 @@ async function opened(symbol: 'BTCUSD' | 'ETHUSD' = 'BTCUSD', price = 100n) {
   const order = await house.place(customer, { symbol })
   const entry = clock.advance(1)
   const productId = symbol === 'BTCUSD' ? 1 : 2
+
   await feed.tick(productId, entry, price)
   await reach()
+
   return { customer, id: order.id, productId, expiresAt: entry + 30_000 }
 }
 
 test('an order opens on the first tick after acceptance, and T is fixed with it', async () => {
   const customer = await house.customer(10_000n)
   await feed.tick(1, clock.advance(1), 99n)
+
   const { id } = await house.place(customer)
   await reach()
   expect(await read(customer, id)).toMatchObject({ status: 'accepted' })
+
   const entry = clock.advance(1)
   await feed.tick(1, entry, 12_345n)
   await feed.tick(1, entry + 1, 99_999n)
   clock.advance(1)
   await reach()
+
   expect(await read(customer, id)).toMatchObject({
     status: 'holding',
     open_price: '123.45',
@@ -66,17 +72,20 @@ test('no entry tick within the gap: void with the watermark that shows it, 1 ms 
   const customer = await house.customer(10_000n)
   const { id } = await house.place(customer)
   const accepted = clock.now()
+
   clock.set(accepted + 4_999)
   await reach()
   expect((await read(customer, id)).status).toBe('accepted')
   await feed.tick(1, accepted + 5_001, 100n)
   clock.set(accepted + 5_001)
   await reach()
+
   expect(await read(customer, id)).toMatchObject({
     status: 'void',
     void_reason: 'no_entry_tick',
     received: '30.30',
   })
+
   expect(await house.balance(customer)).toEqual({ available: 10_000n, frozen: 0n })
 })
 
@@ -90,6 +99,7 @@ test('S1: the last tick at or before T counts; nothing settles before a watermar
   expect((await read(customer, id)).status).toBe('holding')
   clock.set(expiresAt)
   await reach()
+
   expect(await read(customer, id)).toMatchObject({
     status: 'won',
     close_price: '1.01',
@@ -107,6 +117,7 @@ test.each([
   await feed.tick(1, expiresAt + 1, 200n)
   clock.set(expiresAt + 250)
   await reach()
+
   const order = await read(customer, id)
   expect([order.status, order.void_reason]).toEqual([status, reason])
 })
@@ -118,8 +129,10 @@ test.each([
 ])('S2: ticks %s ms before T: %s', async (before, status, reason) => {
   const { customer, id, expiresAt } = await opened('ETHUSD')
   for (const ms of before.toReversed()) await feed.tick(2, expiresAt - ms, 110n)
+
   clock.set(expiresAt)
   await reach()
+
   const order = await read(customer, id)
   expect([order.status, order.void_reason]).toEqual([status, reason])
 })
@@ -128,6 +141,7 @@ test('after a restart overdue orders open and settle by the recorded ticks, as t
   const customer = await house.customer(30_000n)
   const [won, unopened] = [await house.place(customer), await house.place(customer, { symbol: 'ETHUSD' })]
   const holding = await opened()
+
   // The server is down from here: ticks were recorded, nobody opened or settled.
   await house.orders.stop()
   const entry = clock.now() + 100
@@ -137,12 +151,14 @@ test('after a restart overdue orders open and settle by the recorded ticks, as t
   clock.advance(3_600_000)
   await feed.advance(clock.now())
   await house.restart()
+
   expect(await read(customer, won.id)).toMatchObject({
     status: 'won',
     open_price: '1.00',
     close_price: '1.05',
     receipt: won.receipt,
   })
+
   expect(await read(customer, unopened.id)).toMatchObject({ status: 'void', void_reason: 'no_entry_tick' })
   expect((await read(holding.customer, holding.id)).status).toBe('won')
   expect(house.orders.openCount()).toBe(0)
@@ -154,22 +170,27 @@ test('opening and settlement are published with the order and its balance', asyn
     (event) => void events.push(event),
     () => true,
   )
+
   const { customer, id, expiresAt } = await opened()
   await feed.tick(1, expiresAt, 99n)
   clock.set(expiresAt)
   await reach()
   unsubscribe()
+
   const own = events.flatMap((event) =>
     event.type === 'orders' && event.customerId === customer ? [event] : [],
   )
+
   expect(own.map(({ orders }) => orders.map((order) => [order.id, order.status]))).toEqual([
     [[id, 'accepted']],
     [[id, 'holding']],
     [[id, 'lost']],
   ])
+
   expect(own.at(0)?.balances).toMatchObject([
     { book: 'cash', available: '69.70', frozen: '30.30', total: '100.00' },
   ])
+
   expect(own.at(-1)?.balances).toMatchObject([{ book: 'cash', available: '69.70', frozen: '0.00' }])
 })
 
@@ -182,14 +203,17 @@ test('holdings and history: filters, pages and the sums of the whole filter', as
     ['up', 'BTCUSD'],
   ] as const)
     ids.push((await house.place(customer, { direction, symbol })).id)
+
   expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toMatchObject({
     items: ids.toReversed().map((id) => ({ id })),
   })
+
   const entry = clock.advance(1)
   await feed.tick(1, entry, 100n)
   await feed.tick(1, entry + 30_000, 101n)
   clock.set(entry + 30_000)
   await reach()
+
   const first = await house.orders.history(customer, { ...ANY, limit: 2 })
   expect(first).toMatchObject({
     items: [
@@ -198,12 +222,15 @@ test('holdings and history: filters, pages and the sums of the whole filter', as
     ],
     totals: { count: 3, stakes: '90.00', fees: '0.90', net: '20.10' },
   })
+
   expect(await house.orders.history(customer, { ...ANY, limit: 2, cursor: ids[1] })).toMatchObject({
     items: [{ id: ids[0] }],
   })
+
   expect(await house.orders.history(customer, { ...ANY, limit: 2, status: 'lost' })).toMatchObject({
     items: [{ id: ids[1] }],
     totals: { count: 1, net: '-30.30' },
   })
+
   expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toEqual({ items: [] })
 })

@@ -36,6 +36,7 @@ export async function readEntryTicks(
   questions: readonly EntryQuestion[],
 ): Promise<(OrderTick | undefined)[]> {
   if (questions.length === 0) return []
+
   const rows = await db.query<TickRow>(
     `select n.place, t.seq, t.time, t.price
       from unnest($1::smallint[], $2::bigint[], $3::integer[]) with ordinality as n(product, at, gap, place)
@@ -51,6 +52,7 @@ export async function readEntryTicks(
       Math.max(...questions.map(({ acceptedAt, maxGapMs }) => acceptedAt + maxGapMs)),
     ],
   )
+
   return rows.map(tickOf)
 }
 
@@ -68,6 +70,7 @@ interface ExitRow extends TickRow {
 /** For each question the last tick in (T − maxGapMs, T] and, for rule S2, the prices of (T − 3 s, T]. Ask once a watermark ≥ T is durable. */
 export async function readExitFacts(db: Queryable, questions: readonly ExitQuestion[]): Promise<ExitFacts[]> {
   if (questions.length === 0) return []
+
   const rows = await db.query<ExitRow>(
     `select n.place, t.seq, t.time, t.price, w.prices
       from unnest($1::smallint[], $2::bigint[], $3::integer[], $4::smallint[]) with ordinality as n(product, at, gap, rule, place)
@@ -87,5 +90,6 @@ export async function readExitFacts(db: Queryable, questions: readonly ExitQuest
       Math.max(...questions.map(({ expiresAt }) => expiresAt)),
     ],
   )
+
   return rows.map((row) => ({ last: tickOf(row), window: row.prices ?? [] }))
 }
