@@ -28,6 +28,7 @@ async function buildApp({ name, words, sources }) {
   const key = join(folder, 'dist', '.key')
   const wanted = hashFiles(root, sources)
   if (existsSync(key) && readFileSync(key, 'utf8') === wanted) return false
+
   process.stdout.write(`Building ${words} …\n`)
   const program = join(root, 'tools', 'vite-build.mjs')
   const { ok, output } = await run(pinnedNode(), [program], {
@@ -36,6 +37,7 @@ async function buildApp({ name, words, sources }) {
     env: withPinnedNode(),
   })
   if (!ok) throw new Error(`Building ${words} failed:\n${output.trim()}`)
+
   writeFileSync(key, wanted)
   return true
 }

@@ -19,6 +19,7 @@ const MONEY_TESTS = [
 async function run17() {
   await installPackages(OLDER)
   linkPostgres(OLDER)
+
   const native = join(
     OLDER,
     'node_modules',
@@ -26,9 +27,11 @@ async function run17() {
     `${process.platform}-${process.arch}`,
     'native',
   )
+
   process.env.TEST_POSTGRES = native
   const result = await runVitest(['--project', 'server', ...MONEY_TESTS])
   delete process.env.TEST_POSTGRES
+
   return result
 }
 
@@ -39,6 +42,7 @@ try {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((version) => !(version in RUNS))
   if (unknown !== undefined) throw new Error(`PostgreSQL ${unknown} is not promised: 17 and 18 are.`)
+
   for (const version of wanted.length > 0 ? wanted : Object.keys(RUNS)) {
     const { passed, failed } = await RUNS[version]()
     process.stdout.write(`PostgreSQL ${version}: ${passed} passed, ${failed} failed\n`)

@@ -22,6 +22,7 @@ export function hashFiles(root, paths, more = []) {
       .update(readFileSync(file))
       .update('\0')
   }
+
   for (const text of more) hash.update(`${text}\0`)
   return hash.digest('hex')
 }

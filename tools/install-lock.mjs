@@ -24,6 +24,7 @@ function isStale(lock) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
+
   try {
     return Date.now() - statSync(lock).mtimeMs > UNSIGNED_MOST_MS
   } catch (error) {
@@ -51,6 +52,7 @@ function take(lock) {
     if (error.code === 'EEXIST') return false
     throw error
   }
+
   writeFileSync(join(lock, 'pid'), String(process.pid))
   return true
 }
@@ -69,6 +71,7 @@ export async function whileLocked(folder, work) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
   }
+
   try {
     return await work()
   } finally {

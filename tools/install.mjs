@@ -41,6 +41,7 @@ async function runNpm(folder) {
     '--no-fund',
     '--loglevel=error',
   ]
+
   const { ok, status, output } = await run(command, args, { cwd: folder, capture: true })
   if (!ok) throw new Error(`Installing the packages failed (npm ci, exit code ${status}):\n${output.trim()}`)
 }
@@ -48,14 +49,18 @@ async function runNpm(folder) {
 /** @param {string} folder @param {(folder: string) => Promise<void>} runInstaller */
 async function installWhole(folder, runInstaller) {
   if (isInstalled(folder)) return false // by who held the lock before us
+
   process.stdout.write(`Installing packages in ${folder} …\n`)
+
   for (let tried = 1; ; tried += 1) {
     await runInstaller(folder)
     if (isInstalled(folder)) return true
+
     if (tried === TRIES)
       throw new Error(
         `npm ci ended well ${TRIES} times, but packages are missing in ${folder}/node_modules: delete that folder and start again.`,
       )
+
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
   }
 }

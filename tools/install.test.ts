@@ -10,25 +10,30 @@ const PACKAGES = {
 }
 
 let folder = ''
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-install-'))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: PACKAGES }))
 })
+
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What npm leaves: its list, and the packages; those that are hollow have a folder alone. */
 function lay(hollow: readonly string[] = []): void {
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+
   for (const path of Object.keys(PACKAGES)) {
     mkdirSync(join(folder, path), { recursive: true })
     if (!hollow.includes(path)) writeFileSync(join(folder, path, 'package.json'), '{}')
   }
+
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: PACKAGES }))
 }
 
 /** An installer that notes each of its runs. */
 function installer(...works: (() => void)[]) {
   const runs: string[] = []
+
   return {
     runs,
     run: (at: string): Promise<void> => {
@@ -74,6 +79,7 @@ test.each([
   mkdirSync(join(folder, LOCK))
   if (pid !== undefined) writeFileSync(join(folder, LOCK, 'pid'), pid)
   else utimesSync(join(folder, LOCK), 0, 0)
+
   const { run, runs } = installer(lay)
   expect([await installPackages(folder, run), runs.length]).toEqual([true, 1])
   expect(existsSync(join(folder, LOCK))).toBe(false)

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+
 /** npm writes one name or several, each perhaps with a `!` before it. */
 function allows(list, name) {
   const names = [list ?? []].flat()
   const denied = names.filter((each) => each.startsWith('!'))
   if (denied.length > 0) return !denied.includes(`!${name}`)
+
   return names.length === 0 || names.includes(name)
 }
 
@@ -27,11 +29,13 @@ const isWhole = (folder, path, { link }) =>
 export function isInstalled(folder) {
   const list = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
+
   const installed = packagesOf(list)
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const paths = Object.keys(wanted).filter(
     (path) => path.startsWith('node_modules/') || path.includes('/node_modules/'),
   )
+
   return (
     Object.keys(installed).every((path) => path in wanted && isSame(installed[path], wanted[path])) &&
     paths.every((path) =>

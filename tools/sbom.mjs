@@ -5,6 +5,7 @@ import { root, run } from './run.mjs'
 const ARGS = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
 
 const { ok, output } = await run('npm', ARGS, { capture: true })
+
 if (ok) {
   const bom = JSON.parse(output.slice(output.indexOf('{')))
   for (const { name, version, of } of nativeParts(root))
@@ -16,6 +17,7 @@ if (ok) {
       purl: `pkg:generic/${name}@${version}`,
       properties: [{ name: 'plumbline:inside', value: of }],
     })
+
   process.stdout.write(`${JSON.stringify(bom, undefined, 2)}\n`)
 } else {
   process.stderr.write(`npm sbom failed; it needs npm 10 or newer:\n${output.trim()}\n`)

@@ -27,14 +27,17 @@ function serve() {
       env: withPinnedNode({ PLUMBLINE_FOLLOWS_PARENT: '1' }),
     },
   )
+
   // Ctrl-C reaches the whole group; the server must be told once, and this process outlives it to pass its code on.
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
   process.on('SIGINT', () => child.kill('SIGINT'))
   followParent(() => child.kill('SIGTERM'))
+
   child.on('error', (error) => {
     process.stderr.write(`The server could not be started: ${error.message}\n`)
     process.exit(1)
   })
+
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 }
 

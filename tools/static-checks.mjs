@@ -58,7 +58,9 @@ export async function runStaticChecks() {
       failures.push(name)
       process.stdout.write(`${output.trim()}\n`)
     }
+
     process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
   }
+
   return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }

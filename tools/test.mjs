@@ -16,23 +16,27 @@ const THEN = ['--project', 'browser', '--project', 'e2e']
 async function runAll() {
   await install()
   await installPackages(join(root, 'e2e', 'browser'))
+
   const paths = process.argv.slice(2)
   if (paths.length > 0) {
     await buildWeb()
     return [await runVitest(paths)]
   }
+
   // Side by side: by itself either leaves a core idle for most of its time.
   const [checks] = await Promise.all([runStaticChecks(), buildWeb()])
   return [checks, await runVitest(FIRST), await runVitest(THEN)]
 }
 
 let results
+
 try {
   results = await runAll()
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   results = [{ passed: 0, failed: 1, failures: [], retried: [] }]
 }
+
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 for (const test of results.flatMap(({ retried = [] }) => retried)) process.stdout.write(`↻ ${test}\n`)
 for (const failure of results.flatMap(({ failures }) => failures)) process.stdout.write(`✗ ${failure}\n`)

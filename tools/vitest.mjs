@@ -21,6 +21,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [`${file}${reasonOf(message)}`]
+
   return failed.map((test) => `${file} > ${test.fullName}${reasonOf(test.failureMessages.join('\n'))}`)
 }
 
@@ -35,6 +36,7 @@ function resultOf(report, ok) {
   const failures = report.testResults.flatMap(failuresOf)
   if (!ok && failures.length === 0) failures.push('an error outside every test')
   const retried = report.testResults.flatMap(retriedOf)
+
   return { passed: report.numPassedTests, failed: failures.length, failures, retried }
 }
 

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 /** Vite plugin: each built file once more as brotli and gzip, so that the server only sends. */
 export function compressed(): Plugin {
   let outDir = ''
+
   return {
     name: 'plumbline-compressed',
     apply: 'build',
@@ -19,6 +20,7 @@ export function compressed(): Plugin {
         for await (const file of glob('**/*.{html,js,css,svg}', { cwd: outDir })) {
           const path = join(outDir, file)
           const content = await readFile(path)
+
           await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
           await writeFile(
             `${path}.br`,

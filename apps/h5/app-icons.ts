@@ -11,12 +11,14 @@ const CORNERS = / rx="\d+"/
 export async function drawIcons(folder: string): Promise<void> {
   const rounded = await readFile(DRAWING, 'utf8')
   const full = rounded.replace(CORNERS, '')
+
   const icons = [
     ['icon-192.png', rounded, 192],
     ['icon-512.png', rounded, 512],
     ['icon-maskable-512.png', full, 512],
     ['icon-180.png', full, 180],
   ] as const
+
   await Promise.all(
     icons.map(([name, drawing, size]) =>
       sharp(Buffer.from(drawing), { density: 288 })

@@ -19,7 +19,9 @@ async function shellFiles(folder: string, manifest: Manifest): Promise<ShellFile
     .flatMap(([, { file, css = [] }]) => [file, ...css])
     .map((file) => `${PAGE}${file}`)
     .filter((file) => /\.(js|css)$/.test(file) && !first.includes(file))
+
   const files = { first, rest: [...new Set(rest)].toSorted() }
+
   // Names of files hold their contents' hash; the page has none, so it stands for itself.
   const version = createHash('sha256').update(html).update(JSON.stringify(files)).digest('hex').slice(0, 16)
   return { version, ...files }

@@ -37,13 +37,16 @@ export function chunkNames(chunks: readonly ChunkOf[]): (id: string, graph: Modu
         readonly icons: ReadonlySet<string>
       }[]
     | undefined
+
   return (id, graph) => {
     reached ??= chunks.map(({ name, from }) => {
       const ids = reachFrom(from, graph)
       return { name, ids, icons: iconsOf(ids, graph) }
     })
+
     const [, icon] = ICON.exec(id) ?? []
     if (icon !== undefined) return reached.find(({ icons }) => icons.has(icon))?.name ?? 'icons'
+
     return reached.find(({ ids }) => ids.has(id))?.name ?? null
   }
 }
@@ -62,6 +65,7 @@ function iconsOf(reached: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<
     for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(ICONS_IMPORTED))
       for (const name of names.split(',')) icons.add(fileOf(name.trim().split(/\s+as\s+/)[0] ?? ''))
   }
+
   return icons
 }
 
@@ -73,5 +77,6 @@ function reachFrom(entries: readonly string[], graph: ModuleGraph): Set<string> 
     reached.add(id)
     left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
+
   return reached
 }

@@ -13,6 +13,7 @@ import { buildWorker } from './app-worker.ts'
 import { drawIcons } from './app-icons.ts'
 
 const WORDS = /^virtual:catalogue\/(\w+)\/(\w+)$/
+
 /** Pages that people open by their own address: their files are asked for before any script runs. */
 const OPENED = [
   'index/index',
@@ -29,6 +30,7 @@ const FIRST_FILES: readonly string[] = ['rolldown-runtime', 'react', 'first-load
 /** What modules of the app ask of a browser when they are loaded; the build has none, and Home needs no answer. */
 function standInForBrowser(): void {
   const nobody = () => undefined
+
   Object.assign(globalThis, {
     addEventListener: nobody,
     matchMedia: () => ({ matches: false, addEventListener: nobody }),
@@ -57,13 +59,17 @@ async function homeMarkup(plugins: NonNullable<InlineConfig['plugins']>): Promis
         rollupOptions: { output: { entryFileNames: 'home.mjs' } },
       },
     })
+
     standInForBrowser()
+
     const { renderHome } = (await import(pathToFileURL(join(outDir, 'home.mjs')).href)) as {
       renderHome: () => Promise<string>
     }
+
     const markup = await renderHome()
     if (/\sstyle=/.test(markup))
       throw new Error('the prerendered Home has a style attribute, which the content security policy blocks')
+
     return markup
   } finally {
     await rm(outDir, { recursive: true, force: true })
@@ -90,14 +96,18 @@ interface OpenedPage {
 /** The scripts and styles that modules of the app load beside the first files. */
 function filesOf(manifest: Manifest, ...modules: readonly string[]): readonly string[] {
   const found = new Set<string>()
+
   const reach = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || FIRST_FILES.includes(chunk.name ?? '') || found.has(chunk.file)) return
+
     for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
     for (const imported of chunk.imports ?? []) reach(imported)
   }
+
   const roots = Object.keys(manifest).find((key) => manifest[key]?.name === 'roots') ?? ''
   for (const module of modules) reach(ROOTS.includes(module) ? roots : module)
+
   return [...found]
 }
 
@@ -108,6 +118,7 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
     string,
     { readonly module: string; readonly guarded: boolean; readonly brief: boolean }
   >()
+
   for await (const file of glob('*routes.ts', { cwd: app }))
     for (const route of (await readFile(join(app, file), 'utf8')).split(/\n {2}\{\n/)) {
       const [, path] = /path: '\/pages\/([^']+)'/.exec(route) ?? []
@@ -119,11 +130,13 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
           brief: route.includes("words: 'tabs'"),
         })
     }
+
   return Object.fromEntries(
     OPENED.map((path) => {
       const { module = '', guarded = true, brief = false } = routes.get(path) ?? {}
       const files = filesOf(manifest, module)
       if (files.length === 0) throw new Error(`no files are known of the page ${path}`)
+
       return [path, { guarded, brief, files }]
     }),
   )
@@ -136,7 +149,9 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
 async function styleFirst(html: string, folder: string): Promise<string> {
   const link = /\s*<link rel="stylesheet"[^>]*href="\/h5\/([^"]+)">/.exec(html)
   if (!link?.[1]) throw new Error('the built page names no style sheet')
+
   const css = await readFile(join(folder, link[1]), 'utf8')
+
   return html
     .replace(link[0], () => `\n<style data-href="/h5/${link[1]}">${css.trim()}</style>`)
     .replaceAll('<script type="module" crossorigin', '<script type="module" crossorigin fetchpriority="low"')
@@ -151,6 +166,7 @@ async function compress(folder: string): Promise<void> {
   for await (const file of glob('**/*.{html,js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)
     const content = await readFile(path)
+
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
     await writeFile(
       `${path}.br`,
@@ -166,6 +182,7 @@ async function compress(folder: string): Promise<void> {
  */
 export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']>): Plugin {
   let outDir = ''
+
   return {
     name: 'plumbline-prerender-home',
     apply: 'build',
@@ -180,6 +197,7 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
         const markup = await homeMarkup(plugins())
         const pages = await openedPages(manifest)
         const own = filesOf(manifest, ...ROOTS)
+
         const html = (await readFile(page, 'utf8'))
           .replace('<!-- home -->', () => markup)
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest, 'first')))
@@ -187,6 +205,7 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
           .replace(/(["'`])rest\1/, () => JSON.stringify(wordFiles(manifest, 'rest')))
           .replace(/(["'`])pages\1/, () => JSON.stringify(pages))
           .replace(/(["'`])own\1/, () => JSON.stringify(own))
+
         await writeFile(page, await styleFirst(html, outDir))
         await drawIcons(outDir)
         await buildWorker(outDir, manifest)

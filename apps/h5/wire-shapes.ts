@@ -16,7 +16,9 @@ function plainPart(value: unknown): unknown {
       roles: value['roles'],
       idempotent: value['idempotent'],
     }
+
   if (['string', 'number', 'boolean'].includes(typeof value)) return value
+
   return isNames(value) || isTable(value) ? value : undefined
 }
 
@@ -43,11 +45,13 @@ export function wireShapes(): Plugin {
       const file = id.split('?')[0] ?? id
       if (!file.includes(`${sep}packages${sep}api-schema${sep}src${sep}`)) return undefined
       if (!(await readFile(file, 'utf8')).includes("'zod/mini'")) return undefined
+
       const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
       const lines = Object.entries(module).flatMap(([name, value]) => {
         const plain = plainPart(value)
         return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
       })
+
       return { code: lines.join('\n'), moduleType: 'js', map: null }
     },
   }

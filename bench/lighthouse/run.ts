@@ -3,6 +3,7 @@
 import lighthouse from 'lighthouse'
 
 const [address = '', port = ''] = process.argv.slice(2)
+
 const result = await lighthouse(address, {
   port: Number(port),
   output: 'json',
@@ -11,14 +12,17 @@ const result = await lighthouse(address, {
   // A page behind the login keeps its token; every run has a browser of its own.
   disableStorageReset: true,
 })
+
 if (!result) throw new Error('Lighthouse gave no result')
 const { categories, audits, finalDisplayedUrl } = result.lhr
 if (finalDisplayedUrl !== address) throw new Error(`${finalDisplayedUrl} was looked at instead of ${address}`)
 const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
 const seconds = (name: string): number => Math.round((audits[name]?.numericValue ?? 0) / 10) / 100
+
 const failed = Object.values(audits)
   .filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
   .map((audit) => audit.id)
+
 console.log(
   JSON.stringify({
     performance: score('performance'),
@@ -32,4 +36,5 @@ console.log(
     failed,
   }),
 )
+
 process.exit(0)

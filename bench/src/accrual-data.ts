@@ -83,9 +83,11 @@ export async function makeInvestments(
 ): Promise<void> {
   const client = new Client({ host: database.socket, user: database.user, database: 'plumbline' })
   await client.connect()
+
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica') // neither keys nor triggers look at each row
+
     for (const statement of statements(count, offers)) await client.query(statement)
     await client.query('commit')
     await client.query('vacuum analyze')

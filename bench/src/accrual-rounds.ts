@@ -38,6 +38,7 @@ export async function untilCredited(product: ProductUnderTest, count: number): P
     const now = performance.now()
     if (done > 0) first ??= now - POLL_MS
     if (first !== undefined && done >= count) return (now - first) / 1_000
+
     await sleep(POLL_MS)
   }
 }
@@ -70,22 +71,27 @@ export async function measureAccrual(
       seconds: CONTRACT_SECONDS,
       tokens,
     })
+
   await product.pause(() => makeInvestments(product.database, count))
   const idleSeconds = await untilCredited(product, count)
   say(`  idle: ${idleSeconds.toFixed(1)} s, ${Math.round(count / idleSeconds)} investments a second`)
 
   await makeInvestments(product.database, count)
   await pairs(WARM_MS, 1_000_000)
+
   const most = await pairs(WARM_MS, 1_000_000)
   mustBeClean(most)
+
   const perSecond = most.accepted / most.seconds / 2
   await pairs(STEADY_MS, perSecond)
+
   const before: number[] = []
   for (let window = 0; window < BEFORE_WINDOWS; window += 1) {
     const result = await pairs(WINDOW_MS, perSecond)
     mustBeClean(result)
     before.push(...result.latencies)
   }
+
   say(
     `  ${Math.round(perSecond)} tickets and orders a second: p99 ${percentile(before, 0.99).toFixed(1)} ms before`,
   )
@@ -93,16 +99,19 @@ export async function measureAccrual(
   await product.pause(() => Promise.resolve())
   let isDone = false
   const loaded = untilCredited(product, count).finally(() => (isDone = true))
+
   await pairs(WARM_MS, perSecond)
   const during: number[] = []
   let accepted = 0
   const start = performance.now()
+
   do {
     const result = await pairs(WINDOW_MS, perSecond)
     mustBeClean(result)
     during.push(...result.latencies)
     accepted += result.accepted
   } while (!isDone)
+
   return {
     idleSeconds,
     loadedSeconds: await loaded,

@@ -15,6 +15,7 @@ export async function makeCustomers(database: DatabasePlace, count: number): Pro
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   const client = new Client({ host: database.socket, user: database.user, database: 'plumbline' })
   await client.connect()
+
   try {
     for (let from = 0; from < count; from += AT_ONCE)
       await makeSome(client, hashes.slice(from, from + AT_ONCE))
@@ -22,6 +23,7 @@ export async function makeCustomers(database: DatabasePlace, count: number): Pro
   } finally {
     await client.end()
   }
+
   return tokens
 }
 
@@ -32,19 +34,23 @@ async function makeSome(client: Client, tokenHashes: readonly Buffer[]): Promise
          select nextval('ledger_owner_id') as id, n, ($1::bytea[])[n] as token_hash from generate_series(1, $2::int) n`,
     [tokenHashes, tokenHashes.length],
   )
+
   await client.query(`select ledger_open_customer(id, true) from made order by id`)
   await client.query(
     `insert into customer(id, account, password_hash, invitation_code, terms_version, terms_accepted_at, registered_at, password_changed_at)
        select id, 'bench' || id || '@example.com', '-', 'BENCH' || id, '1', now(), now(), now() from made`,
   )
+
   await client.query(
     `insert into session(customer_id, token_hash, device_hash, opened_at, last_seen_at)
        select id, token_hash, sha256(token_hash), now(), now() from made`,
   )
+
   // practice_issue → cash, code 2: practice grant (money-paths.md 9)
   await client.query(
     `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{2}', array[101::bigint << 16],
          array[(id << 24) | (101::bigint << 16) | (16 << 8)], '{1000000}') from made order by id`,
   )
+
   await client.query('commit')
 }

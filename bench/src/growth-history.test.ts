@@ -18,11 +18,13 @@ for (const [name, size] of [
     const { superuser } = inject('cluster')
     const db = openDatabase({ ...house.ownerAddress, user: superuser }, silentLogger, 1)
     await house.orders.stop()
+
     // Its time is the database's own: the feed of the test stands at the end of it.
     const { activeCustomer, bonusCustomer } = await makeHistory(db, size)
     await db.end()
     expect([...(await brokenInvariants(house.owner)).keys()]).toEqual([])
     expect([...(await brokenSince(house.db, house.clock.now())).keys()]).toEqual([])
+
     const [made] = await house.owner.query<Record<string, bigint>>(
       `select (select count(*) from contract_order) orders, (select count(*) from stored_tick) ticks,
         (select coalesce(sum(orders), 0)::bigint from order_total) folded,
@@ -30,6 +32,7 @@ for (const [name, size] of [
         (select count(*) from contract_order where customer_id = $1) active, (select counted from bonus_turnover n join bonus b on b.id = n.bonus_id where customer_id = $2) counted`,
       [activeCustomer, bonusCustomer],
     )
+
     expect(Number(made?.['orders'])).toBe(size.orders)
     expect(Number(made?.['folded'])).toBe(size.orders)
     expect(Number(made?.['ticks'])).toBeGreaterThan(size.ticks * (size.days > 8 ? 0.9 : 0.09))
@@ -37,6 +40,7 @@ for (const [name, size] of [
     expect(made?.['active']).toBeGreaterThan(0n)
     expect(made?.['counted']).toBeGreaterThan(0n)
     await house.restart()
+
     const customer = await house.customer(10_000n)
     const { id } = await house.place(customer)
     expect(await house.orders.order(customer, id)).toMatchObject({ status: 'accepted' })

@@ -57,6 +57,7 @@ const [BANK, RISK, FEES, PROMO, CASH, BONUS] = [0, 1, 2, 3, 16, 20] as const
 const [GRANT, BONUS_MINOR] = [1_000_000_000, 100_000]
 const [STAKE, FEE, PAYOUT] = [100, 1, 185]
 const TURNOVER_FACTOR = 1_000
+
 const BONUS_TERMS = bonusTermsDocument({
   type: 2,
   minor: BigInt(BONUS_MINOR),
@@ -64,11 +65,13 @@ const BONUS_TERMS = bonusTermsDocument({
   days: 365,
   needsIdentity: false,
 })
+
 /** The transaction that rows are said to come from: one before all that the checks of the books wait for. */
 const LONG_AGO = 3
 const LEADERS = 50
 const ORDERS_OF_BATCH = 10
 const TICKS_OF_WEEK = 0.1
+
 /** The kinds of accounts that a customer is opened with: of USD, then one of each coin. */
 const ACCOUNTS = [
   ...[CASH, 18, 19, BONUS].map((kind) => [ASSET, kind] as const),
@@ -174,9 +177,11 @@ const COUNTERS = `
 const ticksMade = ({ ticks, days, minutesOfCandles }: HistorySize): readonly string[] => {
   const each = Math.max(1, Math.floor((ticks * TICKS_OF_WEEK) / 13))
   const kept = Math.floor((ticks * (1 - TICKS_OF_WEEK)) / 13)
+
   // In brackets: an interval times millions is out of its range.
   const step = (count: number, over: string): string => `((${over}) / ${count}.0)`
   const price = 'p.start_price + s % 7'
+
   return [
     // A table's ticks are numbered from its first one on: those of the first start go.
     `delete from tick`,
@@ -220,6 +225,7 @@ export async function makeHistory(
   await superuser.query('begin')
   await superuser.query('set local session_replication_role = replica') // neither keys nor triggers look at each row
   await superuser.query(`set local maintenance_work_mem = '512MB'`)
+
   const parts = {
     people: peopleOf(size),
     orders: ordersMade(size),
@@ -229,25 +235,33 @@ export async function makeHistory(
     ticks: ticksMade(size),
     'reviews and leaders': peopleAround(size),
   }
+
   for (const [part, statements] of Object.entries(parts)) {
     const from = performance.now()
     for (const statement of statements) await superuser.query(statement)
     say(`  ${part}: ${((performance.now() - from) / 1_000).toFixed(1)} s`)
   }
+
   const [first] = await superuser.query<{ first: bigint }>('select first from growth_first')
   if (!first) throw new Error('nobody was made')
+
   await superuser.query('commit')
+
   // A server that has run for years knows how much there is; without that each fold takes a second instead of 50 ms.
   await superuser.query('analyze')
+
   // As the server would have said, and done every ten minutes of those years: all of them have ended, and are in the totals.
   await superuser.query(`select advance_open_from(uuid_floor(now() - interval '1 hour'))`)
+
   for (let isMore = true; isMore;) {
     const [row] = await superuser.query<{ more: boolean }>('select fold_orders() as more')
     isMore = row?.more ?? false
   }
+
   await superuser.query('vacuum analyze')
   await superuser.query('checkpoint')
   const active = Math.min(100, Math.floor(size.customers / 4))
+
   return {
     activeCustomer: first.first + BigInt(size.bonuses + active),
     bonusCustomer: first.first,

@@ -38,6 +38,7 @@ const SLOW_MS = 5_000
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const median = (values: readonly number[]): number => percentile(values, 0.5)
+
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now()
   await work()
@@ -66,12 +67,14 @@ async function sessionOf(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
+
   await superuser.query(
     table === 'session'
       ? `insert into session(customer_id, token_hash, device_hash, opened_at, last_seen_at) values ($1, $2, $2, now(), now())`
       : `insert into operator_session(operator_id, token_hash, opened_at, last_seen_at, proved_at) values ($1, $2, now(), now(), now())`,
     [owner, hash],
   )
+
   return token
 }
 
@@ -85,26 +88,33 @@ export async function openInstallation(
   const { socket, user } = product.database
   const place = { host: socket, user, database: 'plumbline' }
   const superuser = openDatabase(place, silentLogger, 1)
+
   const history = await product.pause(async () => {
     const made = await makeHistory(superuser, size, say)
+
     // The full check is not overdue: it is run in slices once a day, and the next start would begin it.
     await superuser.query(
       `insert into check_part(part, started_at, finished_at) select part, now(), now() from unnest($1::text[]) part
        on conflict (part) do update set finished_at = now(), reached = null`,
       [FULL_CHECK_PARTS],
     )
+
     return made
   })
+
   const traders = await makeCustomers(product.database, TRADERS)
   const [operator] = await superuser.query<{ id: bigint }>(
     `insert into operator(name, roles, made_at) values ('growth', '{support,reviewer,treasurer,editor,admin}', now()) returning id`,
   )
+
   const active = { token: await sessionOf(superuser, history.activeCustomer, 'session') }
   const holder = { token: await sessionOf(superuser, history.bonusCustomer, 'session') }
   const desk = { 'operator-token': await sessionOf(superuser, operator?.id ?? 0n, 'operator_session') }
+
   await superuser.query(`alter system set log_min_duration_statement = '${SLOW_MS}ms'`)
   await superuser.query('select pg_reload_conf()')
   const log = join(dataDir, 'db/postgres.log')
+
   return {
     product,
     superuser,
@@ -133,6 +143,7 @@ async function acknowledgements({ product, traders }: Installation, generator: G
   const job = { kind: 'pairs', port: product.port, seconds: 30, tokens: traders, ...PAIRS } as const
   const { latencies, failed } = await generator.run(job)
   if (failed > 0) throw new Error(`${failed} answers were neither an order nor a refusal: no measurement`)
+
   return latencies
 }
 
@@ -151,17 +162,20 @@ async function holdOrders(
   for (let tries = 0; tries < HOLD_TRIES; tries += 1) {
     await generator.run(job)
     await sleep(2_000)
+
     const [row] = await superuser.query<{ open: bigint }>(
       'select count(*) as open from contract_order where status = 1 and seconds = 300',
     )
     if (Number(row?.open) >= DUE_AT_ONCE) return
   }
+
   throw new Error(`${DUE_AT_ONCE} orders would not open: no measurement`)
 }
 
 /** Moves 500 open orders so that they end at the watermark: by the superuser, the server being away; nothing in the product can. */
 async function makeDue(superuser: Database): Promise<DueRow[]> {
   await superuser.query('set session_replication_role = replica')
+
   const orders = await superuser.query<DueRow>(
     `update contract_order o set accepted_at = accepted_at - late, open_time = open_time - late, expires_at = expires_at - late
      from (select customer_id, id, expires_at - (select at from feed_watermark) as late from contract_order
@@ -170,6 +184,7 @@ async function makeDue(superuser: Database): Promise<DueRow[]> {
      returning o.id::text, account, product_id "productId", direction, seconds, accepted_at "acceptedAt", max_gap_ms "maxGapMs",
        rule, open_price "openPrice", expires_at "expiresAt"`,
   )
+
   await superuser.query('set session_replication_role = origin')
   return orders
 }
@@ -177,11 +192,13 @@ async function makeDue(superuser: Database): Promise<DueRow[]> {
 /** What the server does with orders that are due at once: facts, decision and the writing call; taken back. @returns ms */
 async function settle(connection: Connection, orders: readonly DueRow[]): Promise<number> {
   await connection.query('begin')
+
   const taken = await timed(async () => {
     const exitOf = await decideExits(connection, orders)
     const ends = orders.map((order) => endOf(order, exitOf(order)))
     await writeEnds(connection, Date.now(), ends)
   })
+
   await connection.query('rollback')
   return taken
 }
@@ -193,14 +210,17 @@ async function settlements(
 ): Promise<[number[], number[]]> {
   const [fresh, old] = both
   for (const installation of both) await holdOrders(installation, generator)
+
   return fresh.product.pause(() =>
     old.product.pause(async () => {
       const taken: [number[], number[]] = [[], []]
       const due = [await makeDue(fresh.superuser), await makeDue(old.superuser)] as const
       const connections = [await fresh.app.connect(), await old.app.connect()] as const
+
       for (let round = 0; round < SETTLE_ROUNDS; round += 1)
         for (const at of [0, 1] as const) taken[at].push(await settle(connections[at], due[at]))
       for (const connection of connections) connection.release()
+
       return taken
     }),
   )
@@ -212,21 +232,26 @@ const minuteCheck = ({ app }: Installation): Promise<number> => timed(() => brok
 async function restart({ product }: Installation): Promise<{ start: number; sheet: number }> {
   let from = 0
   await product.pause(() => Promise.resolve((from = performance.now())))
+
   const page = await fetch(`${product.base}/h5/`)
   if (!page.ok) throw new Error(`the first page answered ${page.status}`)
+
   const start = performance.now() - from
   const sheet = await timed(async () => {
     const answer = await fetch(`${product.base}/api/market/sheet?symbol=BTCUSD`)
     if (!answer.ok) throw new Error(`the product sheet answered ${answer.status}`)
     await answer.text()
   })
+
   return { start, sheet }
 }
 
 async function askPage({ product, pages }: Installation, name: string): Promise<number> {
   const page = pages[name]
   if (!page) throw new RangeError(`no page ${name}`)
+
   await sleep(PAGE_PAUSE_MS)
+
   return timed(async () => {
     const answer = await fetch(`${product.base}${page.path}`, { headers: page.headers })
     const text = await answer.text()
@@ -241,6 +266,7 @@ function slowStatements({ log }: Installation): string[] {
   const found = text.matchAll(
     /duration: (\d+)\.\d+ ms\s+(?:statement|execute[^:]*): ([^]*?)(?=\n\d{4}-|\n*$)/g,
   )
+
   return [...found].map(
     ([, ms = '', statement = '']) =>
       `${(Number(ms) / 1_000).toFixed(1)} s: ${statement.replaceAll(/\s+/g, ' ').slice(0, 160)}`,
@@ -264,11 +290,13 @@ export async function compare(
 ): Promise<GrowthFigures> {
   const oldMs: Record<string, number> = {}
   const newMs: Record<string, number> = {}
+
   const note = (name: string, before: number, after: number): void => {
     newMs[name] = before
     oldMs[name] = after
     say(`  ${name}: ${before.toFixed(1)} ms new, ${after.toFixed(1)} ms old, ${(after / before).toFixed(2)}`)
   }
+
   const inTurn = async (rounds: number, work: (installation: Installation) => Promise<number | number[]>) => {
     const taken: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
@@ -276,6 +304,7 @@ export async function compare(
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0])
         taken[at as 0 | 1].push(...[await work(at === 0 ? fresh : old)].flat())
     }
+
     return taken
   }
 
@@ -283,27 +312,34 @@ export async function compare(
   const [newAcks, oldAcks] = await inTurn(ROUNDS, (installation) => acknowledgements(installation, generator))
   note('order_ack_p50', median(newAcks), median(oldAcks))
   note('order_ack_p99', percentile(newAcks, 0.99), percentile(oldAcks, 0.99))
+
   const [newSettled, oldSettled] = await settlements([fresh, old], generator)
   note('settlement_500', median(newSettled), median(oldSettled))
+
   const [newCheck, oldCheck] = await inTurn(CHECKS, minuteCheck)
   note('minute_check', median(newCheck), median(oldCheck))
+
   const starts: { start: number; sheet: number }[][] = [[], []]
   await inTurn(RESTARTS, async (installation) => {
     const figures = await restart(installation)
     starts[installation === fresh ? 0 : 1]?.push(figures)
     return 0
   })
+
   for (const what of ['start', 'sheet'] as const) {
     const [before = [], after = []] = starts.map((of) => of.map((figures) => figures[what]))
     note(what === 'start' ? 'start_to_first_page' : 'product_sheet', median(before), median(after))
   }
+
   for (const name of Object.keys(fresh.pages)) {
     await inTurn(1, (installation) => askPage(installation, name)) // warm
     const [before, after] = await inTurn(PAGES, (installation) => askPage(installation, name))
     note(name, median(before), median(after))
   }
+
   const ratios = Object.fromEntries(
     Object.keys(newMs).map((name) => [name, (oldMs[name] ?? 0) / (newMs[name] ?? 1)]),
   )
+
   return { ratios, oldMs, newMs, slow: slowStatements(old) }
 }

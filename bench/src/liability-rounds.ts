@@ -41,6 +41,7 @@ const ACCOUNTS: readonly (readonly [asset: number, kind: number, minor: string])
 async function makeOwners(database: DatabasePlace, count: number): Promise<void> {
   const client = new Client({ host: database.socket, user: database.user, database: 'plumbline' })
   await client.connect()
+
   try {
     await client.query('begin')
     await client.query(
@@ -48,16 +49,20 @@ async function makeOwners(database: DatabasePlace, count: number): Promise<void>
          select nextval('ledger_owner_id') as id, n from generate_series(1, $1::int) n`,
       [count],
     )
+
     await client.query(`insert into ledger_owner select id, 'customer' from made`)
+
     for (const [asset, kind, minor] of ACCOUNTS) {
       await client.query(
         `insert into account(id, floor_zero, cr_posted)
          select (id << 24) | (${asset}::bigint << 16) | (${kind} << 8), true, ${minor} from made`,
       )
+
       await client.query(
         `update account set dr_posted = dr_posted + (select sum(${minor})::bigint from made) where id = ${asset}::bigint << 16`,
       )
     }
+
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -75,9 +80,11 @@ export async function measureLiabilities(place: DatabasePlace, count: number): P
   try {
     const clock = { now: Date.now }
     const saltKey = randomBytes(SALT_KEY_BYTES)
+
     const customerSalt = (customerId: bigint): Uint8Array => customerSaltOf(saltKey, customerId)
     const inProcess = countInProcess(address, saltKey)
     let peakMemoryMb = 0
+
     const liabilities = createLiabilities({
       database: db,
       clock,
@@ -90,25 +97,31 @@ export async function measureLiabilities(place: DatabasePlace, count: number): P
         count: async (task) => (peakMemoryMb = (await inProcess.count(task)) ?? 0),
       },
     })
+
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
+
     const begun = performance.now()
     const published = await liabilities.count(true)
     const countSeconds = (performance.now() - begun) / 1_000
+
     delay.disable()
     if (published.accounts < count) throw new Error(`${published.accounts} of ${count} were counted`)
 
     const owners = await db.query<{ id: bigint }>(
       `select id from ledger_owner where kind = 'customer' order by sha256(id::text::bytea) limit ${PROOFS}`,
     )
+
     const root = { hash: published.root, sums: packSums(published.sums) }
     const started = performance.now()
+
     for (const { id } of owners) {
       const leaves = (await ownLeaves(db, published, id)) ?? []
       const own = leaves.map(({ sums }) => unpackSums(sums))
       const balances = packSums(
         published.sums.map((_, at) => own.reduce((sum, part) => sum + (part[at] ?? 0n), 0n)),
       )
+
       const { accounts } = published
       const fault = checkOwnProof(sha256, {
         customerId: String(id),
@@ -120,6 +133,7 @@ export async function measureLiabilities(place: DatabasePlace, count: number): P
       })
       if (fault) throw new Error(`the proof of customer ${id} fails: ${fault}`)
     }
+
     const ownProofMs = (performance.now() - started) / owners.length
     return { countSeconds, longestPauseMs: delay.max / NS_PER_MS, peakMemoryMb, ownProofMs }
   } finally {

@@ -9,6 +9,7 @@ import { startProduct } from './product-process.ts'
 const RUNS = Number(process.argv[2] ?? 3)
 /** Issue 6: performance, accessibility, best practices; search engines where the page is open. */
 const LEAST = { performance: 95, accessibility: 100, best_practices: 100, seo: 100 } as const
+
 const PAGES = [
   { name: 'Home', path: '/h5/', isOpen: true },
   { name: 'Trade', path: '/h5/#/pages/index/index', isOpen: true },
@@ -22,6 +23,7 @@ chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its d
 installLighthouse()
 const product = await startProduct(dataDir)
 let isShort = false
+
 try {
   const { token } = await newCustomer(product.base)
   for (const { name, path, isOpen } of PAGES) {
@@ -29,6 +31,7 @@ try {
     const short = Object.entries(LEAST).filter(
       ([kind, least]) => (isOpen || kind !== 'seo') && figures[kind as keyof typeof LEAST] < least,
     )
+
     isShort ||= short.length > 0
     process.stdout.write(`${short.length === 0 ? '✓' : '✗'} ${name} ${JSON.stringify(figures)}\n`)
   }
@@ -36,4 +39,5 @@ try {
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
+
 process.exitCode = isShort ? 1 : 0

@@ -27,18 +27,24 @@ async function logIn(browser: Browser, base: string, token: string): Promise<voi
   const session = await browser.newBrowserCDPSession()
   const { targetId } = await session.send('Target.createTarget', { url: `${base}/robots.txt` })
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+
   // Asked again until the page stands at its own address: the blank page before it keeps nothing.
   const expression = `location.protocol !== 'about:' && (localStorage.setItem('token', ${JSON.stringify(token)}), true)`
+
   for (let id = 1; ; id += 1) {
     const answered = new Promise<string>((done) => {
       session.once('Target.receivedMessageFromTarget', ({ message }) => done(message))
     })
+
     const message = JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression } })
     await session.send('Target.sendMessageToTarget', { sessionId, message })
+
     if ((await answered).includes('"value":true')) break
     if (id > 100) throw new Error(`the token could not be kept: ${await answered}`)
+
     await setTimeout(50)
   }
+
   // The browser hears of what was kept a moment after the page that kept it.
   await setTimeout(500)
   await session.send('Target.closeTarget', { targetId })
@@ -58,16 +64,20 @@ export async function auditPage(
     const port = await freePort()
     const browser = await launchBrowser([`--remote-debugging-port=${port}`])
     if (token !== undefined) await logIn(browser, base, token)
+
     // Not spawnSync: the browser speaks to this process meanwhile, and would stand still if it did not listen.
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(LIGHTHOUSE, 'run.ts'),
       `${base}${path}`,
       String(port),
     ])
+
     await browser.close()
     found.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LighthouseFigures)
   }
+
   const middle = found.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)]
   if (middle === undefined) throw new Error('Lighthouse gave no figures')
+
   return middle
 }

@@ -51,16 +51,20 @@ async function measureLoad(): Promise<Record<string, unknown>> {
   try {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
     say('orders over HTTP, 256 sockets, three rounds, each after 20 s of TPC-B on the same PostgreSQL')
+
     const yardstick = await openYardstick(product.database)
     const orders = await measureOrders(generator, product.port, tokens, yardstick)
+
     await yardstick.close()
     const tpcb = { by: yardstick.by, tps: orders.tpcbPerSecond }
     say(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
     say(`  ${round(orders.ordersPerSecond)} orders, ${round(orders.ticketsPerSecond)} tickets a second`)
     say('settlement, 5,000 and 20,000 orders due in one second')
+
     const rss_mb = peakMemoryMb(product.process().pid ?? 0)
     const small = await measureSettlement(generator, product, tokens, 5_000)
     const large = await measureSettlement(generator, product, tokens, 20_000)
+
     return {
       tpcb_by: tpcb.by,
       tpcb_tps: round(tpcb.tps),
@@ -90,6 +94,7 @@ async function measureSealing(): Promise<Record<string, unknown>> {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
     say(`orders with and without the public logs, ${SEALING_ROUNDS} rounds each in turn`)
     const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS, say)
+
     return {
       sealed_orders_per_second: round(rates.sealedPerSecond),
       unsealed_orders_per_second: round(rates.unsealedPerSecond),
@@ -111,9 +116,11 @@ async function measureInterest(): Promise<Record<string, unknown>> {
     say(`interest of a day for ${INVESTMENTS} investments, idle and under orders, after 20 s of TPC-B`)
     const yardstick = await openYardstick(product.database)
     const tps = await yardstick.run()
+
     await yardstick.close()
     const tokens = await makeCustomers(product.database, CUSTOMERS)
     const figures = await measureAccrual(generator, product, tokens, INVESTMENTS, say)
+
     return {
       accrual_investments: INVESTMENTS,
       accrual_idle_s: round(figures.idleSeconds, 1),
@@ -144,6 +151,7 @@ async function measureProjects(): Promise<Record<string, unknown>> {
     say(
       `  ${round(p50Ms, 1)} ms, 99th percentile ${round(p99Ms, 1)} ms, ${round(pagesPerSecond, 0)} pages a second`,
     )
+
     return { project_list_p50_ms: round(p50Ms, 1), project_list_p99_ms: round(p99Ms, 1) }
   } finally {
     await product.stop()
@@ -156,6 +164,7 @@ async function measureBundles(): Promise<Record<string, unknown>> {
   say(`${BUNDLES} bundles of orders verified, one after another`)
   const { seconds, bundleKb, refused } = await measureVerify(BUNDLES)
   if (refused > 0) throw new Error(`${refused} true bundles were not proved`)
+
   return { verify_1000_s: round(seconds), verify_bundle_kb: round(bundleKb, 1) }
 }
 
@@ -165,11 +174,13 @@ async function measureCount(): Promise<Record<string, unknown>> {
   const product = await startProduct(dataDir)
   try {
     say(`liabilities of ${OWNERS} customers in four assets`)
+
     // The server counts each day by itself; here it would count at the same time.
     const figures = await product.pause(() => measureLiabilities(product.database, OWNERS))
     say(
       `  ${round(figures.countSeconds, 1)} s, at most ${figures.peakMemoryMb} MB in its process; own proof ${round(figures.ownProofMs, 1)} ms`,
     )
+
     return {
       ...(OWNERS === OWNERS_USUAL
         ? { liabilities_100k_s: round(figures.countSeconds, 1) }
@@ -193,11 +204,14 @@ async function measureGrowth(): Promise<Record<string, unknown>> {
     say(`an installation of five years (${SCALE} of its size) beside one of its first day`)
     const fresh = await openInstallation(folders[0] ?? '', NEW_SIZE, () => {})
     open.push(fresh)
+
     const old = await openInstallation(folders[1] ?? '', oldSize(SCALE), say)
     open.push(old)
+
     const { ratios, oldMs, newMs, slow } = await compare(old, fresh, generator, say)
     const rounded = (figures: Readonly<Record<string, number>>) =>
       Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
+
     return {
       growth_scale: SCALE,
       growth_ratios: rounded(ratios),
@@ -223,6 +237,7 @@ async function measureInBrowser(): Promise<Record<string, unknown>> {
   const cwd = resolve(import.meta.dirname, '../../e2e/browser')
   const installed = existsSync(join(cwd, 'node_modules')) || spawnSync('npm', ['ci'], { cwd }).status === 0
   if (!installed) throw new Error('the browser of the tests could not be installed')
+
   const { measureWeb } = await import('./web.ts')
   return measureWeb()
 }
@@ -243,9 +258,11 @@ const PARTS = {
 
 const only = argument('--only')
 const figures: Record<string, unknown> = {}
+
 for (const [name, measure] of Object.entries(PARTS)) {
   if (only === undefined || only === name) Object.assign(figures, await measure())
 }
+
 for (const [name, measure] of Object.entries(BY_NAME))
   if (only === name) Object.assign(figures, await measure())
 console.log(JSON.stringify(figures))

@@ -37,6 +37,7 @@ export async function measureOrders(
   const tpcbRates: number[] = []
   const orderRates: number[] = []
   const ticketRates: number[] = []
+
   const fetchTickets = async (most: number): Promise<void> => {
     const tickets = await generator.run({
       kind: 'tickets',
@@ -47,11 +48,14 @@ export async function measureOrders(
       seconds: 300,
       tokens,
     })
+
     ticketRates.push(tickets.accepted / tickets.seconds)
   }
+
   for (let round = 0; round < ROUNDS; round += 1) {
     tpcbRates.push(await yardstick.run())
     await fetchTickets(MOST_TICKETS)
+
     const placed = await generator.run({
       kind: 'closed',
       port,
@@ -59,9 +63,11 @@ export async function measureOrders(
       milliseconds: ROUND_MS,
       most: MOST_TICKETS,
     })
+
     mustBeClean(placed.failed, 'a full round')
     orderRates.push(placed.accepted / placed.seconds)
   }
+
   await fetchTickets(MOST_TICKETS)
   const half = median(orderRates) / 2
   const paced = await generator.run({
@@ -71,7 +77,9 @@ export async function measureOrders(
     milliseconds: ROUND_MS,
     perSecond: half,
   })
+
   mustBeClean(paced.failed, 'the half-load round')
+
   return {
     tpcbPerSecond: median(tpcbRates),
     ordersPerSecond: median(orderRates),

@@ -19,6 +19,7 @@ export interface ProductUnderTest {
 export async function startProduct(dataDir: string): Promise<ProductUnderTest> {
   const settings = { DATA_DIR: dataDir, PRACTICE_INBOX: '1', PORT: String(await freePort()) }
   let server = await startServer(settings)
+
   return {
     base: server.base,
     port: Number(settings.PORT),
@@ -28,6 +29,7 @@ export async function startProduct(dataDir: string): Promise<ProductUnderTest> {
       server.process.kill('SIGKILL')
       const value = await work()
       server = await startServer(settings)
+
       return value
     },
     stop: () => server.stop(),

@@ -30,10 +30,13 @@ async function askPages(base: string, count: number): Promise<number[]> {
     const from = performance.now()
     const answer = await fetch(`${base}/api/project/yeb_project${query}`)
     const { data } = (await answer.json()) as { data: { next?: string } }
+
     taken.push(performance.now() - from)
     if (answer.status !== 200) throw new Error(`the list answered ${answer.status}: no measurement`)
+
     if (!query.includes('sort=')) cursor = data.next
   }
+
   return taken
 }
 
@@ -57,11 +60,13 @@ export async function measureProjectList(
 ): Promise<ProjectListFigures> {
   await product.pause(() => makeInvestments(product.database, investments, OFFERS))
   await untilCredited(product, investments)
+
   const client = new Client({
     host: product.database.socket,
     user: product.database.user,
     database: 'plumbline',
   })
+
   await client.connect()
   let isOver = false
   const changing = keepChanging(client, () => isOver)
@@ -71,8 +76,10 @@ export async function measureProjectList(
     const rounds = await Promise.all(
       Array.from({ length: SOCKETS }, () => askPages(product.base, REQUESTS / SOCKETS)),
     )
+
     const seconds = (performance.now() - from) / 1_000
     const taken = rounds.flat()
+
     return {
       p50Ms: percentile(taken, 0.5),
       p99Ms: percentile(taken, 0.99),

@@ -17,6 +17,7 @@ const MOST_TICKETS = 120_000
 const SECONDS = 30
 /** As in apps/server/src/proofs/sealer.ts. */
 const SEALER_LOCK = 7032
+
 const NOTES = [
   ['contract_order', 'order_events_logged'],
   ['transfer', 'transfers_logged'],
@@ -33,22 +34,28 @@ async function openSwitch(database: DatabasePlace) {
     await client.connect()
     return client
   }
+
   const [guards, lock] = [await connect(), await connect()]
   const { rows } = await lock.query<{ pid: number }>('select pg_backend_pid() as pid')
+
   const set = async (state: 'enable' | 'disable'): Promise<void> => {
     for (const [table, trigger] of NOTES)
       await guards.query(`alter table ${table} ${state} trigger ${trigger}`)
   }
+
   return {
     async off() {
       await set('disable')
+
       // In the queue for the sealer's lock first, so that nobody takes it in between.
       const taken = lock.query('select pg_advisory_lock($1)', [SEALER_LOCK])
+
       await guards.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and classid = 0 and granted
            and pid <> $2`,
         [SEALER_LOCK, rows[0]?.pid],
       )
+
       await taken
     },
     async on() {
@@ -71,6 +78,7 @@ export async function measureSealingCost(
   say: (text: string) => void,
 ): Promise<SealingFigures> {
   const { port } = product
+
   const round = async (): Promise<number> => {
     await generator.run({
       kind: 'tickets',
@@ -81,6 +89,7 @@ export async function measureSealingCost(
       seconds: SECONDS,
       tokens,
     })
+
     const placed = await generator.run({
       kind: 'closed',
       port,
@@ -89,17 +98,21 @@ export async function measureSealingCost(
       most: MOST_TICKETS,
     })
     if (placed.failed > 0) throw new Error(`${placed.failed} answers were neither an order nor a refusal`)
+
     return placed.accepted / placed.seconds
   }
+
   const sealing = await openSwitch(product.database)
   try {
     await round() // plans, caches and the first settlements
     const rates = { sealed: [] as number[], unsealed: [] as number[] }
+
     const without = async (): Promise<void> => {
       await sealing.off()
       rates.unsealed.push(await round())
       await sealing.on()
     }
+
     for (let n = 0; n < rounds; n += 1) {
       // Each comes first in turn: tables grow and caches warm up while it goes on.
       if (n % 2 === 1) await without()
@@ -107,6 +120,7 @@ export async function measureSealingCost(
       if (n % 2 === 0) await without()
       say(`  ${rates.sealed[n]?.toFixed(0)} with, ${rates.unsealed[n]?.toFixed(0)} without`)
     }
+
     return { sealedPerSecond: median(rates.sealed), unsealedPerSecond: median(rates.unsealed) }
   } finally {
     await sealing.close()

@@ -52,6 +52,7 @@ async function placeHolding(
       seconds: 300,
       tokens,
     })
+
     await generator.run({ kind: 'closed', port, sockets: 256, milliseconds: 15_000, most })
     await sleep(1_500)
   }
@@ -67,14 +68,17 @@ async function makeDue(client: Client, wanted: number, due: number): Promise<Map
   const { rows } = await client.query<{ name: string }>(
     `select conname as name from pg_constraint where conrelid = 'contract_order'::regclass and pg_get_constraintdef(oid) like '%expires_at =%seconds%'`,
   )
+
   for (const { name } of rows) await client.query(`alter table contract_order drop constraint ${name}`)
   await client.query('set session_replication_role = replica')
+
   const moved = await client.query<{ id: string; due: string }>(
     `update contract_order set expires_at = $1::timestamptz + (random() * 999)::int * interval '1 ms'
      where id in (select id from contract_order where status = 1 order by id limit $2)
      returning id, extract(epoch from expires_at) * 1000 as due`,
     [new Date(due).toISOString(), wanted],
   )
+
   await client.query('set session_replication_role = origin')
   return new Map(moved.rows.map((row) => [row.id, Number(row.due)]))
 }
@@ -88,8 +92,10 @@ async function watch(
   const watermarks: [number, number][] = []
   const batches: Batch[] = []
   const seen = new Set<string>()
+
   await client.query('create temporary table due_now as select unnest($1::uuid[]) as id', [ids])
   await client.query('analyze due_now')
+
   for (let settled = 0; settled < ids.length;) {
     const { rows } = await client.query<{ watermark: string; settled_at: string | null; count: string }>(
       `select extract(epoch from w.at) * 1000 as watermark, s.settled_at, s.count from feed_watermark w left join (
@@ -97,19 +103,26 @@ async function watch(
        ) s on true`,
       [new Date(from).toISOString()],
     )
+
     const now = Date.now()
     const watermark = Number(rows[0]?.watermark)
+
     if (watermarks.at(-1)?.[0] !== watermark) watermarks.push([watermark, now])
     settled = 0
+
     for (const row of rows) {
       if (row.settled_at === null) continue
+
       settled += Number(row.count)
       if (seen.has(row.settled_at)) continue
+
       seen.add(row.settled_at)
       batches.push({ settledAt: row.settled_at, count: Number(row.count), seenAt: now })
     }
+
     await sleep(POLL_MS)
   }
+
   await client.query('drop table due_now')
   return { watermarks, batches }
 }
@@ -130,18 +143,22 @@ export async function measureSettlement(
     const start = Date.now() + DUE_IN_MS
     const due = await product.pause(() => makeDue(client, wanted, start))
     const { watermarks, batches } = await watch(client, [...due.keys()], start)
+
     const settled = await client.query<{ id: string; settled_at: string }>(
       `select id, settled_at::text from contract_order where id = any($1)`,
       [[...due.keys()]],
     )
+
     const seenAt = new Map(batches.map((batch) => [batch.settledAt, batch.seenAt]))
     const late = settled.rows.map(({ id, settled_at }) => {
       const expiry = due.get(id) ?? 0
       const durable = watermarks.find(([watermark]) => watermark >= expiry)?.[1] ?? Number.NaN
       return Math.max(0, (seenAt.get(settled_at) ?? Number.NaN) - durable)
     })
+
     const first = watermarks.find(([watermark]) => watermark >= start)?.[1] ?? start
     const last = batches.reduce((most, batch) => Math.max(most, batch.seenAt), 0)
+
     return { settledPerSecond: (wanted / (last - first)) * 1_000, lateP99Ms: percentile(late, 0.99) }
   } finally {
     await client.end()

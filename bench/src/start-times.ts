@@ -17,6 +17,7 @@ async function startOnce(folder: string, from: number): Promise<number> {
     stdio: 'ignore',
     detached: true,
   })
+
   try {
     for (;;) {
       const isThere = await fetch(`http://127.0.0.1:${port}/h5/`).then(
@@ -25,6 +26,7 @@ async function startOnce(folder: string, from: number): Promise<number> {
       )
       if (isThere) return (performance.now() - from) / 1_000
       if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`)
+
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   } finally {
@@ -44,8 +46,10 @@ export async function measureStarts(): Promise<{ freshSeconds: number; warmSecon
     const from = performance.now()
     const cloned = spawnSync('git', ['clone', '-q', ROOT, clone])
     if (cloned.status !== 0) throw new Error('git clone failed')
+
     const freshSeconds = await startOnce(clone, from)
     const warmSeconds = await startOnce(clone, performance.now())
+
     return { freshSeconds, warmSeconds }
   } finally {
     rmSync(parent, { recursive: true, force: true })

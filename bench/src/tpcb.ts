@@ -46,6 +46,7 @@ function measureWithPgbench(place: DatabasePlace): number {
     '-T',
     String(SECONDS),
   ])
+
   return Number(/tps = ([\d.]+)/.exec(out)?.[1])
 }
 
@@ -63,26 +64,33 @@ const TABLES = `
 async function measureWithPg(place: DatabasePlace): Promise<number> {
   let count = 0
   const until = performance.now() + SECONDS * 1_000
+
   const worker = async (): Promise<void> => {
     const client = new Client({ host: place.socket, user: place.user, database: DATABASE })
     await client.connect()
+
     while (performance.now() < until) {
       const aid = 1 + Math.floor(Math.random() * 100_000)
       const tid = 1 + Math.floor(Math.random() * 10)
       const delta = Math.floor(Math.random() * 10_001) - 5_000
+
       await client.query('begin')
       await client.query(`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`)
       await client.query(`select abalance from pgbench_accounts where aid = ${aid}`)
       await client.query(`update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`)
       await client.query(`update pgbench_branches set bbalance = bbalance + ${delta} where bid = 1`)
+
       await client.query(
         `insert into pgbench_history values (${tid}, 1, ${aid}, ${delta}, current_timestamp)`,
       )
+
       await client.query('commit')
       count += 1
     }
+
     await client.end()
   }
+
   await Promise.all(Array.from({ length: CLIENTS }, worker))
   return count / SECONDS
 }
@@ -92,6 +100,7 @@ export async function openYardstick(place: DatabasePlace): Promise<Yardstick> {
   const admin = new Client({ host: place.socket, user: place.user, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${DATABASE}`)
+
   const isPgbench = hasPgbench()
   if (isPgbench) pgbench(place, ['-i', '-q', '-s', '1'])
   else {
@@ -100,6 +109,7 @@ export async function openYardstick(place: DatabasePlace): Promise<Yardstick> {
     for (const statement of TABLES.split(';')) await client.query(statement)
     await client.end()
   }
+
   return {
     by: isPgbench ? 'pgbench' : 'pg',
     run: async () => (isPgbench ? measureWithPgbench(place) : measureWithPg(place)),

@@ -18,18 +18,22 @@ const BATCH = 20
 export async function measureVerify(count: number): Promise<VerifyFigures> {
   const house = new MadeHouse()
   const wishes = Array.from({ length: BATCH }, (_, at) => ({ direction: SIDES[at % 2] ?? 'up' }))
+
   const rounds = Array.from(
     { length: Math.ceil(count / BATCH) },
     (_, at) => WEATHERS[at % WEATHERS.length] ?? 'flat',
   )
+
   const orders = rounds.flatMap((weather) => madeOrders(house, weather, wishes)).slice(0, count)
   const files = orders.map((order) => JSON.stringify(madeBundle(order)))
   const startedAt = performance.now()
   let refused = 0
+
   for (const file of files) {
     const { holds } = await verifyOrder(JSON.parse(file), house.keyFile, { sha256: nodeSha256 })
     if (!holds) refused += 1
   }
+
   return {
     seconds: (performance.now() - startedAt) / 1_000,
     bundleKb: files.reduce((total, file) => total + file.length, 0) / files.length / 1_000,

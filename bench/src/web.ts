@@ -18,6 +18,7 @@ function gzipBytes(address: string): Promise<number> {
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => resolve(bytes))
     })
+
     request.on('error', reject)
   })
 }
@@ -30,10 +31,12 @@ async function firstLoadKb(browser: Browser, base: string): Promise<number> {
     if (['document', 'script', 'stylesheet'].includes(response.request().resourceType()))
       addresses.add(response.url())
   })
+
   await page.goto(`${base}/h5/`)
   await page.waitForTimeout(3_000)
   await page.close()
   const sizes = await Promise.all([...addresses].map(gzipBytes))
+
   return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 102.4) / 10
 }
 
@@ -47,8 +50,10 @@ export async function measureWeb(): Promise<Record<string, unknown>> {
     const first_load_kb = await firstLoadKb(browser, product.base)
     const chart_fps = await measureChartFps(browser, product.base)
     const verify_page_ms = Math.round(await measureVerifyPage(browser, product.base))
+
     await browser.close()
     const lighthouse = await auditPage(product.base, '/h5/', { runs: RUNS })
+
     return { first_load_kb, lighthouse, chart_fps, verify_page_ms }
   } finally {
     await product.stop()

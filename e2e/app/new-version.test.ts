@@ -25,14 +25,17 @@ const way = createServer((request, response) => {
     const answer = await fetch(`${server.base}${request.url}`, { redirect: 'manual' })
     const body = Buffer.from(await answer.arrayBuffer())
     const isWorker = request.url === '/h5/worker.js'
+
     const headers = Object.fromEntries(
       [...answer.headers].filter(([name]) => !/^(content-(encoding|length)|connection|etag)$/.test(name)),
     )
+
     response.writeHead(answer.status, headers)
     response.end(
       isWorker && isNewVersion ? Buffer.concat([body, Buffer.from('\n// the next version')]) : body,
     )
   }
+
   pass().catch(() => response.destroy())
 })
 
@@ -55,16 +58,20 @@ test('a new version waits for a tap, and warns where typed text would go', async
   const base = `http://127.0.0.1:${(way.address() as AddressInfo).port}`
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   const page = await context.newPage()
+
   page.setDefaultTimeout(30_000)
   await page.goto(`${base}/h5/#/pages/login/register`)
+
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')
+
   await page.locator('input[name=email]').fill('someone@example.com')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 
   isNewVersion = true
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+
   const notice = page.getByRole('status', { name: 'New version' })
   await notice.getByText('A new version is ready.').waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
@@ -73,10 +80,12 @@ test('a new version waits for a tap, and warns where typed text would go', async
   await notice.getByRole('button', { name: 'Reload' }).click()
   await notice.getByText('What you typed here and did not send is lost by it.').waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+
   await Promise.all([
     page.waitForEvent('load'),
     notice.getByRole('button', { name: 'Reload anyway' }).click(),
   ])
+
   expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
   await page.locator('input[name=email]').waitFor()
   await context.close()

@@ -55,9 +55,11 @@ async function untilKept(): Promise<void> {
     page.evaluate(async () => {
       const shell = (await caches.keys()).find((name) => name.startsWith('plumbline-shell-'))
       if (!navigator.serviceWorker.controller || shell === undefined) return false
+
       const kept = (await (await caches.open(shell)).keys()).map(({ url }) => url)
       return kept.length > 60 && kept.some((url) => /\/rest-/.test(url))
     })
+
   await expect.poll(isKept, { timeout: 60_000, interval: 500 }).toBe(true)
 }
 
@@ -73,6 +75,7 @@ test('it starts without a network by its own address, prices grey, and is live a
   await page.goto(`${proxy.base}${HOME}`)
   await untilKept()
   await page.goto(`${proxy.base}${TRADE}`)
+
   // What the page read before the worker stood is read again through it.
   await page.reload()
   await page.locator('main a[href*="symbol=BTCUSD"]').first().waitFor()
@@ -116,11 +119,13 @@ test('a page that needs the server says so, with a retry that works once it is b
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('alert').getByText('Movements did not load').waitFor()
   proxy.mend()
+
   // By the tap or by itself, whichever comes first.
   await page
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 3_000 })
     .catch(() => undefined)
+
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
 })
@@ -130,12 +135,14 @@ test('nothing that was read for a customer is kept, and what was kept of the ser
   await page.goto(`${proxy.base}${HOME}`)
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
   await untilKept()
+
   for (const path of ['user/user', 'user/wallet', 'user/finance', 'user/order', 'index/index']) {
     await page.goto(`${proxy.base}/h5/#/pages/${path}`)
     await page.reload()
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
   }
+
   const kept = await keptAddresses()
   expect(kept).toContain('/api/index/goods')
   expect(kept.filter((path) => !/^\/(h5\/|api\/index\/|api\/project\/yeb)/.test(path))).toEqual([])

@@ -30,6 +30,7 @@ const lookAt = (browser: Browser): Promise<string[]> =>
 export function rememberPages(browser: Browser): void {
   const close = browser.close.bind(browser)
   open.add(browser)
+
   browser.close = async (options) => {
     closed = await lookAt(browser)
     open.delete(browser)

@@ -12,9 +12,11 @@ test.each([
 ])('%s has a font', async (_script, [narrow, wide]) => {
   const page = await browser.newPage()
   await page.setContent(`<span>${narrow}</span><br><span>${wide}</span>`)
+
   const [one, other] = await page
     .locator('span')
     .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().width))
+
   expect(one).not.toBe(other)
   await page.close()
 })
@@ -26,6 +28,7 @@ test('Chinese, Japanese and Korean signs are drawn, each differently', async () 
     await page.setContent(`<span style="font-size:40px">${sign}</span>`)
     pictures.push((await page.locator('span').screenshot()).toString('base64'))
   }
+
   expect(new Set(pictures).size).toBe(5)
   await page.close()
 })

@@ -43,6 +43,7 @@ function unpacked(): InstalledBrowser {
     if (status !== 0)
       throw new Error(`The browser of the tests could not be unpacked (npm test installs it): ${stderr}`)
   }
+
   return {
     path: join(UNPACKED, 'chromium'),
     environment: {
@@ -57,6 +58,7 @@ function unpacked(): InstalledBrowser {
 export function findBrowser(): InstalledBrowser {
   const named = process.env['CHROMIUM_PATH']
   if (named) return { path: named, environment: fontsOnly() }
+
   const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path))
   return found === undefined ? unpacked() : { path: found, environment: fontsOnly() }
 }
@@ -74,11 +76,13 @@ export async function launchBrowser(more: readonly string[] = ONE_PROCESS): Prom
       value === undefined ? [] : [[name, value] as const],
     ),
   )
+
   const browser = await chromium.launch({
     executablePath: path,
     args: [...ARGUMENTS, ...more],
     env: { ...inherited, LANG: 'en_US.UTF-8', ...environment },
   })
+
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
@@ -87,6 +91,7 @@ export async function launchBrowser(more: readonly string[] = ONE_PROCESS): Prom
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     return context
   }
+
   rememberPages(browser)
   return browser
 }

@@ -39,14 +39,17 @@ mkdirSync(join(folder, 'fonts'), { recursive: true })
 process.env['TMPDIR'] = folder
 const { inflate } = await import('@sparticuz/chromium')
 const archives = join(PACKAGES, '@sparticuz', 'chromium', 'bin')
+
 await Promise.all(
   ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => inflate(join(archives, name))),
 )
+
 rmSync(join(folder, 'fonts'), { recursive: true })
 await inflate(join(archives, 'fonts.tar.br'))
 copyFonts(folder)
 writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontSettings(UNPACKED))
 writeFileSync(join(folder, basename(UNPACKED_MARK)), '')
+
 try {
   renameSync(folder, UNPACKED)
 } catch (error) {

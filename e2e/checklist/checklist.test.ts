@@ -28,8 +28,10 @@ const sources = new Map<string, string>()
 
 function sourceOf(file: string): string | undefined {
   if (!existsSync(join(ROOT, file))) return undefined
+
   const text = sources.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
   sources.set(file, text)
+
   return text
 }
 
@@ -42,6 +44,7 @@ function fault(holder: Holder): string | undefined {
   const rest = holder.slice(kind.length + 1)
   const file = rest.slice(0, Math.max(0, rest.indexOf('#')))
   const words = rest.slice(rest.indexOf('#') + 1)
+
   switch (kind) {
     case 'route':
       return paths.has(rest) ? undefined : `no route ${rest}`
@@ -124,6 +127,7 @@ describe('routes of wire.md', () => {
   test.each(WIRE_ROUTES)('$path: is there, $header header, open: $isOpen', ({ path, header, isOpen }) => {
     const route = ROUTES.find((candidate) => candidate.path === path)
     expect(route).toBeDefined()
+
     expect({ header: route?.header ?? 'standard', isOpen: route?.isOpen ?? false }).toEqual({
       header,
       isOpen,
@@ -136,6 +140,7 @@ describe('routes of wire.md', () => {
       ...WIRE_ROUTES.filter((route) => route.isOpen).map(({ path }) => path),
       ...MORE_OPEN_ROUTES,
     ]
+
     expect(open.toSorted()).toEqual(allowed.filter((path) => paths.has(path)).toSorted())
   })
 

@@ -24,6 +24,7 @@ function propertiesOf(page: string): Property[] {
     .map((section) => {
       const [heading = '', ...body] = section.split('\n')
       const text = body.join('\n')
+
       return {
         number: Number(/^(\d+)\. /.exec(heading)?.[1]),
         says: body.find((line) => line.trim() !== '') ?? '',
@@ -42,12 +43,15 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 function faultOf(source: string, title: string): string | undefined {
   const at = new RegExp(`^[^\\n]*['"\`]${escaped(title)}['"\`],`, 'm').exec(source)
   if (!at) return 'no such title'
+
   const before = source.slice(0, at.index + at[0].length)
   const starts = [...before.matchAll(/^[ \t]*(?:test|it)\b/gm)]
   const start = starts.at(-1)
   if (!start) return 'not the title of a test'
+
   const head = before.slice(start.index)
   if (/^\s*(test|it)[\w.]*\.(skip|todo|fails|skipIf|runIf)\b/.test(head)) return 'skipped'
+
   return /\b(test|it|describe)\.(only|skip)\b/.test(source)
     ? 'in a file of which a part is skipped'
     : undefined
@@ -71,12 +75,14 @@ test('nothing is said to be not tested yet', () => {
 test.each(properties.map((property) => [property.number, property] as const))('%i', (_number, property) => {
   expect(property.says).toMatch(/^[A-Z].{30,}\.$/)
   expect(property.heldBy.length).toBeGreaterThan(0)
+
   const faults = property.heldBy.flatMap(({ file, title }) => {
     if (!/\.test\.tsx?$/.test(file) || !existsSync(join(ROOT, file)))
       return [`${file}: no such file of tests`]
     const fault = faultOf(readFileSync(join(ROOT, file), 'utf8'), title)
     return fault === undefined ? [] : [`${file}: ${title}: ${fault}`]
   })
+
   expect(faults).toEqual([])
 })
 

@@ -140,7 +140,7 @@ export const ROW_LINES: readonly Line[] = [
     `${MODULES}/withdrawal/withdrawal.test.ts#of 250.00 costs 1.00, freezes at once, and leaves with two operators and a bank reference`,
     `${MODULES}/withdrawal/withdrawal.test.ts#of 37.20 in all leaves free of charge`,
     `${MODULES}/withdrawal/refusals.test.ts#fire in the order of money-paths.md 3`,
-    `${MODULES}/withdrawal/sweep.test.ts#returns what nobody reviewed in 72 hours`,
+    `${MODULES}/withdrawal/sweep.test.ts#returns what nobody reviewed in time`,
     SECOND_PROGRAM,
   ),
   line(

@@ -20,6 +20,7 @@ const [, [, PICTURE]] = HOSTILE_TEXTS as unknown as [unknown, readonly [string, 
 const DESK = { width: 1280, height: 800 }
 /** Pages side by side; each takes the next address as it comes free. */
 const SIDE_BY_SIDE = 3
+
 const DESK_PAGES = [
   'recharges',
   'withdrawals',
@@ -47,10 +48,12 @@ let kept: readonly string[]
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+
   ;[customer, operatorToken] = await Promise.all([
     newCustomer(server.base),
     signInByLink(server.base, server.links.maker),
   ])
+
   kept = await writeEverywhere()
 }, 180_000)
 
@@ -66,16 +69,19 @@ async function writeEverywhere(): Promise<readonly string[]> {
   const taken: string[] = []
   for (const [, text] of HOSTILE_TEXTS) {
     const said = await call(base, '/api/support/send', { token, key: randomUUID(), form: { text } })
+
     await call(base, '/api/support/complaints', {
       token,
       key: randomUUID(),
       form: { text, contact: text.slice(0, 80) },
     })
+
     const alert = { symbol: 'BTCUSD', kind: 'above', level: '99999.00', note: text }
     await call(base, '/api/alert/create', { token, key: randomUUID(), form: alert })
     if (said.code === 200) taken.push(text)
     else expect([400, 422, 429]).toContain(Math.floor(said.code / 100))
   }
+
   return taken
 }
 
@@ -89,8 +95,10 @@ async function openPage(
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
   }, stored)
+
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+
   return page
 }
 
@@ -102,6 +110,7 @@ async function walk(
 ): Promise<readonly string[]> {
   const left = [...addresses]
   const faults: string[] = []
+
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       const page = await open()
@@ -111,9 +120,11 @@ async function walk(
             (fault) => `${address}: ${fault}`,
           ),
         )
+
       await page.context().close()
     }),
   )
+
   return faults
 }
 
@@ -121,6 +132,7 @@ async function walk(
 async function stand(page: Page, address: string): Promise<void> {
   await page.goto(`${server.base}${address}`)
   await page.locator('h1').first().waitFor({ state: 'attached', timeout: 30_000 })
+
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'), undefined, {
       timeout: 4_000,
@@ -134,13 +146,16 @@ describe('the customers’ app', () => {
   test('every text field of every page takes them as text', async () => {
     let fields = 0
     const addresses = ROUTES.map(({ path }) => `/h5/#${path}`)
+
     const faults = await walk(addresses, asCustomer, async (page, address) => {
       await stand(page, address)
       const typed = await typeEverywhere(page, HOSTILE_TEXTS)
       fields += typed.fields
       const sent = typed.fields === 0 ? [] : await sendForms(page, HOSTILE_TEXTS.slice(0, 1))
+
       return [...typed.faults, ...sent]
     })
+
     expect(faults).toEqual([])
     expect(fields).toBeGreaterThan(30)
   })
@@ -161,6 +176,7 @@ describe('the customers’ app', () => {
     ]
       .map((name) => `${name}=${encodeURIComponent(PICTURE)}`)
       .join('&')
+
     const addresses = ROUTES.map(({ path }) => `/h5/#${path}?${query}`)
     expect(
       await walk(addresses, asCustomer, async (page, address) => {
@@ -177,6 +193,7 @@ describe('the customers’ app', () => {
       await stand(page, `/h5/#/pages/${address}`)
       expect([address, await watchFaults(page)]).toEqual([address, []])
     }
+
     await stand(page, '/h5/#/pages/customer/customer')
     for (const text of kept.filter((one) => one.length < 200 && !/\p{C}/u.test(one)))
       await page.getByText(text.trim(), { exact: true }).first().waitFor()
@@ -202,10 +219,12 @@ describe('the desk', () => {
             .waitFor()
             .catch(() => undefined)
         }
+
         const typed = await typeEverywhere(page, HOSTILE_TEXTS)
         return typed.faults
       },
     )
+
     expect(faults).toEqual([])
   })
 })

@@ -22,6 +22,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(bars.settings), launchBrowser()])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -37,22 +38,28 @@ interface Tick {
 test('bell, level, and the tick that fired it, the same wherever it is named', async () => {
   const { token } = await newCustomer(server.base)
   const { page, faults, go } = await openApp(browser, server.base, token)
+
   const read = (path: string) => must(server.base, path, { token })
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Price' }).fill('46010')
   await sheet.getByRole('button', { name: 'Set price alert' }).click()
   await sheet.waitFor({ state: 'hidden' })
 
   await page.getByText('BTCUSD at or above 46,010.00').first().waitFor()
+
   const { items } = await read('/api/alert/history')
   const [fired, ...others] = items as (Tick & { readonly level: string })[]
+
   expect(others).toEqual([])
   expect(fired?.level).toBe(LEVEL)
+
   const seq = fired?.seq ?? 0
   const log = await read(`/api/market/ticks?symbol=BTCUSD&from_seq=${seq - 1}&limit=2`)
   const [before, tick] = log['items'] as Tick[]
+
   expect(tick).toMatchObject({ seq, price: fired?.price, time: fired?.time })
   expect(Number(before?.price)).toBeLessThan(Number(LEVEL))
   expect(Number(tick?.price)).toBeGreaterThanOrEqual(Number(LEVEL))
@@ -69,6 +76,7 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
     const form = { symbol: 'BTCUSD', kind: 'above', level: '90000' }
     await must(server.base, '/api/alert/create', { token, key: randomUUID(), form })
   }
+
   await go('user/alerts')
   await page.locator('main li').last().scrollIntoViewIfNeeded()
   await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).waitFor()
@@ -80,11 +88,14 @@ test('the note stays while focus or pointer is at its link, and goes after both 
   const { token } = await newCustomer(server.base)
   const { page, faults, go } = await openApp(browser, server.base, token)
   await go('trade/trade?symbol=BTCUSD')
+
   // The bell has read the alerts: the page listens for those that fire.
   await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).waitFor()
   await page.clock.install()
+
   const form = { symbol: 'BTCUSD', kind: 'above', level: LEVEL }
   await must(server.base, '/api/alert/create', { token, key: randomUUID(), form })
+
   const link = page.getByRole('status').getByRole('link')
   await link.focus()
   await page.clock.fastForward(20_000)

@@ -17,6 +17,7 @@ import type { Customer } from '../support/customer.ts'
 
 /** Of tools/recompute/http-client.ts, which registers the customer. */
 const PASSWORD = 'Plumb-bob-77'
+
 const WORDS = {
   en: { row: 'Email or phone', send: 'Send code', fill: 'Fill in', paused: /^Withdrawals pause until/ },
   jp: {
@@ -55,8 +56,10 @@ async function pageOf(language: keyof typeof WORDS, token?: string): Promise<Pag
     },
     { language, ...(token !== undefined && { token }) },
   )
+
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
+
   return page
 }
 
@@ -88,12 +91,15 @@ async function changeName(page: Page, words: Words, to: string): Promise<void> {
   await fillCode(page, words)
   await submit(page).click()
   await page.locator('[name=login_password][aria-invalid=true]').waitFor()
+
   const typed = await page
     .locator('[name=new_code], [name=code], [name=email]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
   expect(typed).toEqual([to, expect.stringMatching(/^\d{12}$/), expect.stringMatching(/^\d{6,12}$/)])
   await page.fill('[name=login_password]', PASSWORD)
   await submit(page).click()
+
   await page
     .getByRole('status')
     .filter({ hasText: masked(to) })
@@ -108,18 +114,21 @@ test.each(['en', 'jp'] as const)(
     const to = `${randomUUID().slice(0, 12)}@example.com`
     const page = await pageOf(language, ann.token)
     await answerLate(page)
+
     // A second tab has the same token, and a stream of its own that hears of its end.
     const tab = await page.context().newPage()
     await tab.goto(`${server.base}/h5/#/pages/user/user`)
     await tab.getByText(masked(ann.account)).first().waitFor()
     await changeName(page, words, to)
     expect(await isAlive(ann.token)).toBe(false)
+
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
     expect(await isAlive(token)).toBe(true)
     await tab.reload()
     await tab.getByText(masked(to)).first().waitFor()
     await page.goto(`${server.base}/h5/#/pages/user/security`)
     await page.getByText(words.paused).first().waitFor()
+
     // The way back stands where the message says: log-in, forgotten password, changed.
     const other = await pageOf(language)
     await other.goto(`${server.base}/h5/#/pages/login/forgetpwd`)
@@ -132,6 +141,7 @@ test.each(['en', 'jp'] as const)(
     expect(await isAlive(token)).toBe(false)
     const logIn = (account: string) =>
       call(server.base, '/api/login/index', { form: { account, password: PASSWORD } })
+
     // The password ended too: whoever changed the name knew it.
     for (const account of [to, ann.account]) expect((await logIn(account)).code).not.toBe(200)
   },

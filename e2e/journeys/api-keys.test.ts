@@ -44,14 +44,17 @@ async function keyOf(customer: Customer, scope: 'read' | 'trade'): Promise<{ id:
     login_password: LOGIN_PASSWORD,
     code: await codeFor(server.base, customer, 'api_key'),
   }
+
   const form = { name: 'Program', scope, days: '30', ...proofs }
   const { key, secret } = await must(server.base, '/api/keys/make', { token, form })
+
   return { id: (key as { id: string }).id, secret: String(secret) }
 }
 
 test('a key is made on its page, shown once, and revoked at one tap', async () => {
   const { token } = await newCustomer(server.base)
   const { page, go, faults } = await openApp(browser, server.base, token)
+
   await go('user/security')
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('heading', { name: 'No API keys' }).waitFor()
@@ -66,8 +69,10 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   await page.getByLabel('Login password').fill(LOGIN_PASSWORD)
   await fillCode(page)
   await page.getByRole('button', { name: 'Make the key' }).click()
+
   const shown = page.locator('dd', { hasText: /^plk_/ })
   await shown.waitFor()
+
   const secret = await shown.innerText()
   expect((await call(server.base, '/api/user/wallet', { token: secret })).code).toBe(200)
   await page.getByText('I have kept the key.').click()
@@ -76,6 +81,7 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   const row = page.getByRole('listitem').filter({ hasText: `…${secret.slice(-4)}` })
   for (const words of ['Read and trade, until', 'Only from 127.0.0.1, ::1', 'Stakes at most $25.00 a day'])
     await row.getByText(words).waitFor()
+
   expect(await page.content()).not.toContain(secret)
   await row.getByRole('button', { name: 'Revoke: Home server' }).click()
   await page.getByRole('heading', { name: 'Ended' }).waitFor()
@@ -90,24 +96,31 @@ describe('each example runs as it is shown', () => {
     '%s',
     async (language, command) => {
       if (language === 'Python' && !hasPython()) return
+
       const customer = await newCustomer(server.base)
       const { secret } = await keyOf(customer, 'trade')
       const { page, go } = await openApp(browser, server.base, customer.token)
+
       await go('user/firstcall')
       await page.getByRole('tab', { name: language }).click()
+
       const text = await page.locator('pre').innerText()
       expect(text).toContain(server.base)
+
       const file = join(folder, `first-call-${language}.mjs`)
       writeFileSync(file, `${text}\n`)
 
       const { stdout, stderr } = await run(command, [file], {
         env: { ...process.env, PLUMBLINE_KEY: secret },
       })
+
       expect(stderr).toBe('')
+
       const heard =
         language === 'curl'
           ? ['"price":"', '"available":"', '"status":"accepted"']
           : ['price ', 'balance USD ', 'placed ', 'order accepted', 'order holding ']
+
       for (const words of heard) expect(stdout).toContain(words)
       const { items } = await must(server.base, '/api/order/ajaxorder_list', { token: customer.token })
       expect(items).toHaveLength(1)
@@ -121,8 +134,10 @@ test('the stream of a key ends with it, within a second, and tells no messages',
   const { id, secret } = await keyOf(customer, 'read')
   const stream = new WebSocket(`${server.base.replace('http', 'ws')}/api/stream`)
   const heard: { op?: string; refusal?: string }[] = []
+
   stream.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))))
   await once(stream, 'open')
+
   for (const message of [
     { op: 'auth', token: secret },
     { op: 'subscribe', channel: 'orders' },
@@ -130,11 +145,14 @@ test('the stream of a key ends with it, within a second, and tells no messages',
     { op: 'subscribe', channel: 'support' },
   ])
     stream.send(JSON.stringify(message))
+
   await expect
     .poll(() => heard.map(({ op, refusal }) => refusal ?? op))
     .toEqual(['authenticated', 'subscribed', 'api_key_scope', 'api_key_scope'])
+
   const closed = once(stream, 'close', { signal: AbortSignal.timeout(1_000) })
   await must(server.base, '/api/keys/revoke', { token: customer.token, form: { id } })
+
   const [event] = (await closed) as [{ code: number }]
   expect(event.code).toBe(4401)
 })

@@ -24,6 +24,7 @@ beforeAll(async () => {
     launchBrowser(),
   ])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -36,23 +37,29 @@ const looksOf = (page: Page, name: string) =>
     await Promise.all(button.getAnimations().map(({ finished }) => finished))
     const { width, height, top } = button.getBoundingClientRect()
     const { color, backgroundColor, borderColor, font, opacity } = getComputedStyle(button)
+
     return { width, height, top, color, backgroundColor, borderColor, font, opacity }
   })
 
 test('questions with two ways of one size; a wrong answer is mended, then a day runs', async () => {
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
+
   await go('trade/suitability')
   await page.getByRole('checkbox').check()
+
   const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
   for (const answer of ['Half of the stake', 'The house', 'Never', 'Money I can afford to lose'])
     await choose(answer)
+
   await choose('I lose: the terms favour the house')
   await page.mouse.move(0, 0)
+
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await looksOf(page, 'Leave')).toEqual(await looksOf(page, 'Go on'))
   }
+
   await page.getByRole('button', { name: 'Go on', exact: true }).click()
   await page.getByText('Not so. Please think again and choose another answer.').waitFor()
   expect(await must(server.base, '/api/user/suitability', { token })).toEqual({ status: 'open', wrong: [] })
@@ -65,10 +72,13 @@ test('questions with two ways of one size; a wrong answer is mended, then a day 
 test('the ticket says what it is, the most to lose, who loses, and where it is not offered', async () => {
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
+
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: /^Up/ }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+
   for (const said of [
     'A timed contract: higher or lower after the time you choose',
     'Most you can lose',
@@ -80,11 +90,13 @@ test('the ticket says what it is, the most to lose, who loses, and where it is n
     'With real money this is not offered in the EU and EEA',
   ])
     await ticket.getByText(said).first().waitFor()
+
   await ticket
     .locator('div', { has: page.getByText('Most you can lose') })
     .getByText('10.10')
     .first()
     .waitFor()
+
   expect(await ticket.getByRole('link', { name: 'How to verify' }).getAttribute('href')).toBe(
     '#/pages/proofs/verify',
   )
@@ -94,9 +106,11 @@ test('a tap on Up before open orders have come opens the ticket; what does not c
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
   const reads = '**/api/order/ajaxorder_list*'
+
   await page.route(reads, (route) => route.abort())
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: /^Up/ }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('heading', { name: 'This did not load' }).waitFor()
   await page.unroute(reads)
@@ -115,16 +129,20 @@ async function failing(page: Page, path: string): Promise<() => Promise<void>> {
 test('a star tapped before the favourites have come keeps the others; Up waits for terms, the chart’s acts for the chart', async () => {
   const { token } = await newCustomer(server.base)
   const path = '/api/user/favourites'
+
   const favourites = async () => (await must(server.base, path, { token }))['symbols']
   await must(server.base, path, { token, form: { symbols: 'ETHUSD' } })
+
   const { page, go } = await openApp(browser, server.base, token)
   const letFavourites = await failing(page, path)
   const letTerms = await failing(page, '/api/index/seconds')
   const chartCode = /kline-chart-view.*\.js/
+
   await page.route(chartCode, (route) => route.abort())
   await go('index/index?category=favourites')
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await go('trade/trade?symbol=BTCUSD')
+
   const star = page.getByRole('button', { name: 'Add BTCUSD to favourites' })
   await star.click()
   await page.getByText('Connection failed.').waitFor()
@@ -136,6 +154,7 @@ test('a star tapped before the favourites have come keeps the others; Up waits f
   expect(await page.getByRole('button', { name: 'Candles as a table' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Up/ }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('heading', { name: 'This did not load' }).waitFor()
   await letTerms()
@@ -151,14 +170,17 @@ test('a star tapped before the favourites have come keeps the others; Up waits f
 test('a star that is not read yet does what it says: what is a favourite already stays one', async () => {
   const { token } = await newCustomer(server.base)
   const path = '/api/user/favourites'
+
   await must(server.base, path, { token, form: { symbols: 'BTCUSD,ETHUSD' } })
   const { page, go } = await openApp(browser, server.base, token)
+
   let letCome: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letCome = resolve))
   await page.route(`**${path}*`, async (route) => {
     await released
     await route.continue()
   })
+
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: 'Add BTCUSD to favourites' }).click()
   letCome()
@@ -170,6 +192,7 @@ test('a star that is not read yet does what it says: what is a favourite already
 test('an account is not opened, nor a statement made, without the settings: they are asked for again', async () => {
   const { page, go } = await openApp(browser, server.base)
   const let1 = await failing(page, '/api/index/settings')
+
   await go('login/register')
   await page.fill('[name=email]', 'late@example.com')
   await page.fill('[name=code]', '123456')
@@ -184,6 +207,7 @@ test('an account is not opened, nor a statement made, without the settings: they
 
   const customer = await openApp(browser, server.base, (await newCustomer(server.base)).token)
   const let2 = await failing(customer.page, '/api/index/settings')
+
   await customer.go('user/statement')
   await customer.page.getByRole('heading', { name: 'The statement did not load' }).waitFor()
   await let2()
@@ -195,18 +219,23 @@ test('a page of a list that did not come is asked for again by hand alone', asyn
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
   let asked = 0
+
   await page.route('**/api/user/finance*', async (route) => {
     if (route.request().url().includes('cursor')) {
       asked += 1
       return route.abort()
     }
+
     const response = await route.fetch()
     const envelope: { data: object } = await response.json()
+
     return route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, next: 'later' } } })
   })
+
   await go('user/finance')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
+
   const before = asked
   await again.click()
   await expect.poll(() => asked).toBeGreaterThan(before)

@@ -27,9 +27,11 @@ async function minutesInTable(page: Page): Promise<Set<number>> {
   await page.getByRole('button', { name: 'Candles as a table' }).click()
   const table = page.getByRole('table')
   await table.locator('tbody time').nth(6).waitFor({ state: 'attached' })
+
   const times = await table
     .locator('tbody time')
     .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Date.parse(cell.getAttribute('datetime') ?? '')))
+
   expect(times.length).toBeGreaterThan(5)
   return new Set(times.slice(1).map((time, index) => ((times[index] ?? Number.NaN) - time) / 60_000))
 }
@@ -40,27 +42,34 @@ function watchCandles(page: Page): () => number {
   page.on('request', (request) => {
     if (request.url().includes('/api/index/getkdata')) asked.add(request)
   })
+
   const over = (request: Request) => void asked.delete(request)
   page.on('requestfinished', over).on('requestfailed', over)
+
   return () => asked.size
 }
 
 test('table, picture and file wait for the candles of the interval that is chosen', async () => {
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
+
   await go('trade/trade?symbol=BTCUSD')
   await page.locator('canvas').first().waitFor()
+
   let letCome: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letCome = resolve))
   await page.route(/getkdata.*interval=5m/, async (route) => {
     await released
     await route.continue()
   })
+
   await page.getByRole('radio', { name: '5m', exact: true }).click()
   await page.getByRole('radio', { name: '5m', exact: true, checked: true }).waitFor()
   await page.getByRole('button', { name: 'Chart settings' }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Loading the chart').waitFor()
+
   for (const name of ['Candles as a table', 'Save as a picture', 'Save what is shown as a file'])
     expect([name, await sheet.getByRole('button', { name }).isDisabled()]).toEqual([name, true])
   letCome()
@@ -70,20 +79,24 @@ test('table, picture and file wait for the candles of the interval that is chose
 test('another interval shows its own candles alone, however fast it is chosen', async () => {
   const { token } = await newCustomer(server.base)
   const { page, go } = await openApp(browser, server.base, token)
+
   await go('trade/trade?symbol=BTCUSD')
   await page.locator('canvas').first().waitFor()
   const underWay = watchCandles(page)
+
   for (const name of ['1h', '5m', '1m', '15m', '5m'])
     await page
       .getByRole('tab', { name, exact: true })
       .or(page.getByRole('radio', { name, exact: true }))
       .first()
       .click()
+
   await page
     .getByRole('radio', { name: '5m', exact: true, checked: true })
     .or(page.getByRole('tab', { name: '5m', exact: true, selected: true }))
     .first()
     .waitFor()
+
   // Answers that come late are what could stand in the wrong place: all of them have come.
   await expect.poll(underWay).toBe(0)
   await page.getByRole('button', { name: 'Chart settings' }).click()

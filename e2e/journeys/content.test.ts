@@ -19,6 +19,7 @@ const NEWS = {
   en: { title: 'Sample: quieter nights', body: 'Nothing is sent to you at night.' },
   de: { title: 'Muster: ruhigere Nächte', body: 'Nachts wird Ihnen nichts geschickt.' },
 } as const
+
 /** Reads news in a language of its own, in another one that the news have, and in one that they lack. */
 const READERS = ['en', 'de', 'th'] as const
 const translator = createTranslator('Plumbline')
@@ -32,11 +33,13 @@ let checker: DeskVisit
 beforeAll(async () => {
   const settings = { PLATFORM_TIME_ZONE: 'UTC', PRACTICE_REVIEW: 'manual' }
   ;[server, browser] = await Promise.all([startLater(settings), launchBrowser()])
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links['maker'] ?? ''),
     openDesk(browser, server.links['checker'] ?? ''),
   ])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -53,6 +56,7 @@ const tap = (name: string): Promise<void> =>
   maker.page.getByRole('button', { name, exact: true }).or(maker.page.getByRole('link', { name })).click()
 const said = (words: string): Promise<void> =>
   maker.page.getByRole('status').filter({ hasText: words }).waitFor()
+
 const save = async (): Promise<void> => {
   await tap('Save draft')
   await said('Saved by')
@@ -81,8 +85,10 @@ test('news in two languages come at their time, each reader in their own, a thir
   await save()
 
   await tap('Back to the list')
+
   const panel = page.locator('[data-panel]')
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+
   const begins = (Math.floor(server.now() / MINUTE_MS) + 3) * MINUTE_MS
   await panel.getByLabel('From').fill(toIso(begins).slice(0, 16))
   await panel.getByLabel('Reason').fill('Sample')
@@ -92,30 +98,37 @@ test('news in two languages come at their time, each reader in their own, a thir
 
   const readers = await Promise.all(READERS.map((language) => readerOf(language)))
   const [english] = readers
+
   await english?.go('news/news')
   await english?.page.locator('main a[href*="news/details"]').first().waitFor()
   expect(await english?.page.getByRole('link', { name: NEWS.en.title }).count()).toBe(0)
   await server.goTo(begins)
+
   await Promise.all(
     readers.map(async ({ page: reading, go, faults: none }, which) => {
       const { title, body } = which === 1 ? NEWS.de : NEWS.en
       await go('news/news')
       await reading.reload()
+
       const row = reading.getByRole('link', { name: title })
       const heading = reading.getByRole('heading', { level: 2 }).first()
       const language = READERS[which] ?? 'en'
       const mark = translator(language)('content.in_english')
       const marks = language === 'th' ? 1 : 0
+
       await row.waitFor()
       expect(await row.getByText(mark).count()).toBe(marks)
       await row.click()
       await reading.getByText(body).waitFor()
       expect(await heading.innerText()).toBe(title)
+
       const words = reading.getByRole('article')
       expect(await words.getByText(mark).count()).toBe(marks)
+
       const langs = await words
         .locator('[lang]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('lang')))
+
       expect(langs).toEqual(language === 'th' ? ['en-US', 'en-US'] : [])
       expect(none).toEqual([])
       await reading.context().close()
@@ -126,20 +139,25 @@ test('news in two languages come at their time, each reader in their own, a thir
 test('two operators publish new terms; a customer sees what changed, and agrees', async () => {
   const { token } = await newCustomer(server.base)
   const terms = () => must(server.base, '/api/user/terms', { token })
+
   expect(await terms()).toMatchObject({ accepted_version: '1', is_due: false })
 
   const { page } = maker
+
   await openQueue(maker, 'Content')
   await page.getByRole('link', { name: 'Texts' }).click()
   await page.locator('[data-row=terms]').click()
+
   await page
     .locator('[data-panel]')
     .getByRole('link', { name: /English/ })
     .click()
+
   const field = at('Text in Markdown')
   await field.fill(`${await field.inputValue()}\n\n${ADDED}\n`)
   await save()
   await tap('Back to the list')
+
   const panel = page.locator('[data-panel]')
   await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
   await panel.getByText(/^Not written with the new English words: Deutsch, /).waitFor()
@@ -148,6 +166,7 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await said('Proposed. Another treasurer confirms it under Second checks.')
   expect(await terms()).toMatchObject({ version: '1', is_due: false })
   await openQueue(checker, 'Second checks')
+
   const change = await openOnlyRow(checker)
   await expect.poll(() => change.getByRole('button', { name: 'Confirm, 2 of 2' }).isDisabled()).toBe(true)
   await change.locator('ins').filter({ hasText: ADDED }).waitFor()
@@ -156,10 +175,13 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
 
   const customer = await readerOf('en', token)
   const words = '**/api/index/get_detail?type=terms'
+
   await customer.page.route(words, (route) => route.abort())
   await customer.go('aboutus/aboutus')
+
   const sheet = customer.page.getByRole('dialog', { name: 'New terms of use' })
   const again = sheet.getByRole('button', { name: 'Try again' })
+
   await again.waitFor()
   expect(await sheet.getByRole('button', { name: 'Agree to version 2' }).isDisabled()).toBe(true)
   await customer.page.unroute(words)
@@ -182,11 +204,14 @@ test('terms that are new in English alone are read in English by all, with their
   for (const language of ['zh', 'de'] as const) {
     const { page, go, faults } = await readerOf(language)
     await go('login/agreement')
+
     const words = page.getByRole('article')
     await words.getByText(ADDED).waitFor()
+
     const t = translator(language)
     const hash = String(english['hash']).slice(0, 16)
     const said = `${t('agreement.version', { version: '2', hash })} · ${t('content.in_english')}`
+
     expect(await words.locator('p').first().innerText()).toBe(said)
     expect(await words.locator('h2').first().getAttribute('lang')).toBe('en-US')
     expect(faults).toEqual([])
@@ -197,14 +222,17 @@ test('terms that are new in English alone are read in English by all, with their
 test('the editor follows what a colleague saves, and keeps what is typed on while a first draft is on its way', async () => {
   const { page, faults } = maker
   const open = (search: string) => page.goto(`${server.base}/desk/#/content?${search}`)
+
   const words = at('Text in Markdown')
   await open('id=sample-activity&write=de')
   await words.waitFor()
   await open('kind=activity')
   await page.locator('[data-row=sample-activity]').waitFor()
+
   const letRead = await holdCalls(page, '/api/desk/content/item?*')
   const token = await checker.page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')
   const draft = { id: 'sample-activity', kind: 'activity', language: 'de', title: 'Muster' }
+
   await atDesk(server.base, token, '/api/desk/content/save', { ...draft, markdown: 'Von nebenan.' })
   await open('id=sample-activity&write=de')
   await words.waitFor()
@@ -214,6 +242,7 @@ test('the editor follows what a colleague saves, and keeps what is typed on whil
 
   await open('id=new&kind=news&write=en&new=1')
   await write(NEWS.en)
+
   const letSave = await holdCalls(page, '/api/desk/content/save')
   await tap('Save draft')
   await words.fill('And something more')
@@ -230,12 +259,14 @@ test('what does not load at the desk says so and is asked for again, and no empt
   const { page, faults } = maker
   const failed = page.getByText('Not loaded', { exact: true })
   const again = page.getByRole('button', { name: 'Try again' })
+
   const mend = async (path: string): Promise<void> => {
     await failed.waitFor()
     await page.unroute(path)
     await again.click()
     await failed.waitFor({ state: 'detached' })
   }
+
   const [item, version] = ['**/api/desk/content/item?*', '**/api/desk/content/version?*']
   await page.route(item, (route) => route.abort())
   await page.goto(`${server.base}/desk/#/content?kind=text&id=terms`)
@@ -262,5 +293,6 @@ test('what does not load at the desk says so and is asked for again, and no empt
     await page.locator('[data-panel]').getByRole('button', { name: 'Try again' }).waitFor()
     await page.unroute(one)
   }
+
   faults.splice(0) // what was cut
 })

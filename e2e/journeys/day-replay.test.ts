@@ -26,8 +26,10 @@ beforeAll(async () => {
   server = await startLater()
   browser = await launchBrowser()
   customer = await newCustomer(server.base)
+
   const id = await placeOrder(server.base, customer, { seconds: 30 })
   order = await untilSettled(server.base, customer, id)
+
   // What was today is a past day from here on.
   await server.goTo(Math.ceil((server.now() + 1) / DAY_MS) * DAY_MS + 60_000)
 }, 240_000)
@@ -56,6 +58,7 @@ test('a settled order is replayed from its own page, and recomputed as it passes
   await page.getByText(t('replay.note')).waitFor()
   expect(await momentOf(page)).toBe(acceptedAt() - 30_000)
   await row(page).getByText(t('replay.order.coming')).waitFor()
+
   // Nothing of a ticket and no live price stands here.
   expect(await page.getByRole('button', { name: /^(Up|Down)/ }).count()).toBe(0)
   expect(await page.getByText(t('replay.same')).count()).toBe(0)
@@ -64,17 +67,20 @@ test('a settled order is replayed from its own page, and recomputed as it passes
   await press(page, t('replay.play'))
   await row(page).getByText(t('order.status.holding')).waitFor({ timeout: 60_000 })
   await press(page, t('replay.pause'))
+
   const paused = await momentOf(page)
   await page.getByText(t('replay.same')).waitFor({ state: 'detached' })
   expect(await momentOf(page)).toBe(paused)
   await press(page, t('replay.play'))
   await row(page).getByText(t('replay.same')).waitFor({ timeout: 60_000 })
   expect(await momentOf(page)).toBeGreaterThanOrEqual(Date.parse(String(order['expires_at'])))
+
   expect(
     await row(page)
       .getByRole('link', { name: t('order.question') })
       .count(),
   ).toBe(1)
+
   expect(faults).toEqual([])
   await page.context().close()
 })
@@ -82,11 +88,13 @@ test('a settled order is replayed from its own page, and recomputed as it passes
 test('a link opens its moment for whoever has it, tick by tick, and its keys work', async () => {
   const own = await openApp(browser, server.base, customer.token)
   await own.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+
   const moment = acceptedAt() + 20_000
   await own.go(`trade/replay?symbol=BTCUSD&at=${new Date(moment).toISOString()}&speed=60`)
   await own.page.locator('[data-seq]').waitFor()
   await press(own.page, t('replay.copy'))
   await own.page.getByText(t('copy.done')).waitFor()
+
   const link = await own.page.evaluate(() => navigator.clipboard.readText())
   await own.page.context().close()
 
@@ -99,6 +107,7 @@ test('a link opens its moment for whoever has it, tick by tick, and its keys wor
 
   const seqOf = async (): Promise<number> => Number(await page.locator('[data-seq]').getAttribute('data-seq'))
   const before = await seqOf()
+
   await press(page, t('replay.step'))
   await expect.poll(seqOf).toBe(before + 1)
   await page.keyboard.press('.')
@@ -119,15 +128,19 @@ test('at 600 × every tick passes, and an outage is told', async () => {
   await page.goto(
     `${server.base}/h5/#/pages/trade/replay?symbol=BTCUSD&at=${new Date(from).toISOString()}&speed=600`,
   )
+
   await page.locator('[data-passed]').waitFor()
   await press(page, t('replay.play'))
   const end = Math.ceil((from + 1) / DAY_MS) * DAY_MS - 1
+
   // The server's clock leapt to the next day: from there to midnight this day has no tick.
   await page.getByText(/^No ticks since/).waitFor({ timeout: 60_000 })
+
   const { items } = await must(
     server.base,
     `/api/market/ticks?symbol=BTCUSD&from=${new Date(from).toISOString()}&to=${new Date(end).toISOString()}&limit=5000`,
   )
+
   const passed = await page.locator('[data-passed]').getAttribute('data-passed')
   expect(Number(passed)).toBe((items as unknown[]).length)
   expect(faults).toEqual([])
@@ -146,10 +159,12 @@ test('a day without ticks says of when the first ones are', async () => {
 test('without a network the replay says so, and goes on when it is back', async () => {
   const { page } = await openApp(browser, server.base)
   let isCut = true
+
   await page.route('**/api/market/ticks?*', (route) => (isCut ? route.abort() : route.continue()))
   await page.goto(
     `${server.base}/h5/#/pages/trade/replay?symbol=BTCUSD&at=${new Date(acceptedAt()).toISOString()}`,
   )
+
   await page.getByText(t('replay.cut_off')).waitFor()
   isCut = false
   await press(page, t('action.retry'))
@@ -165,14 +180,17 @@ test.each([
   const { page, go } = await openApp(browser, server.base, customer.token)
   await page.setViewportSize({ width, height: 844 })
   await page.emulateMedia({ colorScheme: theme })
+
   const end = Date.parse(String(order['expires_at']))
   await go(`trade/replay?symbol=BTCUSD&at=${new Date(end + 1_000).toISOString()}`)
   await row(page).getByText(t('replay.same')).waitFor()
   await page.locator('canvas').first().waitFor()
+
   expect([
     ...(await overflowFindings(page)),
     ...(await cutTextFindings(page)),
     ...(await axeFindings(page)),
   ]).toEqual([])
+
   await page.context().close()
 })

@@ -29,6 +29,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
   customers = await waitingRecharges(server.base, AMOUNTS)
 }, 180_000)
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -43,12 +44,15 @@ interface Desk {
 /** Opens a set-up link and signs in through it, by keys. */
 async function setUp(name: 'maker' | 'checker'): Promise<Desk> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+
   // Whoever touches the mouse is told on.
   await context.addInitScript(() => {
     addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true })
   })
+
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+
   const faults = watchConsole(page)
   await page.goto(server.links[name])
   await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
@@ -57,6 +61,7 @@ async function setUp(name: 'maker' | 'checker'): Promise<Desk> {
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+
   return { context, page, faults }
 }
 
@@ -102,6 +107,7 @@ async function decide(page: Page): Promise<void> {
     await page.keyboard.type(stated === SHORT ? '24.00' : stated)
     await page.keyboard.press('Enter')
   }
+
   await expect.poll(() => openId(page)).not.toBe(id)
 }
 
@@ -122,6 +128,7 @@ async function keepOnTheWay(page: Page, path: RegExp): Promise<() => Promise<voi
     await released
     await route.fulfill({ response })
   })
+
   return async () => {
     letCome()
     await page.unrouteAll({ behavior: 'wait' })
@@ -137,12 +144,15 @@ describe('without a mouse', () => {
     await openQueue(maker)
     await goByKeys(checker.page, 'r')
     await expect.poll(() => checker.page.locator('[data-row]').count()).toBe(AMOUNTS.length)
+
     const { chosen, focused } = await pressWithinAFrame(checker.page, ['j', 'j', 'j'])
     expect([chosen, focused]).toEqual([expect.stringMatching(/./), chosen])
+
     for (let left = AMOUNTS.length; left > 1; left -= 1) {
       await decide(maker.page)
       await expect.poll(() => checker.page.locator('[data-row]').count(), { interval: 20 }).toBe(left - 1)
     }
+
     // The sum above the limit: the first approval, then the other operator’s own entry.
     expect(await statedSum(maker.page)).toBe('1500.00')
     await decide(maker.page)
@@ -157,8 +167,10 @@ describe('without a mouse', () => {
         return items as { amount: string; received?: string; status: string; reason?: string }[]
       }),
     )
+
     const records = credited.flat()
     expect(records).toHaveLength(AMOUNTS.length)
+
     const rejected = records.filter(({ status }) => status === 'fail')
     expect(rejected.map(({ amount, reason }) => [amount, reason])).toEqual([[REJECTED, 'unreadable']])
     expect(records.filter(({ status }) => status === 'success')).toHaveLength(AMOUNTS.length - 1)
@@ -170,8 +182,10 @@ describe('without a mouse', () => {
     const { page } = maker
     const rows = page.locator('[data-row]')
     const form = page.locator('[data-panel] form')
+
     const [first, second] = customers
     if (!first || !second) throw new Error('no customers')
+
     for (const [at, customer] of [first, first, first, second].entries())
       await recharge(server.base, customer, `${60 + at}.00`, pngOf(at, 9, at * 7))
     await expect.poll(() => rows.count()).toBe(4)
@@ -180,6 +194,7 @@ describe('without a mouse', () => {
     // The list has heard of the decision; the item stays as it was sent, and nobody else is said to have taken it.
     let letCome = await keepOnTheWay(page, /recharge\/approve/)
     const sent = openId(page)
+
     await approve(page)
     await expect.poll(() => rows.count()).toBe(3)
     await form.waitFor()
@@ -197,12 +212,15 @@ describe('without a mouse', () => {
     await page.keyboard.press('a')
     await page.getByLabel('Sum that arrived, USD').waitFor()
     await page.keyboard.type('6')
+
     const goneTo = openId(page)
     await letCome()
+
     await page
       .getByRole('status')
       .filter({ hasText: /^Credited$/ })
       .waitFor()
+
     expect(openId(page)).toBe(goneTo)
     expect(await page.getByLabel('Sum that arrived, USD').inputValue()).toBe('6')
 
@@ -231,18 +249,22 @@ describe('without a mouse', () => {
         },
         [theme, language] as const,
       )
+
       await page.reload()
       await page.locator('main h1').waitFor()
+
       for (const letter of 'hrwipcmbaos') {
         await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-left', ''))
         await goByKeys(page, letter)
         await page.locator('main h1:not([data-left])').first().waitFor()
         await page.locator('main').getByText(LOADING, { exact: true }).first().waitFor({ state: 'detached' })
+
         const where = `${theme} ${language} ${page.url().split('#')[1] ?? ''}`
         findings.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`))
         findings.push(...(await overflowFindings(page)).map((finding) => `${where}: ${finding}`))
       }
     }
+
     expect(findings).toEqual([])
     expect(maker.faults).toEqual([])
   }, 180_000)
@@ -250,16 +272,19 @@ describe('without a mouse', () => {
   test('a table that is wider than a phone keeps the name of each row in sight', async () => {
     const { page } = checker
     await page.setViewportSize({ width: 390, height: 800 })
+
     for (const path of ['/recharges?tab=decided', '/']) {
       await page.goto(`${server.base}/desk/#${path}`)
       const name = page.locator('tbody th').first()
       await name.waitFor()
+
       const before = await name.boundingBox()
       const moved = await name.evaluate((cell) => {
         const moves = cell.closest('table')?.parentElement
         moves?.scrollTo({ left: 1_000 })
         return moves?.scrollLeft ?? 0
       })
+
       expect([path, moved]).toEqual([path, expect.toSatisfy((left: number) => left > 40)])
       expect([path, await name.boundingBox()]).toEqual([path, before])
     }

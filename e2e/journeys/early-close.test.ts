@@ -24,14 +24,17 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startLater(), launchBrowser()])
+
   const [maker, checker] = await Promise.all(
     ['maker', 'checker'].map((name) => signInByLink(server.base, server.links[name] ?? '')),
   )
+
   const { proposal_id: id } = await atDesk(server.base, maker ?? '', '/api/desk/contract_terms/propose', {
     symbol: 'BTCUSD',
     reason: 'As the committee decided',
     ...EARLY_CLOSE_TERMS,
   })
+
   await atDesk(server.base, checker ?? '', '/api/desk/proposal/confirm', { id: String(id) })
   await server.goTo(server.now() + MINUTE_MS)
 }, 180_000)
@@ -45,6 +48,7 @@ const availableOf = async (token: string): Promise<string | undefined> => {
   const { balances } = await must(server.base, '/api/user/wallet', { token })
   return (balances as { asset: string; available: string }[]).find(({ asset }) => asset === 'USD')?.available
 }
+
 const centOf = (decimal: string | undefined): number => Number(decimal?.replace('.', ''))
 
 test('an order is closed by the next tick, verified on the page and recomputed by the replay', async () => {
@@ -54,11 +58,13 @@ test('an order is closed by the next tick, verified on the page and recomputed b
 
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: /^Up/ }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet
     .locator('label', { hasText: formatDuration(300, 'en') })
     .first()
     .click()
+
   await sheet.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
   await sheet.getByText(t('close.offered', { charge: CHARGE })).waitFor()
   await sheet.getByRole('button', { name: t('ticket.place.up') }).click()
@@ -66,6 +72,7 @@ test('an order is closed by the next tick, verified on the page and recomputed b
 
   const { items } = await must(server.base, '/api/order/ajaxorder_list', { token })
   const id = String((items as { id: string }[])[0]?.id)
+
   const orderOf = () => must(server.base, `/api/order/get_this_order?id=${id}`, { token })
   await go(`trade/order?id=${id}`)
   await page.getByText(t('close.value_now')).waitFor()
@@ -77,13 +84,16 @@ test('an order is closed by the next tick, verified on the page and recomputed b
 
   await page.getByRole('heading', { name: t('order.status.closed') }).waitFor()
   await page.getByText(t('close.sum')).waitFor()
+
   const order = await orderOf()
   const paid = centOf(String(order['stake'])) + centOf(String(order['fee']))
   const received = centOf(String(order['received']))
+
   expect(order).toMatchObject({
     status: 'closed',
     close_request: { outcome: 'closed', min_received: '1.00' },
   })
+
   expect(received).toBeGreaterThan(100)
   expect(centOf(await availableOf(token))).toBe(before - paid + received)
 
@@ -99,6 +109,7 @@ test('an order is closed by the next tick, verified on the page and recomputed b
   await page.getByRole('link', { name: t('replay.open_order') }).click()
   await page.getByRole('radio', { name: '10 ×' }).check()
   await page.getByRole('button', { name: t('replay.play') }).click()
+
   const row = page.locator(`[data-order="${id}"]`)
   await row.getByText(t('replay.same')).waitFor()
   await row.getByText(t('order.status.closed')).waitFor()

@@ -31,23 +31,28 @@ afterAll(async () => {
 async function openAt(token: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto(`${server.base}/h5/#/pages/${path}`)
+
   return page
 }
 
 test('a leader’s order is copied, settles, and stands in both records', async () => {
   const [leader, follower] = await Promise.all([newCustomer(server.base), newCustomer(server.base)])
   const theirs = await openAt(leader.token, 'trade/follow?view=open')
+
   await theirs.getByRole('button', { name: 'Open myself to followers' }).click()
   await theirs.getByRole('heading', { name: 'Others can follow you' }).waitFor()
 
   const page = await openAt(follower.token, 'trade/follow')
   await page.getByRole('list', { name: 'Leaders' }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
+
   const sheet = page.getByRole('dialog')
   const action = sheet.locator('button[type=submit]')
+
   await expect.poll(() => action.textContent()).toBe('Enter your amount an order')
   await sheet.getByLabel('Each order').fill('5')
   await sheet.getByLabel('Most a day').fill('6')
@@ -60,19 +65,23 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
   await page.getByText('Nothing has been copied yet.').waitFor()
   await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+
   const records = page.getByRole('list', { name: 'Copies and what was not copied' })
   await records.getByText('Copied').waitFor()
+
   const id = await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
   await records.getByText('Your daily cap for following is reached.').waitFor()
 
   await untilSettled(server.base, leader, id)
   await page.goto(`${server.base}/h5/#/pages/user/order?kind=contract&view=history`)
+
   const settled = page.locator('[role=tabpanel] li')
   await expect.poll(() => settled.allTextContents()).toEqual([expect.stringMatching(/BTCUSD.*Copied/)])
 
   // The leader's page counts the leader's two orders, and knows neither followers nor their sums.
   await theirs.getByRole('link', { name: 'See my page' }).click()
   await theirs.getByText('2 orders').first().waitFor()
+
   // A price may end in the same digits.
   expect(await theirs.locator('main').textContent()).not.toMatch(/(?<![\d,])(5\.05|15\.00)/)
 

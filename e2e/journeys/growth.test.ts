@@ -30,10 +30,12 @@ let first: readonly string[] = []
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(bars.settings), launchBrowser()])
   inviter = await newCustomer(server.base)
+
   // The practice desk takes its time; all else goes on meanwhile.
   verified = becomeVerified(server.base, inviter, pngOf(20, 40, 60))
   own = await openApp(browser, server.base, inviter.token)
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -59,12 +61,15 @@ async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: 
   const form = { symbol, direction, seconds: '30', amount, multiple: '10', book: 'bonus' }
   const { ticket } = await must(server.base, '/api/order/goorder', { token, form })
   const sent = { token, key: randomUUID(), form: { ticket: String(ticket) } }
+
   return String((await must(server.base, '/api/order/addorder', sent))['id'])
 }
+
 /** The same by hand from the chart: BTCUSD up, 3.00 ten times. */
 async function placeOnPage(page: Page): Promise<string> {
   await own.go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: /^Up ?\+/ }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket.locator('label', { hasText: /^30\ss$/ }).click()
   await ticket.locator('label', { hasText: /^Bonus$/ }).click()
@@ -73,14 +78,17 @@ async function placeOnPage(page: Page): Promise<string> {
   await ticket.getByRole('button', { name: 'Place Up order' }).click()
   await ticket.waitFor({ state: 'hidden' })
   const { items } = await must(server.base, '/api/order/ajaxorder_list', { token: inviter.token })
+
   return (items as { id: string }[])[0]?.id ?? ''
 }
+
 const statusOf = async (id: string) => (await untilSettled(server.base, inviter, id))['status']
 
 /** A friend opens the link that the inviter shares, and registers; the code stands there already. */
 async function registerByLink(link: string): Promise<Customer> {
   const { page } = await openApp(browser, server.base)
   const account = `friend-${Date.now()}@example.com`
+
   await page.goto(link)
   await expect.poll(() => page.inputValue('[name=invitation_code]')).toBe(link.split('code=')[1])
   await fillFields(page, { email: account, password: PASSWORD, password_confirm: PASSWORD })
@@ -88,8 +96,10 @@ async function registerByLink(link: string): Promise<Customer> {
   await page.getByRole('checkbox').check()
   await submitForm(page)
   await page.waitForURL(/aboutus\/aboutus/)
+
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await page.context().close()
+
   return { token, account }
 }
 
@@ -97,6 +107,7 @@ test('a bonus is accepted after its terms, and pays for orders', async () => {
   const { page, go } = own
   await go('user/activityCenter')
   await page.getByRole('button', { name: /Sample bonus with turnover/ }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Turnover: $100.00, 2 times the bonus.').waitFor()
   await sheet.getByText('You can lose').waitFor()
@@ -115,8 +126,10 @@ test('a friend comes by the link, and once their identity passed the open page o
   const { page, faults, go } = await openApp(browser, server.base, inviter.token)
   await go('user/invitation')
   await page.getByText('Nobody has registered with your code yet.').waitFor()
+
   const { link } = await must(server.base, '/api/invitation/index', { token: inviter.token })
   await page.getByText(String(link)).waitFor()
+
   const friend = await registerByLink(String(link))
   await page.getByRole('heading', { name: 'Invited 1' }).waitFor()
   await page.getByText(/^Registered, /).waitFor()
@@ -134,9 +147,11 @@ test('a friend comes by the link, and once their identity passed the open page o
   await late.page.route(/invitation\/index|bonus\/sign_in/, (route) => route.abort())
   await late.go('user/invitation')
   await late.page.getByRole('button', { name: 'Rules' }).click()
+
   const rules = late.page.getByRole('dialog')
   await rules.getByRole('heading', { name: 'Your invitation did not load' }).waitFor()
   await late.go('user/activityCenter')
+
   const again = late.page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await late.page.unroute(/invitation\/index|bonus\/sign_in/)
@@ -156,6 +171,7 @@ test('won and lost orders are its turnover, a void one is not; once it is met th
 
   const lost = await placeFromBonus('BTCUSD', 'down', '3.00')
   const won = await placeFromBonus('BTCUSD', 'up', '4.00')
+
   expect([await statusOf(lost), await statusOf(won)]).toEqual(['lost', 'won'])
   await page.getByText('Turnover met. The whole bonus balance can become cash.').waitFor()
   expect(await balance('bonus')).toEqual(['78.50', '0.00'])

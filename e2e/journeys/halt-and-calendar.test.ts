@@ -24,13 +24,16 @@ beforeAll(async () => {
     startLater({ PLATFORM_TIME_ZONE: 'UTC', PRACTICE_REVIEW: 'manual' }),
     launchBrowser(),
   ])
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links['maker'] ?? ''),
     openDesk(browser, server.links['checker'] ?? ''),
   ])
+
   customer = await newCustomer(server.base)
   app = await openApp(browser, server.base, customer.token)
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -40,12 +43,15 @@ const openPage = async ({ page }: DeskVisit, name: string): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
+
 async function openRow({ page }: DeskVisit, row: string): Promise<Locator> {
   await page.locator(`[data-row="${row}"]`).click()
   const panel = page.locator('[data-panel]')
   await panel.getByRole('heading').first().waitFor()
+
   return panel
 }
+
 /** The second of two sees the whole of it, and confirms. */
 async function confirmWaiting(): Promise<void> {
   await openQueue(checker, 'Second checks')
@@ -61,8 +67,10 @@ test('a feed is stopped by one and resumed by two; the customer reads why, and w
   await app.page.getByRole('button', { name: /^Up/ }).waitFor()
 
   await openPage(maker, 'Price feeds')
+
   const panel = await openRow(maker, 'ETHUSD')
   const foot = panel.locator('footer')
+
   await foot.getByRole('button', { name: 'Stop the feed' }).click()
   await foot.getByLabel('Reason in public').selectOption({ label: 'Fault at the price source' })
   await foot.getByLabel('What happened, for the audit log').fill('The source stands still')
@@ -74,6 +82,7 @@ test('a feed is stopped by one and resumed by two; the customer reads why, and w
   await obstacle.waitFor()
   expect(await app.page.getByRole('button', { name: /^Up/ }).count()).toBe(0)
   await app.go('index/index')
+
   await app.page
     .getByRole('link', { name: /ETHUSD/ })
     .getByText('Prices stopped')
@@ -83,6 +92,7 @@ test('a feed is stopped by one and resumed by two; the customer reads why, and w
     status: 'void',
     void_reason: 'no_exit_tick',
   })
+
   await foot.getByRole('button', { name: 'Propose its end' }).click()
   await foot.getByLabel('Reason').fill('The source is back')
   await foot.getByRole('button', { name: 'Propose', exact: true }).click()
@@ -93,6 +103,7 @@ test('a feed is stopped by one and resumed by two; the customer reads why, and w
 
   await app.go('shell/status')
   await app.page.getByText('Prices stopped: ETHUSD').first().waitFor()
+
   const { items } = await must(server.base, '/api/market/voids')
   expect((items as unknown[])[0]).toMatchObject({ order_id: missed, symbol: 'ETHUSD' })
   await app.page.getByRole('listitem').getByText('Void, no exit tick', { exact: true }).first().waitFor()
@@ -103,10 +114,12 @@ test('a holiday is decided by two and stands on the sheet before it is in force;
   const symbols = 'EURUSD'
   await must(server.base, '/api/user/favourites', { token: customer.token, form: { symbols } })
   await openPage(maker, 'Calendars')
+
   const panel = await openRow(maker, 'forex')
   await panel.getByRole('figure', { name: 'Week of version 1, America/New_York' }).waitFor()
   await panel.getByRole('button', { name: 'Propose a change' }).click()
   await panel.getByRole('button', { name: 'Add a holiday' }).click()
+
   const holiday = new Date(server.now() + 10 * DAY_MS).toISOString().slice(0, 10)
   await panel.getByLabel('Holiday 3').fill(holiday)
   await panel.getByLabel('Reason').fill('A day of mourning')
@@ -115,17 +128,21 @@ test('a holiday is decided by two and stands on the sheet before it is in force;
   await panel.getByText(/^Version 2/).waitFor()
 
   await app.go('trade/trade?symbol=EURUSD')
+
   await app.page
     .getByRole('button', { name: /About EURUSD/ })
     .first()
     .click()
+
   const sheet = app.page.getByRole('dialog')
   await sheet.getByRole('heading', { name: /^Other hours from / }).waitFor()
   await sheet.getByText('New holidays').waitFor()
+
   const told = async (): Promise<number> => {
     const { items } = await must(server.base, '/api/user/msg', { token: customer.token })
     return (items as { title: string }[]).filter(({ title }) => title === 'Trading hours will change').length
   }
+
   await expect.poll(told, { timeout: 20 * SECOND_MS, interval: SECOND_MS }).toBe(1)
   expect([...app.faults, ...maker.faults, ...checker.faults]).toEqual([])
 })

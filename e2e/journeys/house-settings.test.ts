@@ -19,11 +19,13 @@ let checker: DeskVisit
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links.maker),
     openDesk(browser, server.links.checker),
   ])
 }, 180_000)
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -34,21 +36,26 @@ async function goTo({ page }: DeskVisit, title: 'page.settings' | 'page.proposal
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
+
 const rowOf = (page: Page) => page.locator('tr', { has: page.locator('[data-row="exchange_setting-BTC"]') })
 
 test('a setting is changed by two, told before, and no quote is priced anew', async () => {
   const customer = await newCustomer(server.base)
   await goTo(maker, 'page.settings')
   await rowOf(maker.page).locator('[data-row]').click()
+
   const panel = maker.page.locator('[data-panel]')
   await panel.getByRole('button', { name: deskWords('settings.propose') }).click()
+
   const spread = panel.getByLabel(deskWords('settings.figure.spread'), { exact: true })
   expect(await spread.inputValue()).toBe('0.25')
+
   const send = () => panel.getByRole('button', { name: deskWords('books.propose') }).click()
   await panel.getByLabel(deskWords('books.reason')).fill('Costs of the exchange rose')
   await spread.fill('2.01')
   await send()
   await panel.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+
   // Which field it is, and why, stands beneath it; the browser notes the answer.
   expect(maker.faults.splice(0)).toHaveLength(2)
   await spread.fill('0.3')
@@ -57,15 +64,19 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
 
   await goTo(checker, 'page.proposals')
   await checker.page.locator('[data-row]').click()
+
   const decision = checker.page.locator('[data-panel]')
   const line = decision.locator('tr', { hasText: deskWords('settings.figure.spread') })
+
   await expect.poll(() => line.locator('td').allTextContents()).toEqual(['0.25', '0.3'])
   await decision.getByText(deskWords('settings.effect.costs_customers')).waitFor()
+
   await decision
     .locator('footer')
     .getByRole('button', { name: deskWords('proposal.confirm') })
     .first()
     .click()
+
   await decision.locator('footer form button[type=submit]').click()
   await checker.page
     .getByRole('status')
@@ -83,6 +94,7 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
 
   const form = { from: 'USD', to: 'BTC', amount: '100.00' }
   const quote = await must(server.base, '/api/exchange/quote', { token: customer.token, form })
+
   expect(quote['spread']).toBe('0.0025')
   const app = await openApp(browser, server.base, customer.token)
   await app.go('proofs/terms?kind=exchange_setting&subject=BTC')

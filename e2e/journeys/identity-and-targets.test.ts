@@ -35,17 +35,21 @@ afterAll(async () => {
 })
 
 const submit = (page: Page) => page.locator('button[type=submit]')
+
 const go = async (page: Page, route: string) => {
   await page.goto(`${server.base}/h5/#/pages/${route}`)
   await page.locator('h1').first().waitFor()
 }
+
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value)
 }
+
 const fillCode = async (page: Page) => {
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('button', { name: 'Fill in' }).click()
 }
+
 const sendPictures = async (page: Page) => {
   const buffer = await page.screenshot()
   for (const name of ['front', 'back'])
@@ -55,6 +59,7 @@ const sendPictures = async (page: Page) => {
 test('proves a name, binds a card and an address, and is told of each step', async () => {
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -62,11 +67,13 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   await go(page, 'payment/addBank')
   await page.getByRole('link', { name: /Verify your identity/ }).waitFor()
   await page.getByRole('link', { name: /Set a fund password/ }).click()
+
   await fill(page, {
     fund_password: FUND_PASSWORD,
     fund_password_confirm: FUND_PASSWORD,
     login_password: 'wrong',
   })
+
   await fillCode(page)
   await submit(page).click()
   await page.getByText('The login password is wrong.').waitFor()
@@ -89,22 +96,27 @@ test('proves a name, binds a card and an address, and is told of each step', asy
 
   await go(page, 'payment/addBank')
   await expect.poll(() => page.inputValue('[name=holder_name]')).toBe('Ann Example')
+
   await fill(page, {
     bank_name: 'Sample bank',
     card_number: '4242424242424242',
     opening_bank: 'Branch Mitte',
   })
+
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
   await page.getByRole('link', { name: 'On a map' }).click()
   await fill(page, { latitude: '52.5163', longitude: '13.3777' })
   await expect.poll(() => page.inputValue('[name=place]')).toBe('Germany (52.51630, 13.37770)')
+
   // The whole world is in sight: one step of the cross is fifteen degrees.
   await page.getByRole('application').press('ArrowRight')
   await expect.poll(() => page.inputValue('[name=longitude]')).not.toBe('13.37770')
   await submit(page).click()
+
   await expect
     .poll(() => page.inputValue('[name=opening_bank]'))
     .toMatch(/^Branch Mitte, Belarus \(52\.\d{5}, \d+\.\d{5}\)$/)
+
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
   await page.getByRole('radio', { name: 'Savings' }).check()
   await fill(page, { routing_number: '021000021', email: 'ann@example.com', address: 'Main street 5' })

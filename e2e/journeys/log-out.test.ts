@@ -16,6 +16,7 @@ beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' }
   ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -26,8 +27,10 @@ test('without a network it is over at once, leaves nothing of the customer, and 
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+
   page.setDefaultTimeout(30_000)
   await page.goto(`${server.base}/h5/`)
+
   await page.evaluate((kept) => {
     const left = { last_order: '250.00', 'pending:withdrawal': 'key', seen_prices: '1,2', 'draft:card': '{}' }
     for (const [key, value] of Object.entries({
@@ -38,9 +41,11 @@ test('without a network it is over at once, leaves nothing of the customer, and 
     }))
       localStorage.setItem(key, value)
   }, token)
+
   // A page of its own start: the first one knew of no token.
   await page.goto('about:blank')
   await page.goto(`${server.base}/h5/#/pages/user/user`)
+
   const isAlive = async () =>
     (await fetch(`${server.base}/api/user/index`, { headers: { token } })).status === 200
   const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
@@ -49,11 +54,13 @@ test('without a network it is over at once, leaves nothing of the customer, and 
   await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL(/login\/login/)
+
   expect(
     (await kept()).filter(
       (key) => !/^(language|language_index|theme|palette|ended:[0-9a-f]{64}|checkpoint:.*)$/.test(key),
     ),
   ).toEqual([])
+
   expect(await kept()).toContain('checkpoint:ticks')
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(token)
   expect(await isAlive()).toBe(true)

@@ -23,6 +23,7 @@ const RECORDED = resolve(
   process.env['MARKET_DATA_DIR'] ?? join(import.meta.dirname, '../../../shared/market-data'),
   'BTCUSD-1m.csv.gz',
 )
+
 const SPEED = 60
 const translator = createTranslator('Plumbline')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
@@ -38,9 +39,11 @@ function madeBars(): string {
     const high = Math.max(price, close) + 50
     const low = Math.min(price, close) - 60
     const cells = [price, high, low, close].map((cent) => (cent / 100).toFixed(2))
+
     rows.push([new Date(Date.UTC(2025, 2, 3) + minute * 60_000).toISOString(), ...cells, '1'].join(','))
     price = close
   }
+
   return `${rows.join('\n')}\n`
 }
 
@@ -48,6 +51,7 @@ function replayFolder(name: string, fill: (path: string) => void): string {
   const path = join(folder, name)
   mkdirSync(path)
   fill(path)
+
   return path
 }
 
@@ -64,11 +68,13 @@ async function placeFromChart(
 ): Promise<void> {
   const t = translator(language)
   await page.getByRole('button', { name: new RegExp(`^${t(`trade.${direction}`)} ?\\+`) }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket
     .locator('label', { hasText: formatDuration(30, language) })
     .first()
     .click()
+
   await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill(amount)
   await ticket.getByRole('button', { name: t(`ticket.place.${direction}`) }).click()
   await ticket.waitFor({ state: 'hidden' })
@@ -76,6 +82,7 @@ async function placeFromChart(
 
 async function publishedTicks(base: string): Promise<PublishedTick[]> {
   const page = await must(base, '/api/market/ticks?symbol=BTCUSD&from_seq=0&limit=5000')
+
   return (page['items'] as { seq: number; time: string; price: string }[]).map((tick) => ({
     seq: tick.seq,
     time: Date.parse(tick.time),
@@ -87,6 +94,7 @@ async function publishedTicks(base: string): Promise<PublishedTick[]> {
 async function expectedWallet(base: string, token: string): Promise<{ total: bigint; net: bigint }> {
   const history = await must(base, '/api/order/orderlist?limit=50', { token })
   const orders = history['items'] as (PlacedOrder & { status: string })[]
+
   expect(orders).toHaveLength(2)
   const ticks = await publishedTicks(base)
   let net = 0n
@@ -95,10 +103,12 @@ async function expectedWallet(base: string, token: string): Promise<{ total: big
     expect(order.status).toBe(outcome.status)
     net += outcome.result
   }
+
   return { total: 1_000_000n + net, net }
 }
 
 const plain = (text: string): string => text.replaceAll(/[\s\u200e\u200f]/g, '')
+
 const decimal = (cent: bigint): string => {
   const digits = (cent < 0n ? -cent : cent).toString().padStart(3, '0')
   return `${cent < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -107,15 +117,18 @@ const decimal = (cent: bigint): string => {
 async function mainJob(visit: Visit, base: string): Promise<void> {
   const { page, language, faults } = visit
   const t = translator(language)
+
   await registerOnPage(page, base, { language, password: 'Level-line-9' })
   await page
     .getByRole('navigation', { name: t('tab.bar') })
     .getByRole('link', { name: t('tab.trade') })
     .click()
+
   await page
     .getByRole('link', { name: /BTCUSD/ })
     .first()
     .click()
+
   await page.locator('canvas').first().waitFor()
   await placeFromChart(visit, 'up', '10.00')
   await placeFromChart(visit, 'down', '7.25')
@@ -124,6 +137,7 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   await expect.poll(() => page.locator('main a[href*="trade/order?id="]').count()).toBe(2)
   await page.getByRole('tab', { name: t('orders.tab.history') }).click()
   await page.getByRole('tab', { name: t('orders.tab.history'), selected: true }).waitFor()
+
   await expect
     .poll(() => page.locator('main a[href*="trade/order?id="]').count(), { timeout: 90_000, interval: 1_000 })
     .toBe(2)
@@ -131,24 +145,30 @@ async function mainJob(visit: Visit, base: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { total, net } = await expectedWallet(base, token)
   const totals = await page.locator('dl', { hasText: t('orders.totals.net') }).innerText()
+
   expect(plain(totals)).toContain(plain(formatAmount(decimal(net), language, 'change')))
 
   const newest = page.locator('main a[href*="trade/order?id="]').first()
+
   // What has just settled is sealed within seconds; until then the server asks to be asked again.
   const proof = `/api/proofs/order?id=${(await newest.getAttribute('href'))?.split('id=')[1] ?? ''}`
   await expect.poll(async () => (await call(base, proof, { token })).code).toBe(200)
   await newest.click()
   await page.getByRole('button', { name: t('verify.run') }).click()
+
   await expect
     .poll(() => page.getByText(t('verify.passed'), { exact: true }).count())
     .toBeGreaterThanOrEqual(5)
+
   expect(await page.getByText(t('verify.failed'), { exact: true }).count()).toBe(0)
 
   await page.goto(`${base}/h5/#/pages/user/wallet`)
   await page.locator('h1').waitFor()
+
   await expect
     .poll(async () => plain(await page.locator('main').innerText()))
     .toContain(plain(formatAmount(decimal(total), language)))
+
   expect(cents(decimal(total))).toBe(total)
   expect(faults).toEqual([])
 }
@@ -162,6 +182,7 @@ async function journeys(replayDir: string): Promise<void> {
     REPLAY_SPEED: String(SPEED),
     PRACTICE_INBOX: '1',
   })
+
   const browser: Browser = await launchBrowser()
   try {
     await Promise.all(
@@ -171,6 +192,7 @@ async function journeys(replayDir: string): Promise<void> {
           hasTouch: true,
           isMobile: true,
         })
+
         await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
         const page = await context.newPage()
         page.setDefaultTimeout(30_000)

@@ -40,6 +40,7 @@ async function openFor(token: string): Promise<Page> {
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   return page
 }
 
@@ -47,6 +48,7 @@ const go = async (page: Page, route: string) => {
   await page.goto(`${server.base}/h5/#/pages/${route}`)
   await page.locator('h1').first().waitFor()
 }
+
 const amount = (page: Page) => page.locator('main input[inputmode=decimal]').first()
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
@@ -64,12 +66,14 @@ async function startRecharge(page: Page, sum: string): Promise<string> {
   await amount(page).fill(sum)
   await button(page, /Show payment details/).click()
   await page.getByText('Pay exactly').waitFor()
+
   return page.locator('dd').first().innerText()
 }
 
 test('a recharge outlives a reload, and both checks show on the open page by themselves', async () => {
   const page = await openFor((await newCustomer(server.base)).token)
   const reference = await startRecharge(page, '1500')
+
   await addScreenshot(page)
   await page.getByText('Replace').waitFor()
   await page.reload()
@@ -85,10 +89,12 @@ test('a recharge outlives a reload, and both checks show on the open page by the
 test('a rejected recharge gives its reason and is sent again under its reference', async () => {
   const page = await openFor((await newCustomer(server.base)).token)
   const reference = await startRecharge(page, '20.13')
+
   await addScreenshot(page)
   await button(page, 'Send to review').click()
   await page.getByText('The screenshot cannot be read.').waitFor(DECIDED)
   await addScreenshot(page)
+
   // Its answer comes when the customer looks at something else, and leaves them there.
   const letGo = await holdCalls(page, '/api/user/dorecharge')
   await button(page, 'Send to review').click()
@@ -109,17 +115,22 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   const customer = await newVerifiedCustomer(server.base, picture)
   const page = await openFor(customer.token)
   const rejected = await sendWithdrawal(server.base, customer, '150.13')
+
   await go(page, 'user/exchange')
   await amount(page).fill('1000')
+
   const exchange = await holdCalls(page, '/api/exchange/accept')
   await button(page, /^Buy/).click()
+
   // The next sum is typed while this one is on its way.
   await amount(page).fill('20')
   exchange()
+
   await page
     .getByText(/^Exchanged:/)
     .first()
     .waitFor()
+
   expect(await amount(page).inputValue()).toBe('20')
 
   const withdraw = async (sum: string, password: string) => {
@@ -129,6 +140,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
     await fillCode(page)
     await button(page, /^Confirm/).click()
   }
+
   // What the page needs, and then the fee, do not come at first.
   const lost = (url: URL) => url.pathname === '/api/user/index'
   await page.route(lost, (route) => route.abort())
@@ -137,6 +149,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   await page.getByRole('heading', { name: 'The withdrawal page did not load' }).waitFor()
   await page.unroute(lost)
   await button(page, 'Try again').click()
+
   const fee = (url: URL) => url.searchParams.has('amount')
   await page.route(fee, (route) => route.abort())
   await amount(page).fill('250')
@@ -146,6 +159,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   await withdraw('250', 'not-the-one')
   await page.getByText('Wrong fund password.').waitFor()
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('not-the-one')
+
   // The code that was typed beside it stays, unused.
   await page.fill('[name=fund_password]', FUND_PASSWORD)
   await button(page, /^Confirm/).click()
@@ -154,6 +168,7 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
 
   await go(page, `user/cashrecord?id=${rejected}`)
   await page.getByRole('heading', { name: 'Rejected' }).waitFor(DECIDED)
+
   await page
     .getByText('The details of the card or address cannot be read. $150.13 is available again.')
     .waitFor()

@@ -22,6 +22,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
   proxy = await openProxy(server.base)
 })
+
 afterAll(async () => {
   await browser?.close()
   await proxy?.close()
@@ -32,24 +33,31 @@ afterAll(async () => {
 test('prices, no network, prices marked with their age, a start without network, and live again by itself', async () => {
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   const places = { product: 'trade/trade?symbol=BTCUSD', markets: 'index/index' }
   const open = (place: keyof typeof places) => page.goto(`${proxy.base}/h5/#/pages/${places[place]}`)
   const up = page.getByRole('button', { name: /^Up/ })
 
   // What the worker needs to have done before a network may go.
   await open('markets')
+
   const keptAddresses = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return []
+
       const found: string[] = []
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+
       return found
     })
+
   await expect.poll(async () => (await keptAddresses()).length, { timeout: 60_000 }).toBeGreaterThan(60)
+
   // What was read before the worker stood is read again through it.
   await page.reload()
   await page.locator('main a[href*="symbol=BTCUSD"]:not([data-still])').first().waitFor()
@@ -68,6 +76,7 @@ test('prices, no network, prices marked with their age, a start without network,
   await page.goto('about:blank')
   await open('markets')
   await page.getByText(/^Offline since/).waitFor()
+
   const old = page.locator('main a[href*="symbol=BTCUSD"][data-still]').first()
   expect(await old.innerText()).toMatch(/\d/)
   await page.locator('main a:not([data-still])[href*="symbol="]').first().waitFor({ state: 'detached' })

@@ -35,10 +35,12 @@ async function open({ token }: Customer, route: string): Promise<Page> {
     viewport: { width: 390, height: 844 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(`${server.base}/h5/#/pages/${route}`)
+
   return page
 }
 
@@ -52,6 +54,7 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
   const ticket = page.getByRole('dialog')
   const amount = ticket.getByRole('textbox', { name: 'Amount' })
   const pad = (key: string) => ticket.getByRole('button', { name: key, exact: true }).click()
+
   const reopen = async () => {
     await page.keyboard.press('Escape')
     await ticket.waitFor({ state: 'hidden' })
@@ -101,6 +104,7 @@ test('a second tap where Up was places no order, and what is extreme is not kept
   const page = await open(customer, PRODUCT)
   const ticket = page.getByRole('dialog')
   const up = page.getByRole('button', { name: /^Up/ })
+
   await up.click()
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('2')
   await ticket.getByRole('radio', { name: '×10', exact: true }).check()
@@ -109,12 +113,15 @@ test('a second tap where Up was places no order, and what is extreme is not kept
 
   const box = await up.boundingBox()
   if (!box) throw new Error('Up has no place')
+
   const spot = [box.x + box.width / 2, box.y + box.height / 2] as const
+
   // Each tap begins the pause anew that the action waits, so many of them for long place nothing either.
   for (let taps = 0; taps < 12; taps += 1) {
     await page.mouse.click(...spot)
     await page.waitForTimeout(150)
   }
+
   expect(await ordersOf(customer)).toEqual([])
   await ticket.getByRole('radio', { name: '×1', exact: true }).waitFor()
   expect(await ticket.getByRole('radio', { name: '×1', exact: true }).isChecked()).toBe(true)
@@ -129,11 +136,13 @@ test('a settlement is seen on every page, over a sheet too, spoken once, and lea
     await page.evaluate(() => {
       const spoken: string[] = []
       Object.assign(globalThis, { spoken })
+
       new MutationObserver(() => {
         const words = document.querySelector('[aria-live=polite].unseen')?.textContent.trim()
         if (words) spoken.push(words)
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
+
   await trading.getByRole('button', { name: /^Up/ }).click()
   const id = await placeOrder(server.base, customer, { seconds: 30 })
 
@@ -141,8 +150,10 @@ test('a settlement is seen on every page, over a sheet too, spoken once, and lea
     const strip = page.getByRole('region', { name: 'Result of your order' })
     await strip.waitFor({ timeout: 120_000 })
     expect(await strip.innerText()).toMatch(/BTCUSD\s+.*(Won|Lost|Void)/s)
+
     const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken)
     const settled = spoken.filter((words) => /^BTCUSD: (Won|Lost|Void)/.test(words))
+
     expect(new Set(settled).size).toBe(1)
     await strip.getByRole('link', { name: /Details/ }).click()
     await page.waitForURL(new RegExp(`trade/order\\?id=${id}`))

@@ -56,8 +56,10 @@ async function visit(language: Language): Promise<Visitor> {
     },
     { token: customer.token, language },
   )
+
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   return { language, page, faults: watchConsole(page) }
 }
 
@@ -77,10 +79,13 @@ async function goOn(visitor: Visitor): Promise<void> {
 async function typeTicket(visitor: Visitor, amount: string) {
   const { page, language } = visitor
   const t = words(language)
+
   await go(visitor, 'trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: new RegExp(`^${t('trade.up')} ?\\+`) }).click()
+
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill(amount)
+
   return ticket
 }
 
@@ -93,8 +98,10 @@ async function expectOrder(visitor: Visitor, amount: string): Promise<void> {
 async function setLimit(visitor: Visitor, value: string): Promise<void> {
   const t = words(visitor.language)
   await go(visitor, 'user/limits')
+
   const name = `${t('limits.change')}: ${t('limits.stake')}`
   await visitor.page.getByRole('button', { name }).click()
+
   const sheet = visitor.page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: t('limits.value_money') }).fill(value)
   await sheet.getByRole('button', { name: t('limits.save') }).click()
@@ -105,11 +112,14 @@ async function setLimit(visitor: Visitor, value: string): Promise<void> {
 async function beginBreak(visitor: Visitor, kind: 'cool_off' | 'self_exclusion'): Promise<void> {
   const { page, language } = visitor
   const t = words(language)
+
   await go(visitor, 'user/limits')
   await page.getByRole('button', { name: `${t(`limits.begin.${kind}`)}: ${t(`limits.${kind}`)}` }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: t('limits.days', { n: 1 }) }).check()
   await sheet.getByRole('button', { name: t(`limits.begin.${kind}`) }).click()
+
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: t(`limits.begin.${kind}`) }).click()
   await asked.waitFor({ state: 'hidden' })
@@ -126,21 +136,26 @@ const aroundTime = (language: Language, key: 'refusal.cooling_off.detail' | 'ref
 async function expectSaidBefore(visitor: Visitor): Promise<void> {
   const { page, language } = visitor
   const t = words(language)
+
   const expectNote = async (stops: 'orders' | 'projects' | 'exchange') => {
     const note = page.getByRole('complementary').filter({ hasText: t(`limits.now.${stops}`) })
     await note.getByRole('link', { name: t('title.limits') }).waitFor()
   }
+
   await go(visitor, 'trade/trade?symbol=BTCUSD')
   await page
     .getByRole('complementary')
     .getByRole('link', { name: t('title.limits') })
     .waitFor()
+
   await page.getByRole('button', { name: new RegExp(`^${t('trade.up')} ?\\+`) }).click()
   await expectNote('orders')
   await go(visitor, 'user/exchange')
   await expectNote('exchange')
+
   const { items } = await must(server.base, '/api/project/yeb_project', { token: customer.token })
   const [{ id }] = items as readonly [{ id: string }]
+
   await go(visitor, `project/details?id=${id}`)
   await page.getByRole('textbox', { name: t('project.calc.join') }).fill('200')
   await page.getByRole('button', { name: /200/ }).last().click()
@@ -156,13 +171,16 @@ async function expectBreak(
   await expectSaidBefore(visitor)
   const ticket = await typeTicket(visitor, '10')
   for (const part of aroundTime(visitor.language, key)) await ticket.getByText(part.trim()).first().waitFor()
+
   await expectOrders(1)
   const { token } = customer
   const id = await withdraw(server.base, customer, '110.00')
+
   const status = async () => {
     const { items } = await must(server.base, '/api/user/cash_record', { token })
     return (items as { id: string; status: string }[]).find((each) => each.id === id)?.status
   }
+
   await expect.poll(status, { timeout: 60_000, interval: 1_000 }).toBe('success')
   await go(visitor, `user/cashrecord?id=${id}`)
   await visitor.page.getByText(words(visitor.language)('withdraw.status.success')).first().waitFor()
@@ -174,6 +192,7 @@ async function expectOrders(count: number): Promise<void> {
   const lists = await Promise.all(
     ['ajaxorder_list', 'orderlist'].map((path) => must(server.base, `/api/order/${path}`, { token })),
   )
+
   const ids = lists.flatMap(({ items }) => (items as { id: string }[]).map(({ id }) => id))
   expect(new Set(ids).size).toBe(count)
 }
@@ -186,6 +205,7 @@ async function expectAboveLimit(visitor: Visitor): Promise<void> {
     .getByText(words(visitor.language)('refusal.own_stake_limit_reached.detail', { most }))
     .first()
     .waitFor()
+
   await expectOrders(0)
 }
 
@@ -194,10 +214,12 @@ test('a stake above the own limit is refused with the reason; a looser limit wai
   await expectAboveLimit(japanese)
   await setLimit(japanese, LOOSER)
   const t = words('jp')
+
   await japanese.page
     .getByText(formatMoney(LOOSER, 'USD', 'jp'))
     .first()
     .waitFor()
+
   await japanese.page.getByRole('button', { name: `${t('limits.keep')}: ${t('limits.stake')}` }).waitFor()
   await expectAboveLimit(english)
   await server.goTo(server.now() + DAY_MS + MINUTE_MS)

@@ -39,10 +39,12 @@ async function openHoldings(base: string, token: string): Promise<Page> {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   await openWhole(page, `${base}/h5/#/pages/user/order?kind=contract`)
   await page.getByText('No open orders').waitFor({ timeout: 60_000 })
+
   return page
 }
 
@@ -55,15 +57,18 @@ test('own orders move by themselves on every open page', async () => {
   const cutOff = await openHoldings(proxy.base, customer.token)
 
   const id = await placeOrder(server.base, customer, { seconds: 30, direction: 'up' })
+
   for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count()).toBe(1)
   await steady.getByText('running').waitFor()
 
   proxy.cut()
+
   // A settled row goes after 8 s: it is waited for before it is there.
   await Promise.all([
     steady.getByText(SETTLED).waitFor({ timeout: 120_000 }),
     untilSettled(server.base, customer, id),
   ])
+
   proxy.mend()
   await cutOff.getByText(SETTLED).waitFor()
 

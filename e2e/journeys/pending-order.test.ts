@@ -36,6 +36,7 @@ interface Listed {
   readonly fired_price?: string
   readonly order_id?: string
 }
+
 const listOf = async (token: string): Promise<Listed[]> =>
   (await must(server.base, '/api/pending/list', { token }))['items'] as Listed[]
 
@@ -52,8 +53,10 @@ const LIST = 'user/order?kind=contract&view=pending'
 test('waits for a price, is cancelled by a tap, is met by a tick, settles and verifies', async () => {
   const { token } = await newCustomer(server.base)
   const { page, faults, go } = await openApp(browser, server.base, token)
+
   await go('trade/trade?symbol=BTCUSD')
   const ticket = page.getByRole('dialog')
+
   await waitingTicket(page, 'At a price')
   await ticket.getByRole('textbox', { name: 'Price' }).fill('999999')
   await ticket.getByText(/The order is placed when it rises to 999,999\.00/).waitFor()
@@ -62,6 +65,7 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   expect(await must(server.base, '/api/order/ajaxorder_list', { token })).toMatchObject({ items: [] })
 
   await go(LIST)
+
   const row = page.locator('main li', { hasText: 'when it rises to 999,999.00' })
   await row.getByRole('button', { name: /^Cancel pending order/ }).click()
   await row.getByText('Cancelled').waitFor()
@@ -70,28 +74,36 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   await waitingTicket(page, 'At a price')
   await ticket.getByRole('textbox', { name: 'Price' }).fill('46010.01')
   const place = ticket.getByRole('button', { name: /^Place pending order/ })
+
   // Where the price comes while the finger is on its way, the ticket is refused and signed again.
   const isPlaced = async () => {
     if ((await listOf(token)).some(({ level }) => level === '46010.01')) return true
     await place.click({ timeout: 2_000 }).catch(() => undefined)
     return false
   }
+
   await expect.poll(isPlaced, { timeout: 60_000, interval: 500 }).toBe(true)
 
   await go(LIST)
+
   const met = page.locator('main li', { hasText: 'Became an order' })
   await met.waitFor({ timeout: 120_000 })
+
   const listed = (await listOf(token)).find(({ status }) => status === 'placed')
   await met.getByRole('button').first().click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByText(`Met by tick ${listed?.fired_seq?.toLocaleString('en')}`, { exact: false }).waitFor()
   await sheet.getByRole('link', { name: 'View order' }).click()
+
   const verify = page.getByRole('button', { name: 'Verify this result' })
   await verify.waitFor({ timeout: 90_000 })
+
   const sealed = () => fetch(`${server.base}/api/proofs/order?id=${listed?.order_id}`, { headers: { token } })
   await expect.poll(async () => (await sealed()).status, { timeout: 30_000 }).toBe(200)
   await verify.click()
   await page.getByText(createTranslator('Plumbline')('en')('verify.holds')).waitFor({ timeout: 60_000 })
+
   const order = await must(server.base, `/api/order/get_this_order?id=${listed?.order_id}`, { token })
   expect(order['open_seq']).toBeGreaterThan(listed?.fired_seq ?? 0)
   expect(['won', 'lost', 'void']).toContain(order['status'])
@@ -101,8 +113,10 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
 test('is placed at its time of day', async () => {
   const { token } = await newCustomer(server.base)
   const { page, faults, go } = await openApp(browser, server.base, token)
+
   await go('trade/trade?symbol=BTCUSD')
   await waitingTicket(page, 'At a time')
+
   const ticket = page.getByRole('dialog')
   const clock = await page.evaluate(() => {
     const soon = new Date(Date.now() + 12_000)
@@ -110,6 +124,7 @@ test('is placed at its time of day', async () => {
       .map((part) => String(part).padStart(2, '0'))
       .join(':')
   })
+
   await ticket.getByLabel('Time of day').fill(clock)
   await ticket.getByRole('button', { name: /^Place pending order/ }).click()
   await page.getByText('Pending order placed. Nothing is held yet.').first().waitFor()

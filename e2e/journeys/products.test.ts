@@ -23,12 +23,15 @@ const t = createTranslator('Plumbline')('en')
 beforeAll(async () => {
   server = await startDesk()
   browser = await launchBrowser()
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links.maker),
     openDesk(browser, server.links.checker),
   ])
+
   ;({ token } = await newCustomer(server.base))
   await must(server.base, '/api/user/favourites', { token, form: { symbols: 'BTCUSD' } })
+
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   customer = await context.newPage()
@@ -47,9 +50,11 @@ async function openProduct({ page }: DeskVisit, symbol: string) {
     .getByRole('navigation')
     .getByRole('link', { name: deskWords('page.products') })
     .click()
+
   await page.locator(`[data-row="${symbol}"]`).click()
   const panel = page.locator('[data-panel]')
   await panel.getByRole('heading').first().waitFor()
+
   return panel
 }
 
@@ -59,6 +64,7 @@ test('other terms go from one operator to the other, and are seen before they ho
   await panel.getByLabel(deskWords('product.payout_rate'), { exact: true }).fill('80')
   await panel.getByLabel(deskWords('books.reason')).fill('As the committee decided')
   await panel.getByRole('button', { name: deskWords('books.propose') }).click()
+
   await maker.page
     .getByRole('status')
     .filter({ hasText: deskWords('proposal.sent') })
@@ -66,12 +72,14 @@ test('other terms go from one operator to the other, and are seen before they ho
 
   await openQueue(checker, 'Second checks')
   await rowOf(checker, deskWords('proposal.contract_terms')).locator('[data-row]').click()
+
   const second = checker.page.locator('[data-panel]')
   await second.getByText(deskWords('product.orders_that_keep_terms')).waitFor()
   expect(await second.getByText('80', { exact: true }).count()).toBe(1)
   await second.locator('[data-seen-end]').scrollIntoViewIfNeeded()
   await second.getByRole('button', { name: deskWords('proposal.confirm') }).click()
   await second.locator('footer form button[type=submit]').click()
+
   await checker.page
     .getByRole('status')
     .filter({ hasText: deskWords('proposal.confirmed') })
@@ -79,8 +87,10 @@ test('other terms go from one operator to the other, and are seen before they ho
 
   await customer.goto(`${server.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
   await customer.getByRole('button', { name: t('sheet.open', { symbol: 'BTCUSD' }) }).click()
+
   const sheet = customer.getByRole('dialog', { name: t('sheet.title', { symbol: 'BTCUSD' }) })
   await sheet.getByText(t('sheet.coming.note')).waitFor()
+
   const line = sheet.locator('dl > div').filter({ has: customer.locator('del') })
   expect(await line.count()).toBe(1)
   expect(await line.locator('del').textContent()).toContain(`+${formatRate('0.85', 'en')}`)
@@ -93,9 +103,11 @@ test('other terms go from one operator to the other, and are seen before they ho
         expect.objectContaining({ title: t('message.product_changed.title', { symbol: 'BTCUSD' }) }),
       ]),
     )
+
   await customer.goto(`${server.base}/h5/#/pages/proofs/terms?kind=contract_terms&subject=BTCUSD`)
   await customer
     .getByRole('heading', { name: t('terms_history.changed', { before: 1, version: 2 }) })
     .waitFor()
+
   expect([...faults, ...maker.faults, ...checker.faults]).toEqual([])
 })

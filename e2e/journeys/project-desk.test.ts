@@ -77,13 +77,16 @@ const words = createTranslator('Plumbline')
 beforeAll(async () => {
   server = await startLater({ PLATFORM_TIME_ZONE: ZONE.name, PRACTICE_REVIEW: 'manual' })
   browser = await launchBrowser()
+
   // A day that has room for all that happens on the first one.
   first = ZONE.dayOf(server.now() + 2 * 3_600_000).date
   await server.goTo(ZONE.instantAt(first, 30))
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links['maker'] ?? ''),
     openDesk(browser, server.links['checker'] ?? ''),
   ])
+
   ;[keeper, newcomer] = await Promise.all([visit('jp'), visit('en')])
 }, 180_000)
 
@@ -95,6 +98,7 @@ afterAll(async () => {
 async function visit(language: Visitor['language']): Promise<Visitor> {
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+
   await context.addInitScript(
     (kept) => {
       localStorage.setItem('token', kept.token)
@@ -102,8 +106,10 @@ async function visit(language: Visitor['language']): Promise<Visitor> {
     },
     { token, language },
   )
+
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   return { language, page, token, faults: watchConsole(page) }
 }
 
@@ -118,6 +124,7 @@ async function project(): Promise<Record<string, string>> {
   const all = items as Record<string, string>[]
   return all.find(({ title }) => title === TITLES.en) ?? {}
 }
+
 const documentNow = async (): Promise<string> =>
   String((await must(server.base, `/api/project/yeb?id=${projectId}`))['document'])
 
@@ -133,6 +140,7 @@ async function openJoin({ page }: Visitor, sum: string): Promise<Locator> {
   await page.getByRole('button', { name: /1,000\.00/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.locator('input[inputmode=decimal]').first().fill(sum)
+
   return sheet
 }
 
@@ -145,18 +153,22 @@ const joinWith = ({ language }: Visitor, sum: string, isNew = false): string =>
 async function expectOffer(subscribed: bigint, kept: bigint, committed: bigint): Promise<void> {
   await openProjects(maker)
   const panel = await openProject(maker, TITLES.en)
+
   const fact = (name: string, minor: bigint) =>
     factOf(panel, name)
       .filter({ hasText: grouped(minor) })
       .waitFor()
+
   const free = FUNDED - committed
   const figures = rowOf(maker, TITLES.en).locator('td[class*=figure]')
   await expect
     .poll(async () => (await figures.allInnerTexts()).slice(1))
     .toEqual([FUNDED, committed, free].map(grouped))
+
   await fact(deskWords('investments.joined_sum'), subscribed)
   await fact(deskWords('investments.kept'), kept)
   await fact(deskWords('investments.room'), CAPACITY - subscribed - kept - INSTALMENT)
+
   const needed = grouped(committed + neededFor(CAPACITY - subscribed - kept))
   await panel.getByText(deskWords('investments.needed_if_full', { sum: needed })).waitFor()
 }
@@ -172,6 +184,7 @@ async function expectWallet({ token }: Visitor, of: Told, day: number): Promise<
 test('a new offer stands by two operators’ decision, and opens once its reserve is full', async () => {
   await openProjects(maker)
   await maker.page.getByRole('button', { name: deskWords('investments.new_offer') }).click()
+
   const panel = maker.page.locator('[data-panel]')
   await typeOffer(panel, {
     titles: TITLES,
@@ -190,27 +203,33 @@ test('a new offer stands by two operators’ decision, and opens once its reserv
     },
     reason: 'a tiered sample',
   })
+
   const needed = grouped(neededFor(CAPACITY))
   await panel.getByText(deskWords('investments.needed_live', { sum: needed })).waitFor()
   await propose(maker)
+
   await confirmByKeys(checker, TITLES.en, (read) =>
     read.getByText(deskWords('investments.fund_first', { sum: needed })).waitFor(),
   )
+
   // Its time has come, but nothing stands behind it yet.
   await rowOf(maker, TITLES.en).getByText(deskWords('investments.unfunded')).waitFor()
   const unfunded = await project()
   projectId = unfunded['id'] ?? ''
   expect(unfunded).toMatchObject({ status: 'upcoming', is_funded: false, room: '0.00' })
   await find(keeper)
+
   const join = keeper.page.getByRole('button', { name: words('jp')('project.status.upcoming') })
   expect(await join.isDisabled()).toBe(true)
 
   const offer = await openProject(maker, TITLES.en)
   await offer.getByRole('button', { name: deskWords('investments.fund') }).click()
   await typeReserve(offer, { direction: 'in', amount: '150', reason: 'fills it' })
+
   await factOf(offer, deskWords('investments.free_after'))
     .filter({ hasText: grouped(FUNDED) })
     .waitFor()
+
   await propose(maker)
   await confirmByKeys(checker, TITLES.en, (read) => read.getByText('“fills it”').waitFor())
   await rowOf(maker, TITLES.en).getByText(deskWords('ostatus.open')).waitFor()
@@ -221,11 +240,13 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
   await find(keeper)
   const sheet = await openJoin(keeper, '2000')
   const t = words('jp')
+
   await sheet.getByRole('radio', { name: t('project.calc.renew.principal') }).press('Space')
   const rolls = new RegExp(t('subscription.renew.principal_note', { day: '.*', days: DAYS }))
   await sheet.getByText(rolls).first().waitFor()
   await sheet.getByRole('button', { name: joinWith(keeper, '2,000.00') }).click()
   await keeper.page.getByText(t('profit.status.earning')).first().waitFor()
+
   const document = await documentNow()
   told = {
     keeper: {
@@ -241,10 +262,12 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
   await expectOffer(KEEPER, INSTALMENT, setAside(KEEPER))
   await openProjects(maker, 'subscriptions')
   const joined = await openProject(maker, TITLES.en)
+
   const day = (at: number): string =>
     new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
       Date.parse(dateOf(at)),
     )
+
   for (const [name, said] of [
     ['investments.renew', deskWords('renew.principal')],
     ['investments.matures', day(DAYS)],
@@ -261,10 +284,12 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
     .filter({ hasText: grouped(interest) })
     .getByText(grouped(KEEPER + interest), { exact: true })
     .waitFor()
+
   await due
     .filter({ hasText: day(5) })
     .getByText(grouped(INSTALMENT), { exact: true })
     .waitFor()
+
   await due
     .filter({ hasText: day(1) })
     .getByText(grouped(interest / BigInt(DAYS)), { exact: true })
@@ -275,44 +300,54 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
 test('a next version binds nobody who joined, and asks again who has the sheet open', async () => {
   await find(newcomer)
   const sheet = await openJoin(newcomer, '1000')
+
   // The page hears nothing of the new terms before the customer sends.
   const reads = /api\/project\/yeb\?/
   await newcomer.page.route(reads, (route) => route.abort())
 
   await openProjects(maker)
+
   const panel = await openProject(maker, TITLES.en)
   await panel.getByRole('button', { name: deskWords('investments.propose_terms') }).click()
   await typeOffer(panel, { figures: { daily_rate: '0.01' }, reason: 'a lower base rate' })
   await propose(maker)
+
   await confirmByKeys(checker, TITLES.en, (read) =>
     read.getByText(deskWords('investments.keep_version', { n: 1, version: 1 })).waitFor(),
   )
+
   await expect.poll(project).toMatchObject({ version: 2, daily_rate: '0.0001' })
 
   const before = (await must(server.base, '/api/project/myproject', { token: keeper.token }))['items']
   const [kept] = before as { id: string; terms_hash: string; daily_rate: string }[]
   const [rate, lower] = ['0.0002', '0.0001'].map((share) => formatInterestRate(share, 'jp'))
   const t = words('jp')
+
   await go(keeper, `project/profit?id=${kept?.id ?? ''}`)
   const { page } = keeper
   await page.getByText(t('profit.terms.equal')).waitFor()
   await page.getByText(kept?.terms_hash ?? '-', { exact: true }).waitFor()
   expect(kept?.terms_hash).not.toBe((await project())['terms_hash'])
+
   await page
     .getByText(rate ?? '', { exact: true })
     .first()
     .waitFor()
+
   await page.getByRole('button', { name: t('subscription.renew_is.principal') }).click()
   const renewal = page.getByRole('dialog')
   await renewal.getByText(t('subscription.renew.blocked.terms_changed')).waitFor()
+
   const line = renewal.getByRole('row').filter({ hasText: t('subscription.renew.term.rate') })
   await expect.poll(() => line.getByRole('cell').allInnerTexts()).toEqual([rate, lower])
 
   const others = newcomer.faults.filter((fault) => !reads.test(fault) && !fault.endsWith('net::ERR_FAILED'))
   expect(others).toEqual([])
+
   const answered = newcomer.page.waitForResponse(/api\/project\/yebjoinnow/)
   await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00'), exact: true }).click()
   await answered
+
   // The sheet reads the project every few seconds: not before it has sent.
   await newcomer.page.unroute(reads)
   await sheet.getByRole('alert').getByText(words('en')('project.join.changed_note')).waitFor()
@@ -321,6 +356,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   await untilCutOffIsTold(newcomer.faults)
   newcomer.faults.length = 0 // what was kept away and refused
   await newcomer.page.getByText(words('en')('profit.status.earning')).first().waitFor()
+
   told = {
     keeper: { ...told.keeper, changed: dateOf(1) },
     newcomer: {
@@ -328,6 +364,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
       acts: [{ date: dateOf(0), kind: 'join', amount: String(NEWCOMER) }],
     },
   }
+
   await expectOffer(KEEPER + NEWCOMER, 2n * INSTALMENT, setAside(KEEPER) + setAside(NEWCOMER))
 })
 
@@ -336,25 +373,32 @@ test('a reserve gives back nothing that it needs, and what was typed stays', asy
   const free = FUNDED - setAside(KEEPER) - setAside(NEWCOMER)
   const spare = free - neededFor(room)
   const panel = maker.page.locator('[data-panel]')
+
   await panel.getByRole('button', { name: deskWords('investments.fund') }).click()
   await typeReserve(panel, { direction: 'out', amount: grouped(free + 1n), reason: 'not needed' })
   await panel.getByText(deskWords('investments.too_much_out', { sum: grouped(spare) })).waitFor()
 
   expect([...maker.faults, ...checker.faults]).toEqual([])
+
   // What is spare leaves meanwhile, of which this page hears nothing.
   await typeReserve(panel, { direction: 'out', amount: grouped(spare), reason: 'not needed' })
   const reads = /api\/desk\/(offers|proposals)/
   await maker.page.route(reads, (route) => route.abort())
+
   const [making, checking] = await Promise.all(
     [maker, checker].map(({ page }) => page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')),
   )
+
   const wish = { id: projectId, direction: 'out', amount: grouped(spare), reason: 'spare' }
   const { proposal_id: id } = await atDesk(server.base, checking ?? '', '/api/desk/reserve/propose', wish)
+
   await atDesk(server.base, making ?? '', '/api/desk/proposal/confirm', { id: String(id) })
   const answered = maker.page.waitForResponse(/api\/desk\/reserve\/propose/)
+
   await panel.getByRole('button', { name: deskWords('books.propose') }).click()
   const answer = (await (await answered).json()) as { data: { refusal: string } }
   expect(answer.data.refusal).toBe('reserve_short')
+
   const amount = panel.getByLabel(deskWords('books.amount'), { exact: true })
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   expect(await amount.inputValue()).toBe(grouped(spare))
@@ -370,19 +414,24 @@ test.skipIf(!hasPython)(
       await expectWallet(keeper, told.keeper, day)
       await expectWallet(newcomer, told.newcomer, day)
       if (day !== 6) continue
+
       await go(keeper, 'project/myproject?filter=in_progress')
       await keeper.page.getByText(words('jp')('subscription.pending')).waitFor()
     }
+
     const interest = { keeper: termInterest(KEEPER, BASE_PPB), newcomer: termInterest(NEWCOMER, LOWER_PPB) }
     expect(await walletOf(server.base, keeper.token)).toMatchObject({ cash: START_CASH + interest.keeper })
+
     expect(await walletOf(server.base, newcomer.token)).toMatchObject({
       cash: START_CASH + interest.newcomer,
     })
+
     await go(keeper, 'user/wallet')
     await keeper.page
       .getByText(grouped(START_CASH + interest.keeper))
       .first()
       .waitFor()
+
     await go(keeper, 'user/message')
     const t = words('jp')
     await keeper.page
@@ -391,9 +440,11 @@ test.skipIf(!hasPython)(
       .filter({ hasText: t('message.project_not_renewed.title') })
       .filter({ hasText: t('message.reason.project.terms_changed') })
       .waitFor()
+
     // Nothing is set aside any more; the reserve has paid exactly what was earned.
     const needed = neededFor(CAPACITY - KEEPER - NEWCOMER - 2n * INSTALMENT)
     const left = needed + setAside(KEEPER) + setAside(NEWCOMER) - interest.keeper - interest.newcomer
+
     expect(await project()).toMatchObject({ committed: '0.00', reserve: grouped(left), subscribed: '0.00' })
     expect([...keeper.faults, ...newcomer.faults]).toEqual([])
   },

@@ -59,8 +59,10 @@ async function expectWallet(visitor: Visitor, day: number): Promise<void> {
   const [long, tiered] = [visitor.told.long, visitor.told.tiered].map((told) =>
     told.acts.length === 0 ? undefined : expectedAfter(dateOf(day - 1), told),
   )
+
   const sum = (of: 'cash' | 'invested' | 'accrued'): bigint => (long?.[of] ?? 0n) + (tiered?.[of] ?? 0n)
   const expected = { cash: START_CASH + sum('cash'), invested: sum('invested'), accrued: sum('accrued') }
+
   await expect.poll(() => walletOf(server.base, visitor.token), { timeout: 30_000 }).toMatchObject(expected)
   await visitor.page.goto(`${server.base}/h5/#/pages/user/wallet`)
   for (const minor of Object.values(expected).filter((minor) => minor > 0n))
@@ -75,6 +77,7 @@ const go = async ({ page }: Visitor, route: string): Promise<void> => {
 async function visit(language: Visitor['language']): Promise<Visitor> {
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+
   await context.addInitScript(
     (kept) => {
       localStorage.setItem('token', kept.token)
@@ -82,18 +85,23 @@ async function visit(language: Visitor['language']): Promise<Visitor> {
     },
     { token, language },
   )
+
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   const documentOf = async (days: string): Promise<string> => {
     const { items } = await must(server.base, '/api/project/yeb_project')
     const project = (items as { id: string; days: number }[]).find((one) => String(one.days) === days)
     const { document } = await must(server.base, `/api/project/yeb?id=${project?.id ?? ''}`)
+
     return String(document)
   }
+
   const told = {
     long: { document: await documentOf(LONG), acts: [] },
     tiered: { document: await documentOf(TIERED), acts: [] },
   }
+
   return { language, page, token, told }
 }
 
@@ -104,13 +112,16 @@ const note = (told: Told, act: Told['acts'][number]): Told => ({ ...told, acts: 
 async function join(visitor: Visitor, days: string): Promise<void> {
   const { page, language } = visitor
   const title = words(language)('project.sample.days', { days: Number(days) })
+
   await go(visitor, 'project/project')
   await page
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click()
+
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('button', { name: /1,000\.00/ }).click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByText(words(language)('project.calendar.total')).waitFor()
   await sheet.getByRole('button', { name: /1,000\.00/ }).click()
@@ -121,11 +132,13 @@ async function join(visitor: Visitor, days: string): Promise<void> {
 async function openMine(visitor: Visitor, days: string) {
   const { page, language } = visitor
   await go(visitor, 'project/myproject?filter=in_progress')
+
   const title = words(language)('project.sample.days', { days: Number(days) })
   const row = page
     .locator('li, article')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .first()
+
   await row.waitFor()
   return row
 }
@@ -136,6 +149,7 @@ test.skipIf(!hasPython)(
   async () => {
     await server.goTo(noonOf(0))
     const visitors = [await visit('en'), await visit('jp')]
+
     const each = async (
       act: (visitor: Visitor, t: ReturnType<typeof words>) => Promise<void>,
     ): Promise<void> => {
@@ -154,12 +168,15 @@ test.skipIf(!hasPython)(
     await each(async (visitor, t) => {
       const row = await openMine(visitor, LONG)
       await row.getByRole('button', { name: t('subscription.append') }).click()
+
       const sheet = visitor.page.getByRole('dialog')
       await sheet.locator('input[inputmode=decimal]').first().fill('500')
+
       await sheet
         .getByRole('button', { name: t('subscription.append.action') })
         .last()
         .click()
+
       await sheet.waitFor({ state: 'hidden' })
       visitor.told.long = note(visitor.told.long, { date: dateOf(3), kind: 'append', amount: '50000' })
     })
@@ -168,8 +185,10 @@ test.skipIf(!hasPython)(
     await each(async (visitor, t) => {
       const row = await openMine(visitor, TIERED)
       await row.getByText(t('subscription.pending')).waitFor()
+
       const long = await openMine(visitor, LONG)
       await long.getByRole('button', { name: t('subscription.renew_is.off') }).click()
+
       const sheet = visitor.page.getByRole('dialog')
       await sheet.getByText(t('subscription.renew.principal'), { exact: true }).click()
       await sheet.getByRole('button', { name: t('subscription.renew.save') }).click()
@@ -188,6 +207,7 @@ test.skipIf(!hasPython)(
 
     await goTo(50, visitors)
     await goTo(61, visitors)
+
     await each(async (visitor, t) => {
       await openMine(visitor, LONG)
       await go(visitor, 'user/order?kind=project')
@@ -197,9 +217,11 @@ test.skipIf(!hasPython)(
     await goTo(73, visitors)
     await each(async (visitor, t) => {
       const row = await openMine(visitor, LONG)
+
       // The renewed one: a list that was kept shows for a moment the one that it came from.
       await row.getByText('2.88').waitFor()
       await row.getByRole('button', { name: t('subscription.stop') }).click()
+
       const sheet = visitor.page.getByRole('dialog')
       await sheet.getByText('1,501.44').waitFor()
       await sheet.getByRole('button', { name: t('subscription.stop.action'), exact: true }).click()

@@ -59,8 +59,10 @@ test('an order is verified by its owner, and by whoever has its link or its file
 
   const saving = own.page.waitForEvent('download')
   await own.page.getByRole('button', { name: t('verify.download') }).click()
+
   const file = join(dataDir, 'bundle.json')
   await (await saving).saveAs(file)
+
   const keys: unknown = await (await fetch(`${server.base}/.well-known/settlement-log.json`)).json()
   expect((await verifyOrder(JSON.parse(readFileSync(file, 'utf8')), keys)).holds).toBe(true)
 
@@ -71,15 +73,18 @@ test('an order is verified by its owner, and by whoever has its link or its file
     await held
     await route.continue()
   })
+
   await own.page.getByRole('button', { name: t('share.open') }).click()
   const make = own.page.getByRole('button', { name: t('share.make') })
   await make.and(own.page.locator('[aria-busy=true]')).waitFor()
   release()
   await make.and(own.page.locator(':not([aria-busy])')).click()
   await own.page.getByRole('img', { name: t('share.qr') }).waitFor()
+
   const link = await own.page.getByText(/proofs\/verify\?token=/).innerText()
 
   const stranger = await openApp(browser, server.base)
+
   await stranger.page.goto(link)
   await holds(stranger.page)
   await stranger.page.getByText(t('verify.withheld')).waitFor()
@@ -88,6 +93,7 @@ test('an order is verified by its owner, and by whoever has its link or its file
 
   await own.page.getByRole('button', { name: t('share.stop') }).click()
   await own.page.getByRole('button', { name: t('share.make') }).waitFor()
+
   const late = await openApp(browser, server.base)
   await late.page.goto(link)
   await late.page.getByText(t('verify.gone')).waitFor()
@@ -98,8 +104,10 @@ test('an order is verified by its owner, and by whoever has its link or its file
 test('a statement with proofs checks itself from a folder without a network, and refuses one changed digit', async () => {
   const own = await openApp(browser, server.base, customer.token)
   await own.go('user/statement')
+
   const saving = own.page.waitForEvent('download')
   await own.page.getByRole('button', { name: t('statement.paper') }).click()
+
   const file = join(dataDir, 'statement.html')
   await (await saving).saveAs(file)
   expect(own.faults).toEqual([])
@@ -109,16 +117,20 @@ test('a statement with proofs checks itself from a folder without a network, and
   const faults = watchConsole(page)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
+
   const verdictOf = async (path: string): Promise<string> => {
     await page.goto(pathToFileURL(path).href)
     await page.getByRole('button', { name: t('verify.title') }).press('Enter')
     await page.locator('#verdict[data-state]').waitFor({ timeout: 60_000 })
+
     return page.locator('#verdict').innerText()
   }
+
   expect(await verdictOf(file)).toBe(t('verify.holds'))
   expect(await page.locator('details').count()).toBeGreaterThan(1)
   expect(await page.locator('li[data-state=passed]').count()).toBeGreaterThan(15)
   expect(asked).toEqual([pathToFileURL(file).href])
+
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const closed = page.locator('details:not([open]) > summary')
@@ -131,6 +143,7 @@ test('a statement with proofs checks itself from a folder without a network, and
     /(\\"amount\\":\\")(\d)/,
     (_, before: string, digit: string) => `${before}${digit === '9' ? '8' : `${Number(digit) + 1}`}`,
   )
+
   const forged = join(dataDir, 'changed.html')
   writeFileSync(forged, changed)
   expect(await verdictOf(forged)).toBe(t('paper.fails'))
@@ -142,6 +155,7 @@ test('a statement with proofs checks itself from a folder without a network, and
 test('an hour’s notes and their time stamp are taken away as the bytes that were stamped', async () => {
   const document = 'plumbline/0123456789abcdef/ticks\n7\nroot\n'
   const token = Buffer.from([0x30, 0x03, 0x00, 0xff, 0x80])
+
   const stamped = {
     at: '2026-11-21T08:00:00.250Z',
     document,
@@ -150,18 +164,23 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
     authority: 'https://stamps.example/tsr',
     stamped_at: '2026-11-21T08:00:01.000Z',
   }
+
   const waiting = { at: '2026-11-21T09:00:00.250Z', document, hash: 'cd'.repeat(32) }
   const visit = await openApp(browser, server.base)
+
   // An authority answers to nobody who has no network: what it answered is set here.
   await visit.page.route('**/api/proofs/anchors', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { items: [waiting, stamped] } } }),
   )
+
   await visit.go('proofs/verify')
+
   const saved = async (action: string): Promise<Buffer> => {
     const saving = visit.page.waitForEvent('download')
     await visit.page.getByRole('button', { name: action }).click()
     return readFileSync(await (await saving).path())
   }
+
   await visit.page.getByRole('button', { name: t('anchors.waits') }).click()
   await visit.page.getByText(t('anchors.waits_note')).waitFor()
   expect(await visit.page.getByRole('button', { name: t('anchors.save_stamp') }).count()).toBe(0)
@@ -169,10 +188,12 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
   await visit.page.getByRole('button', { name: /Stamped/ }).click()
   expect(await saved(t('anchors.save_notes'))).toEqual(Buffer.from(document))
   expect(await saved(t('anchors.save_stamp'))).toEqual(token)
+
   const command = visit.page.getByText(/^openssl ts -verify/)
   expect(await command.innerText()).toContain(
     '-data logs-2026-11-21T080000Z.txt -in logs-2026-11-21T080000Z.tsr',
   )
+
   expect([...(await axeFindings(visit.page)), ...(await overflowFindings(visit.page))]).toEqual([])
   expect(visit.faults).toEqual([])
 })
@@ -180,13 +201,16 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
 test('a log that was forked for this browser is told on the next visit, with both notes', async () => {
   const visit = await openApp(browser, server.base)
   await visit.go('index/index')
+
   const remembered = () => visit.page.evaluate(() => localStorage.getItem('checkpoint:ticks'))
   await expect.poll(remembered).not.toBeNull()
+
   // What the server shows from now on is, for this browser, another history.
   const other = (await remembered())?.replace(
     /\n(\d+)\n(.)/,
     (_, size: string, sign: string) => `\n${size}\n${sign === 'A' ? 'B' : 'A'}`,
   )
+
   await visit.page.evaluate((note) => localStorage.setItem('checkpoint:ticks', note ?? ''), other)
   await visit.page.reload()
   await visit.page.getByRole('heading', { name: t('fork.title') }).waitFor({ timeout: 60_000 })

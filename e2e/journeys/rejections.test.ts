@@ -39,11 +39,13 @@ let checker: DeskVisit
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+
   ;[maker, checker] = await Promise.all([
     openDesk(browser, server.links.maker),
     openDesk(browser, server.links.checker),
   ])
 }, 180_000)
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -51,6 +53,7 @@ afterAll(async () => {
 
 const heading = ({ page }: CustomerVisit, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).waitFor()
+
 const reject = (reason: string, said: string, field?: string) => ({
   act: 'Reject',
   submit: 'Reject',
@@ -61,8 +64,10 @@ const reject = (reason: string, said: string, field?: string) => ({
   },
   said,
 })
+
 const operatorToken = ({ page }: DeskVisit): Promise<string> =>
   page.evaluate(() => sessionStorage.getItem('operator_token') ?? '')
+
 /** Available and held USD. */
 async function cash({ token }: Customer): Promise<readonly [string, string]> {
   const { balances } = await must(server.base, '/api/user/wallet', { token })
@@ -75,8 +80,10 @@ async function cash({ token }: Customer): Promise<readonly [string, string]> {
 test('a real name is rejected with its field named, corrected and sent again', async () => {
   const customer = await newCustomer(server.base)
   await sendIdentity(server.base, customer, pngOf(1, 2, 3))
+
   const visit = await openApp(browser, server.base, customer.token)
   const { page } = visit
+
   await visit.go('user/auth')
   await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
   await openQueue(maker, 'Identity')
@@ -113,9 +120,11 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
   const { items } = await must(server.base, '/api/user/recharge_record?type=0', { token: customer.token })
   const visit = await openApp(browser, server.base, customer.token)
   const { page } = visit
+
   await visit.go(`user/rechargerecord?id=${(items as { id: string }[])[0]?.id ?? ''}`)
   await heading(visit, 'Under review')
   await openQueue(maker, 'Recharges')
+
   for (const [at, [reason, words]] of RECHARGE_REASONS.entries()) {
     await openOnlyRow(maker)
     await decide(maker, reject(reason, 'Rejected'))
@@ -128,6 +137,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
     await heading(visit, 'Under review')
     await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
   }
+
   await openOnlyRow(maker)
   await decide(maker, {
     act: 'Approve',
@@ -135,6 +145,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
     fill: (form) => form.getByLabel('Sum that arrived, USD').fill('75.00'),
     said: 'Credited',
   })
+
   await heading(visit, 'Success')
   expect(await cash(customer)).toEqual(['10075.00', '0.00'])
   expect(visit.faults).toEqual([])
@@ -145,15 +156,20 @@ test('an operator who approves a second time from a page left open is told calml
   await untilNothingWaits(maker)
   const customer = await newCustomer(server.base)
   await recharge(server.base, customer, '1600.00', pngOf(20, 40, 60))
+
   const { page } = maker
   const panel = await openOnlyRow(maker)
+
   await panel.getByRole('button', { name: 'Approve, 1 of 2' }).click()
   await panel.getByLabel('Sum that arrived, USD').fill('1600.00')
+
   // The same operator in another tab, of which this one hears nothing.
   const reads = /api\/desk\/recharges/
   await page.route(reads, (route) => route.abort())
+
   const token = await operatorToken(maker)
   const id = await firstWaiting(server.base, token, 'recharges')
+
   await atDesk(server.base, token, '/api/desk/recharge/approve', { id, received: '1600.00' })
   await panel.locator('form').getByRole('button', { name: 'Approve' }).click()
   await panel.getByText('Your entry changed nothing').waitFor()
@@ -171,12 +187,15 @@ test('an operator who approves a second time from a page left open is told calml
 test('an answer that comes late leaves the operator on the page that they have gone to', async () => {
   const customer = await newCustomer(server.base)
   for (const shade of [30, 60]) await recharge(server.base, customer, '40.00', pngOf(shade, 90, shade))
+
   const { page } = maker
   await openQueue(maker, 'Recharges')
   await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
   await page.locator('[data-row]').first().click()
+
   const letGo = await holdCalls(page, '/api/desk/recharge/reject')
   const deciding = decide(maker, reject('Duplicate', 'Rejected'))
+
   await page.locator('[data-panel] form [aria-busy=true]').waitFor()
   await openQueue(maker, 'Withdrawals')
   letGo()
@@ -193,23 +212,29 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   const customer = await newVerifiedCustomer(server.base, pngOf(7, 8, 9), () =>
     passFirst(server.base, makerToken),
   )
+
   const visit = await openApp(browser, server.base, customer.token)
   const { page } = visit
+
   const begin = async (): Promise<void> => {
     // Both desks have heard the end of the one before: what is opened next is the new one.
     for (const desk of [maker, checker]) await untilNothingWaits(desk)
     await visit.go(`user/cashrecord?id=${await withdraw(server.base, customer, '150.00')}`)
     await heading(visit, 'Under review')
     expect(await cash(customer)).toEqual(['9850.00', '150.00'])
+
     // And its beginning, so that the next end they hear is its own.
     for (const { page: desk } of [maker, checker]) await desk.locator('[data-row]').waitFor()
   }
+
   const isBack = async (state: string): Promise<void> => {
     await page.locator('main h2').filter({ hasText: state }).first().waitFor()
     await page.locator('main').getByText('$150.00 is available again.').waitFor()
     expect(await cash(customer)).toEqual(['10000.00', '0.00'])
   }
+
   const approve = () => decide(maker, { act: 'Approve, 1 of 2', submit: 'Approve, 1 of 2', said: 'Approved' })
+
   /** One operator enters what the bank says, the other confirms; before that nothing moves. */
   const endByTwo = async (first: DeskVisit, second: DeskVisit, act: string, confirm: string) => {
     await decide(first, {
@@ -218,9 +243,11 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
       fill: (form) => form.getByLabel('What the bank says').fill('account closed'),
       said: 'Entered; a second operator confirms',
     })
+
     await second.page.getByText('account closed').first().waitFor()
     await decide(second, { act: confirm, submit: confirm, said: 'The amount is back with the customer' })
   }
+
   await openQueue(maker, 'Withdrawals')
   await openQueue(checker, 'Withdrawals')
 
@@ -247,15 +274,18 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   await openOnlyRow(maker)
   await approve()
   await openOnlyRow(checker)
+
   await decide(checker, {
     act: 'Paid, 2 of 2',
     submit: 'Paid, 2 of 2',
     fill: (form) => form.getByLabel('Bank reference').fill('BR-2026-0008'),
     said: 'Marked as paid',
   })
+
   await page.locator('main h2').filter({ hasText: 'Paid' }).first().waitFor()
   for (const { page: desk } of [maker, checker]) await desk.getByRole('link', { name: 'Decided' }).click()
   for (const { page: desk } of [maker, checker]) await desk.locator('[data-row]').first().click()
+
   await endByTwo(checker, maker, 'It came back', 'Confirm the return, 2 of 2')
   await isBack('Returned by the bank')
   expect([...visit.faults, ...maker.faults, ...checker.faults]).toEqual([])

@@ -33,10 +33,12 @@ afterAll(async () => {
 async function openProduct(): Promise<Page> {
   const { token } = await newCustomer(server.base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(`${server.base}/h5/#/pages/trade/trade?symbol=ETHUSD`)
+
   return page
 }
 
@@ -44,11 +46,13 @@ test('header, chart and ticket show the same tick number', async () => {
   const page = await openProduct()
   await page.getByRole('button', { name: /^Up/ }).click()
   await page.locator('[role=dialog] [data-seq]').waitFor()
+
   /** All three in one look: nothing can happen between. */
   const shown = () =>
     page
       .locator('[data-seq]')
       .evaluateAll((places) => places.map((place) => Number(place.getAttribute('data-seq'))))
+
   await expect.poll(async () => (await shown()).length).toBe(3)
   let seen = 0
   for (let tick = 0; tick < 8; tick += 1) {
@@ -57,6 +61,7 @@ test('header, chart and ticket show the same tick number', async () => {
     await expect.poll(async () => new Set(await shown()).size, { interval: 20 }).toBe(1)
     seen = Math.max(...(await shown()))
   }
+
   await page.context().close()
 })
 
@@ -71,6 +76,7 @@ const closeAndTap = (page: Page, direction: 'Up' | 'Down'): Promise<void> =>
 test('Down tapped while the last ticket leaves is Down', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
+
   await page.getByRole('button', { name: /^Up/ }).click()
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
   await ticket.getByRole('button', { name: 'Place Up order' }).waitFor()
@@ -85,6 +91,7 @@ test('an order under way stands in the ticket that is opened meanwhile, and the 
   const ticket = page.getByRole('dialog')
   const amount = ticket.getByRole('textbox', { name: 'Amount' })
   const letGo = await holdCalls(page, '/api/order/addorder')
+
   await page.getByRole('button', { name: /^Up/ }).click()
   await amount.fill('10')
   await ticket.getByRole('button', { name: 'Place Up order' }).click()
@@ -105,12 +112,14 @@ test('an order without an answer is sent again as it left, also by a ticket that
   const ticket = page.getByRole('dialog')
   const amount = ticket.getByRole('textbox', { name: 'Amount' })
   let isCutOff = true
+
   // The server hears the order; its answer is lost.
   await page.route('**/api/order/addorder', async (route) => {
     if (!isCutOff) return route.continue()
     await route.fetch()
     await route.abort()
   })
+
   await page.getByRole('button', { name: /^Up/ }).click()
   await amount.fill('10')
   await ticket.getByRole('button', { name: 'Place Up order' }).click()
@@ -123,24 +132,29 @@ test('an order without an answer is sent again as it left, also by a ticket that
   isCutOff = false
   await ticket.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Order accepted.').waitFor()
+
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { items } = await must(server.base, '/api/order/ajaxorder_list', { token })
   expect(
     (items as { direction: string; amount: string }[]).map(({ direction, amount: sum }) => [direction, sum]),
   ).toEqual([['up', '10.00']])
+
   await page.context().close()
 })
 
 test('an order refused after its ticket was closed is said all the same', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
+
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
+
   await page.route('**/api/order/addorder', async (route) => {
     await held
     const json = { code: 42242, msg: 'The price is not live.', data: { refusal: 'price_stale' } }
     await route.fulfill({ status: 422, json })
   })
+
   await page.getByRole('button', { name: /^Up/ }).click()
   await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
   await ticket.getByRole('button', { name: 'Place Up order' }).click()

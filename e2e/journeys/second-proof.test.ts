@@ -38,6 +38,7 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   const { page, go, faults } = await openApp(browser, server.base, token)
   const other = await must(server.base, '/api/login/index', { form: { account, password: LOGIN_PASSWORD } })
   const button = (name: RegExp | string) => page.getByRole('button', { name })
+
   const withdraw = async (sum: string) => {
     await go('user/cash')
     await page.locator('main input[inputmode=decimal]').first().fill(sum)
@@ -55,6 +56,7 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
 
   await go('user/devices')
   await button('Sign out all other devices').click()
+
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Login password').fill('not-the-one')
   await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -63,12 +65,15 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   await sheet.getByLabel('Login password').fill(LOGIN_PASSWORD)
   await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('Signed out.').first().waitFor()
+
   const { status } = await fetch(`${server.base}/api/user/index`, {
     headers: { token: String(other['token']) },
   })
+
   expect(status).toBe(401)
 
   const nextCode = await addAuthenticator(server.base, customer)
+
   // The open app knows of no app yet: the server says so, and the form asks for its digits.
   await withdraw('120')
   await fillCode(page)
@@ -86,9 +91,11 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   await go('user/data')
   await page.fill('[name=login_password]', LOGIN_PASSWORD)
   await page.fill('[name=second_factor]', nextCode())
+
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download ZIP').click()])
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
   await page.getByText('Downloaded.').waitFor()
+
   // Nothing but the answers that refused the wrong proofs.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })

@@ -38,10 +38,12 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy = await openProxy(server.base)
   const { token } = await newCustomer(server.base)
+
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
+
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   page = await context.newPage()
   await openWhole(page, `${proxy.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)
@@ -75,6 +77,7 @@ async function expectRight(): Promise<void> {
 test('a lost network that the browser tells of', async () => {
   await page.context().setOffline(true)
   await page.locator(greyPrice).first().waitFor()
+
   const before = await shownSeq()
   await page.context().setOffline(false)
   await untilLive()
@@ -87,6 +90,7 @@ test('a lost network that nobody tells of', async () => {
   await page.locator(greyPrice).first().waitFor()
   await page.getByText(/^Prices are .+ old\. No orders until they are fresh\.$/).waitFor()
   await page.getByRole('button', { name: /^Up/ }).waitFor({ state: 'detached' })
+
   const before = await shownSeq()
   proxy.mend()
   await untilLive()
@@ -99,8 +103,10 @@ test('a page that slept', async () => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
   proxy.cut()
+
   const before = await serverSeq()
   while ((await serverSeq()) < before + 24) await new Promise((done) => setTimeout(done, 500))
+
   proxy.mend()
   await devTools.send('Page.setWebLifecycleState', { state: 'active' })
   await expectRight()
@@ -111,6 +117,7 @@ test('a server that starts anew', async () => {
   await server.stop()
   await page.locator(greyPrice).first().waitFor()
   server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
+
   // A port of its own: while the old one was free, any program may have taken it.
   proxy.leadTo(server.base)
   await untilLive()

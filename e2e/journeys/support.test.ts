@@ -23,6 +23,7 @@ let orderId = ''
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
   customer = await newCustomer(server.base)
+
   // Settled by the time that the chat is over.
   orderId = await placeOrder(server.base, customer)
   ;[visit, maker, checker] = await Promise.all([
@@ -31,6 +32,7 @@ beforeAll(async () => {
     openDesk(browser, server.links.checker),
   ])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -66,22 +68,28 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await page.getByText('The picture goes with the next message.').waitFor()
   await field().fill('My balance looks odd, see the picture')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+
   await talk()
     .getByRole('button', { name: /^Picture of/ })
     .waitFor()
+
   await page.getByText('You are next').waitFor()
 
   await openQueue(maker, 'Chats')
   await maker.page.locator('[data-row]').click()
+
   const panel = maker.page.locator('[data-panel]')
   await panel.getByText('My balance looks odd, see the picture').waitFor()
   await panel.getByRole('button', { name: 'Open the picture (logged)' }).click()
   await panel.getByRole('img', { name: 'Picture' }).waitFor()
+
   await talk()
     .getByText(/, read$/)
     .waitFor()
+
   await panel.getByRole('button', { name: 'Take', exact: true }).click()
   const answer = panel.getByLabel('Message', { exact: true })
+
   await panel.getByRole('button', { name: /^Quick answers/ }).click()
   await panel.getByRole('group', { name: 'Quick answers' }).getByRole('listitem').first().waitFor()
   expect(await isComposerFocusedBy(maker.page, 'Enter')).toBe(true)
@@ -95,9 +103,11 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await panel.getByText(REFUSED).waitFor()
   expect(await answer.inputValue()).toBe('Tell us your password and we will look')
+
   const letGo = await holdCalls(maker.page, '/api/desk/chat/send')
   await answer.fill('We are looking at it')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
+
   // The next message is begun while this one is on its way.
   await answer.fill('One moment')
   letGo()
@@ -115,11 +125,13 @@ test('a chat with a picture: who writes, what was read, and no secret passes on 
   await page.getByRole('alert').getByText(REFUSED).waitFor()
   expect(await field().inputValue()).toBe('My password is level-line-99\nThank you')
   await expect.poll(() => talk().getByRole('listitem').count()).toBe(2)
+
   const { items } = await must(server.base, '/api/support/history', { token: customer.token })
   expect(JSON.stringify(items)).not.toContain('password')
   await field().fill('Thank you')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await panel.getByText('Thank you').waitFor()
+
   // The two that were asked to be refused.
   for (const faults of [visit.faults, maker.faults]) expect(faults.splice(0)).not.toEqual([])
 })
@@ -141,12 +153,15 @@ async function answerWith(
 test('a complaint from a settled order: number, deadline, proof, outcome, and once more by another operator', async () => {
   const { page, go } = visit
   await untilSettled(server.base, customer, orderId)
+
   // What has just settled is sealed within a second; until then the server asks to be asked again.
   const proof = `/api/proofs/order?id=${orderId}`
   await expect.poll(async () => (await call(server.base, proof, customer)).code).toBe(200)
   await go(`trade/order?id=${orderId}`)
+
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the proof' }).click()
+
   const kept = await (await saved).path()
   await page.getByRole('link', { name: 'Question this result' }).click()
   await page.getByText(/^Proof of order .+ is attached$/).waitFor()
@@ -156,12 +171,14 @@ test('a complaint from a settled order: number, deadline, proof, outcome, and on
   await addPicture(page, pngOf(20, 40, 90), 'picture')
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.getByRole('heading', { name: /^Complaint C-20\d\d-\d+$/ }).waitFor()
+
   const due = await page.locator('dl > div, dl > *').filter({ hasText: 'Answer by' }).first().innerText()
   expect(due).toMatch(/\d/)
   await page.getByText('A proof is attached.').waitFor()
   await page.locator('button[aria-label^="Picture of"] img').waitFor()
 
   await openQueue(maker, 'Complaints')
+
   const first = await openOnlyRow(maker)
   await first.getByText('Evidence', { exact: true }).click()
   await first.getByText('Signed by us, and as our books have it.').waitFor()
@@ -173,9 +190,11 @@ test('a complaint from a settled order: number, deadline, proof, outcome, and on
   await page.getByLabel('What is not settled?').fill('The log page shows two of them.')
   await page.getByRole('button', { name: 'Reopen it' }).click()
   await page.getByText('Looked at again').waitFor()
+
   const again = await openOnlyRow(maker)
   await again.getByText('You gave the first answer. Another operator answers it now.').waitFor()
   await openQueue(checker, 'Complaints')
+
   const second = await openOnlyRow(checker)
   await second.getByText('The log page shows two of them.').waitFor()
   await answerWith(checker, second, 'Partly right', 'One of them is of another product.')

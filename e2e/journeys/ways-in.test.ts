@@ -25,6 +25,7 @@ beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: base, PRACTICE_INBOX: '1' }
   ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
 })
+
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -35,6 +36,7 @@ afterAll(async () => {
 async function authenticator(page: Page): Promise<{ readonly devtools: CDPSession; readonly id: string }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
+
   const { authenticatorId: id } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -45,6 +47,7 @@ async function authenticator(page: Page): Promise<{ readonly devtools: CDPSessio
       automaticPresenceSimulation: true,
     },
   })
+
   return { devtools, id }
 }
 
@@ -76,23 +79,28 @@ async function addPasskey({ page, go }: CustomerVisit): Promise<readonly string[
   await fillCode(page)
   await submitForm(page)
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+
   // What is told of them in passing leads nobody away: they are shown this once.
   const told = page.getByRole('status').filter({ hasText: 'New recovery codes' })
   await told.waitFor()
   expect(await told.getByRole('link').count()).toBe(0)
+
   const codes = await page
     .getByRole('listitem')
     .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
     .allTextContents()
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as file' }).click(),
   ])
+
   const saved = readFileSync(await download.path(), 'utf8')
   expect(codes.filter((code) => !saved.includes(code))).toEqual([])
   await page.getByRole('checkbox').check()
   await submitForm(page)
   await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+
   return codes
 }
 
@@ -100,9 +108,11 @@ test('a passkey is the whole log-in, and a recovery code the way in without it',
   const { token, account } = await newCustomer(server.base)
   const visit = await openApp(browser, base, token)
   const { page } = visit
+
   await offerNothingWhileTyping(page)
   const device = await authenticator(page)
   const codes = await addPasskey(visit)
+
   expect(codes).toHaveLength(10)
   expect(await codesLeft(visit)).toContain('10 of 10 left')
 
@@ -125,6 +135,7 @@ test('a passkey is the whole log-in, and a recovery code the way in without it',
   await submitForm(page)
   await isIn(page)
   expect(await codesLeft(visit)).toContain('9 of 10 left')
+
   // The two log-ins that were refused: for the second step, and for a wrong code.
   const refused = visit.faults.filter((fault) => fault.startsWith('422: '))
   expect(refused).toEqual(Array.from({ length: 2 }, () => `422: ${base}/api/login/index`))

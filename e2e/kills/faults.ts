@@ -8,6 +8,7 @@ function postmasterPid(dataDir: string): number {
       const pid = Number(readFileSync(join(dataDir, 'db', entry), 'utf8').split('\n')[0])
       if (pid > 1) return pid
     }
+
   throw new Error('no PostgreSQL runs there')
 }
 
@@ -15,6 +16,7 @@ function postmasterPid(dataDir: string): number {
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
+
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

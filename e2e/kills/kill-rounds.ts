@@ -25,10 +25,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** A small generator of its own (mulberry32), so that a failing run can be repeated from its seed. */
 function seeded(seed: number): () => number {
   let state = seed
+
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
@@ -39,6 +41,7 @@ async function untilOrdersAreTaken(base: string): Promise<void> {
     if (health?.data['orders_taken'] === true) return
     await sleep(100)
   }
+
   throw new Error('orders were not taken again within 30 s')
 }
 
@@ -47,10 +50,12 @@ async function ticksOf(base: string): Promise<PublishedTick[]> {
   for (let from = 0; ;) {
     const page = await must(base, `/api/market/ticks?symbol=BTCUSD&from_seq=${from}&limit=5000`)
     const items = page['items'] as { seq: number; time: string; price: string }[]
+
     for (const tick of items)
       ticks.push({ seq: tick.seq, time: Date.parse(tick.time), price: BigInt(tick.price.replace('.', '')) })
     const last = ticks.at(-1)
     if (items.length === 0 || last === undefined) return ticks
+
     from = last.seq + 1
   }
 }
@@ -66,14 +71,17 @@ function checkOrders(
   for (const order of history) {
     if (ids.has(order.id)) report.doubled.push(order.id)
     ids.add(order.id)
+
     if (!trader.acknowledged.has(order.id)) report.doubled.push(`${order.id}, never acknowledged`)
     const wanted = outcomeOf(order, ticks)
     balance += wanted.result
+
     if (order.status !== wanted.status || cents(order.received ?? '0.00') !== wanted.received)
       report.wrong.push(
         `${order.id}: ${order.status} ${order.received}, must be ${wanted.status} ${wanted.received}`,
       )
   }
+
   for (const id of trader.acknowledged.keys()) if (!ids.has(id)) report.lost.push(id)
   return balance
 }
@@ -83,15 +91,18 @@ async function inspect(base: string, traders: readonly Trader[], report: KillRep
     await sleep(1_000)
     open = (await Promise.all(traders.map((trader) => trader.openOrders()))).reduce((a, b) => a + b, 0)
   }
+
   const ticks = await ticksOf(base)
   for (const trader of traders) {
     report.acknowledged += trader.acknowledged.size
     report.hits += trader.hits
+
     const balance = checkOrders(trader, await trader.history(), ticks, report)
     const cash = await trader.cash()
     if (cash === undefined || cents(cash.total) !== balance || cents(cash.frozen) !== 0n)
       report.wrong.push(`balance ${cash?.total} (frozen ${cash?.frozen}), must be ${balance} cents`)
   }
+
   report.broken.push(...(await brokenOnceNothingIsLate(base)))
 }
 
@@ -105,6 +116,7 @@ async function brokenOnceNothingIsLate(base: string): Promise<string[]> {
     await sleep(1_000)
     broken = await brokenInvariants(base)
   }
+
   return broken
 }
 
@@ -115,6 +127,7 @@ async function brokenOnceNothingIsLate(base: string): Promise<string[]> {
 export async function killRounds(rounds: number, seed = 7): Promise<KillReport> {
   const random = seeded(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-kills-'))
+
   const report: KillReport = {
     rounds,
     acknowledged: 0,
@@ -124,12 +137,14 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
     wrong: [],
     broken: [],
   }
+
   const settings = {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     PRACTICE_INBOX: '1',
     LOG_LEVEL: 'silent',
   }
+
   let server: RunningServer = await startServer(settings)
   try {
     const { base } = server
@@ -139,10 +154,13 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
       traders.push(
         new Trader(base, await register(base, `trader${index}@example.com`, String(terms_version))),
       )
+
     const running = traders.map((trader) => trader.run())
+
     for (let round = 0; round < rounds; round += 1) {
       await untilOrdersAreTaken(base)
       await sleep(500 + random() * 1_500)
+
       if (round % 2 === 0) killDatabase(dataDir)
       else {
         server.process.kill('SIGKILL')
@@ -150,8 +168,10 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
         server = await startServer(settings)
       }
     }
+
     await untilOrdersAreTaken(base)
     for (const trader of traders) trader.stop()
+
     await Promise.all(running)
     await Promise.all(traders.map((trader) => trader.resolveUnanswered()))
     await inspect(base, traders, report)
@@ -159,5 +179,6 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+
   return report
 }

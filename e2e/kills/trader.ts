@@ -59,8 +59,10 @@ export class Trader {
       amount: '1.00',
       multiple: '1',
     }
+
     const ticket = await call(this.#base, '/api/order/goorder', { token, form }).catch(() => undefined)
     if (ticket?.code !== 200) return false
+
     const attempt = { key: randomUUID(), ticket: String(ticket.data['ticket']) }
     return this.#send(attempt)
   }
@@ -73,12 +75,15 @@ export class Trader {
       this.hits += 1
       return false
     }
+
     // Asked too often: what became of the order is not told yet.
     if (isTooOften(answer.code)) {
       this.#unanswered.push(attempt)
       return false
     }
+
     if (answer.code !== 200 || !isOrder(answer.data)) return false
+
     this.acknowledged.set(answer.data.id, answer.data)
     return true
   }
@@ -88,6 +93,7 @@ export class Trader {
     while (this.#unanswered.length > 0) {
       const attempt = this.#unanswered.pop()
       if (attempt === undefined) return
+
       await this.#send(attempt)
       if (this.#unanswered.includes(attempt)) await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
@@ -105,6 +111,7 @@ export class Trader {
       const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.#token })
       orders.push(...(page['items'] as WireOrder[]))
       if (typeof page['next'] !== 'string') return orders
+
       cursor = page['next']
     }
   }

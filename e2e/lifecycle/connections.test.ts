@@ -27,6 +27,7 @@ beforeAll(async () => {
   const place = embeddedPlace(join(folder, 'database'))
   embedded = await startEmbedded(place, silentLogger, () => undefined)
   proxy = await openProxy(`unix:${place.socket}/.s.PGSQL.5432`)
+
   const { port } = new URL(proxy.base)
   settings = {
     DATABASE_URL: `postgres://plumbline_owner@127.0.0.1:${port}/plumbline`,
@@ -34,6 +35,7 @@ beforeAll(async () => {
     PORT: '0',
     LOG_LEVEL: 'info',
   }
+
   server = await running(settings)
   customer = await newCustomer(server.address)
   await untilOrdersGoOn(30)
@@ -58,6 +60,7 @@ async function untilOrdersGoOn(seconds: number): Promise<void> {
       last = error
     }
   }
+
   throw last
 }
 
@@ -67,6 +70,7 @@ const hasEnded = (): Promise<boolean> =>
 test('a reset of every connection, which the database does not hear of, ends nothing', async () => {
   proxy.reset()
   await untilOrdersGoOn(30)
+
   // What the database still believed in is ended by then, or the claim, the writer and the sealer had no lock.
   expect(await hasEnded()).toBe(false)
   proxy.reset()

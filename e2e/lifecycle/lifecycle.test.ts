@@ -18,33 +18,42 @@ const newFolder = (mode = 0o711): string => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-life-'))
   chmodSync(folder, mode)
   folders.push(folder)
+
   return join(folder, 'data')
 }
+
 const start = async (settings: Readonly<Record<string, string>>): Promise<ServerRun> => {
   const run = await running({ PORT: '0', ...settings })
   runs.push(run)
   return run
 }
+
 const stop = async (run: ServerRun): Promise<number | null> => {
   run.kill('SIGTERM')
   return (await run.ended()).code
 }
+
 const pidFile = (dataDir: string): string => join(dataDir, 'db', '18', 'postmaster.pid')
 const databasePid = (dataDir: string): number =>
   existsSync(pidFile(dataDir)) ? Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]) : 0
+
 /** @returns the process id of what was killed */
 const killDatabase = (dataDir: string): number => {
   const pid = databasePid(dataDir)
+
   // None, to the system, is whoever runs this test.
   if (pid < 2) throw new Error('no PostgreSQL runs there')
+
   process.kill(pid, 'SIGKILL')
   return pid
 }
+
 const asks = async ({ address }: ServerRun): Promise<number> =>
   fetch(`${address}/api/index/getkdata?symbol=BTCUSD&interval=1m&limit=1`).then(
     ({ status }) => status,
     () => 0,
   )
+
 const untilServing = async (run: ServerRun): Promise<void> => {
   await expect.poll(() => asks(run), { interval: 50 }).toBe(200)
 }
@@ -52,6 +61,7 @@ const untilServing = async (run: ServerRun): Promise<void> => {
 afterEach(async () => {
   for (const run of runs.splice(0).toReversed()) await stop(run)
 })
+
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
@@ -65,6 +75,7 @@ test('starts on an empty folder, serves, and stops whole on SIGTERM and on SIGIN
     expect((await run.ended()).code).toBe(0)
     expect(existsSync(pidFile(dataDir))).toBe(false)
   }
+
   expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('711')
   for (const inside of ['db', 'keys'])
     expect((statSync(join(dataDir, inside)).mode & 0o777).toString(8)).toBe('700')
@@ -76,10 +87,12 @@ test.runIf(process.getuid?.() === 0)(
     const dataDir = newFolder(0o700)
     const run = await start({ DATA_DIR: dataDir })
     const place = readFileSync(join(dataDir, 'db', 'place'), 'utf8').trim()
+
     folders.push(place)
     expect(place).toMatch(/^\/var\/lib\/plumbline-/)
     await untilServing(run)
     await stop(run)
+
     const again = await start({ DATA_DIR: dataDir })
     await untilServing(again)
     expect(existsSync(join(place, '18', 'postmaster.pid'))).toBe(true)
@@ -90,10 +103,13 @@ describe('survives', () => {
   test('kill -9 of the server: the next start adopts the database that still runs', async () => {
     const dataDir = newFolder()
     const killed = await start({ DATA_DIR: dataDir })
+
     killed.kill('SIGKILL')
     await killed.ended()
+
     const database = readFileSync(pidFile(dataDir), 'utf8')
     const run = await start({ DATA_DIR: dataDir })
+
     await untilServing(run)
     expect(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]).toBe(database.split('\n')[0])
   })
@@ -104,16 +120,19 @@ describe('survives', () => {
     for (let round = 0; round < 3; round += 1) {
       await untilServing(run)
       const killed = killDatabase(dataDir)
+
       // Another one stands in its place, however short the time between them was.
       await expect.poll(() => [0, killed].includes(databasePid(dataDir)), { interval: 5 }).toBe(false)
       await untilServing(run)
     }
+
     expect(await stop(run)).toBe(0)
   })
 
   test('kill -9 of both', async () => {
     const dataDir = newFolder()
     const killed = await start({ DATA_DIR: dataDir })
+
     killed.kill('SIGKILL')
     killDatabase(dataDir)
     await killed.ended()
@@ -128,11 +147,13 @@ describe('refuses with one sentence and exit code 1', () => {
     const dataDir = newFolder()
     const run = await start({ DATA_DIR: dataDir })
     const second = await refusedStart({ DATA_DIR: dataDir, PORT: '0' })
+
     expect(second.code).toBe(1)
     expect(sentence(second.output)).toEqual([expect.stringContaining('already running')])
 
     const port = new URL(run.address).port
     const taken = await refusedStart({ DATA_DIR: newFolder(), PORT: port })
+
     expect(taken.code).toBe(1)
     expect(sentence(taken.output)).toEqual([
       `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set PORT.`,
@@ -141,6 +162,7 @@ describe('refuses with one sentence and exit code 1', () => {
     await stop(run)
     const moved = await refusedStart({ DATA_DIR: dataDir, PORT: '0', PLATFORM_TIME_ZONE: 'Asia/Tokyo' })
     expect(moved.code).toBe(1)
+
     expect(sentence(moved.output)).toEqual([
       expect.stringContaining('PLATFORM_TIME_ZONE is Asia/Tokyo, but this database was begun with UTC'),
     ])
@@ -149,6 +171,7 @@ describe('refuses with one sentence and exit code 1', () => {
   test('a folder that cannot be', async () => {
     const folder = newFolder()
     writeFileSync(folder, 'a file')
+
     for (const dataDir of [folder, join(folder, 'below'), '/proc/plumbline']) {
       const refused = await refusedStart({ DATA_DIR: dataDir, PORT: '0' })
       expect(refused.code).toBe(1)
@@ -172,9 +195,11 @@ describe('refuses with one sentence and exit code 1', () => {
 test('a port that something else listens on', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => other.once('listening', listening))
+
   const address = other.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
   const refused = await refusedStart({ DATA_DIR: newFolder(), PORT: port })
+
   expect(refused.output).toContain(`Port ${port} of 127.0.0.1 is in use`)
   other.close()
 })

@@ -36,6 +36,7 @@ test.skipIf(!hasPython)(
       const options = ['--days', String(DAYS), '--bend', String(BENT), '--save', record]
       const { code, printed } = await playMission(options)
       const end = printed.split('\n').slice(-60).join('\n')
+
       expect(end).toContain('\n0 differences\n')
       expect(end).toMatch(/\d{3,} figures of 26 kinds bent, 0 not noticed/)
       expect(Number(/(\d+) sums compared/.exec(end)?.[1])).toBeGreaterThan(3_000)
@@ -44,8 +45,10 @@ test.skipIf(!hasPython)(
       // One wrong cent in a payout, and the program says which, with both figures.
       const kept = readFileSync(record, 'utf8')
       const won = /"payout": "55\.50"(?=[^{}]*"status": "won")/
+
       expect(kept).toMatch(won)
       writeFileSync(record, kept.replace(won, '"payout": "55.49"'))
+
       const { status, stdout } = judge(record)
       expect(stdout).toMatch(/settlements: order \S+, payout: expected 55\.50, received 55\.49/)
       expect([status, stdout.trim().split('\n').at(-1)]).toEqual([1, '1 differences'])

@@ -18,6 +18,7 @@ const runs: ServerRun[] = []
 async function start(dataDir: string): Promise<ServerRun> {
   const run = await running({ PORT: '0', PRACTICE_INBOX: '1', DATA_DIR: dataDir })
   runs.push(run)
+
   await expect
     .poll(
       () =>
@@ -28,8 +29,10 @@ async function start(dataDir: string): Promise<ServerRun> {
       { timeout: 60_000 },
     )
     .toBe(true)
+
   return run
 }
+
 const stop = async (run: ServerRun): Promise<void> => {
   run.kill('SIGTERM')
   await run.ended()
@@ -44,15 +47,18 @@ test('of a copied data folder a second server answers a customer’s records as 
   const first = await start(own)
   const { token } = await newCustomer(first.address)
   const day = new Date().toISOString().slice(0, 10)
+
   const recordsOf = async ({ address }: ServerRun) => ({
     user: (await must(address, '/api/user/index', { token }))['user'],
     wallet: (await must(address, '/api/user/wallet', { token }))['balances'],
     movements: await must(address, '/api/user/finance', { token }),
     statement: await must(address, `/api/statement/index?from=${day}&to=${day}`, { token }),
   })
+
   const before = await recordsOf(first)
   expect(JSON.stringify(before.movements)).toContain('practice_grant')
   await stop(first)
+
   // Owners and rights go with it: PostgreSQL starts on no folder of another user.
   execFileSync('cp', ['-a', own, restored])
   rmSync(own, { recursive: true })

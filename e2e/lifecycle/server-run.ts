@@ -21,19 +21,24 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
   let output = ''
   const closed = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+
   const ready = new Promise<string>((tell) => {
     const take = (text: Buffer): void => {
       output += text.toString()
       const address = /is ready: (\S+)\/h5\//.exec(output)?.[1]
       if (address !== undefined) tell(address)
     }
+
     child.stdout.on('data', take)
     child.stderr.on('data', take)
   })
+
   const first = await Promise.race([ready, closed])
   if (typeof first !== 'string') return first
+
   return { pid: child.pid ?? 0, address: first, kill: (signal) => child.kill(signal), ended: () => closed }
 }
 
@@ -48,6 +53,7 @@ export async function running(settings: Readonly<Record<string, string>>): Promi
 export async function refusedStart(settings: Readonly<Record<string, string>>): Promise<Ended> {
   const run = await runServer(settings)
   if (!('pid' in run)) return run
+
   run.kill('SIGKILL')
   throw new Error('the server started')
 }

@@ -7,6 +7,7 @@ import { eventually } from './browser-door.ts'
 import type { OtherBrowser } from './browser-door.ts'
 
 type Answer = { readonly id?: number; readonly method?: string; readonly [key: string]: unknown }
+
 interface LogEntry {
   readonly level: string
   readonly text?: string
@@ -16,13 +17,17 @@ interface LogEntry {
 function speak(socket: WebSocket) {
   const waiting = new Map<number, (answer: Answer) => void>()
   let said: string[] = []
+
   socket.onmessage = ({ data }: MessageEvent) => {
     const answer = JSON.parse(String(data)) as Answer
     if (answer.id !== undefined) return waiting.get(answer.id)?.(answer)
+
     const { level, text } = (answer['params'] ?? {}) as LogEntry
     if (answer.method === 'log.entryAdded' && level === 'error') said.push(text ?? '')
   }
+
   let last = 0
+
   const ask = async (method: string, params: object): Promise<Record<string, unknown>> => {
     last += 1
     const id = last
@@ -30,15 +35,19 @@ function speak(socket: WebSocket) {
       waiting.set(id, resolve)
       socket.send(JSON.stringify({ id, method, params }))
     })
+
     waiting.delete(id)
     if (answer['type'] === 'error') throw new Error(`${method}: ${String(answer['message'])}`)
+
     return answer['result'] as Record<string, unknown>
   }
+
   const errors = (): readonly string[] => {
     const found = said
     said = []
     return found
   }
+
   return { ask, errors }
 }
 
@@ -46,6 +55,7 @@ function speak(socket: WebSocket) {
 export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<OtherBrowser> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-firefox-'))
+
   const child = spawn(
     program,
     ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`],
@@ -54,6 +64,7 @@ export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<Oth
       env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: '500', MOZ_HEADLESS_HEIGHT: '900' },
     },
   )
+
   const socket = await eventually(
     () =>
       new Promise<WebSocket>((resolve, reject) => {
@@ -62,10 +73,12 @@ export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<Oth
         one.onerror = () => reject(new Error('Firefox does not listen'))
       }),
   )
+
   const { ask, errors } = speak(socket)
   await ask('session.new', { capabilities: {} })
   await ask('session.subscribe', { events: ['log.entryAdded'] })
   const { context } = await ask('browsingContext.create', { type: 'tab' })
+
   return {
     name: 'Firefox',
     goTo: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -78,6 +91,7 @@ export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<Oth
         locator: { type: 'css', value: 'input[type=file]' },
         maxNodeCount: 1,
       })
+
       const [element] = nodes as readonly { readonly sharedId: string }[]
       await ask('input.setFiles', { context, element: { sharedId: element?.sharedId }, files: [path] })
     },
@@ -87,6 +101,7 @@ export async function openFirefox(program = '/usr/bin/firefox-esr'): Promise<Oth
         target: { context },
         awaitPromise: true,
       })
+
       const { value } = answer['result'] as { readonly value?: string }
       return value === undefined ? undefined : (JSON.parse(value) as unknown)
     },

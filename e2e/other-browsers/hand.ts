@@ -16,6 +16,7 @@ const FIND = `(() => {
   const top = document.elementFromPoint(at.x, at.y)
   return top && (found.contains(top) || top.contains(found)) ? at : null
 })()`
+
 const TAPPED = 'button, a, label, [role=tab], [role=radio], summary'
 
 interface Place {
@@ -30,16 +31,21 @@ export async function tap(
   { selector = TAPPED, within = 20_000 }: { readonly selector?: string; readonly within?: number } = {},
 ): Promise<void> {
   const expression = FIND.replace('__wish__', () => JSON.stringify({ name, selector }))
+
   // A sheet that still moves in would be hit beside what is meant.
   let before: unknown
+
   const isStill = async (): Promise<boolean> => {
     const now = JSON.stringify(await browser.read(expression))
     const isSame = now !== 'null' && now === before
     before = now
+
     return isSame
   }
+
   if (!(await untilSo(isStill, within)))
     throw new Error(`${browser.name}: nothing to tap: ${selector} ${name}`)
+
   const { x, y } = (await browser.read(expression)) as Place
   await browser.perform([
     {

@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs'
 import type { OtherBrowser } from './browser-door.ts'
 
 const READY = `Boolean(document.querySelector('html:not([data-awaits]) h1') && !document.querySelector('[aria-busy="true"], [data-skeleton]'))`
+
 const FINDINGS = `({
   title: document.querySelector('h1')?.textContent ?? '',
   isBroken: [...document.querySelectorAll('main [role=alert]')].some((one) => one.textContent.trim() !== ''),
   wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   refused: performance.getEntriesByType('resource').filter((one) => one.responseStatus >= 400).map((one) => one.name),
 })`
+
 const READY_WITHIN_MS = 10_000
 /** A size that is told one picture later: no fault, but both say it where Chromium keeps it to itself. */
 const LATE_SIZE = /^ResizeObserver loop completed/
@@ -30,6 +32,7 @@ export async function untilSo(ask: () => Promise<boolean>, within: number): Prom
     if (await ask()) return true
     await pause(150)
   }
+
   return false
 }
 
@@ -51,14 +54,17 @@ export async function look(
 ): Promise<readonly string[]> {
   await browser.goTo('about:blank')
   await browser.goTo(address)
+
   const isReady = await until(browser, READY)
   await pause(SETTLED_AFTER_MS)
+
   const { title, isBroken, wide, refused } = (await browser.read(FINDINGS)) as Findings
   writeFileSync(picture, await browser.picture())
   await browser.goTo(address.replace(/#.*$/, '#/404'))
   await until(browser, READY)
   await browser.goTo(address)
   await until(browser, READY)
+
   return [
     ...(isReady && title !== '' ? [] : ['did not stand']),
     ...(isBroken ? ['shows an error'] : []),

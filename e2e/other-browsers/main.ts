@@ -49,12 +49,14 @@ async function seen(visit: Visit, name: string, address: string): Promise<boolea
   const picture = join(visit.place, `${name.replaceAll(/\W+/g, '-')}.png`)
   const found = await look(visit.browser, address, picture)
   process.stdout.write(`${visit.browser.name} ${name} ${found.length === 0 ? 'stands' : found.join('; ')}\n`)
+
   return found.length === 0
 }
 
 async function lookAtApp(visit: Visit): Promise<boolean> {
   const { browser, base, book } = visit
   await browser.resize(390, 844)
+
   let isWhole = true
   for (const [at, path] of routePaths()
     .filter((one) => one.includes(part))
@@ -64,6 +66,7 @@ async function lookAtApp(visit: Visit): Promise<boolean> {
     const stands = await seen(visit, path.slice(7), `${base}/h5/#${path}${book.queries[path] ?? ''}`)
     isWhole &&= stands
   }
+
   return isWhole
 }
 
@@ -71,13 +74,16 @@ const DESK_LINKS = `[...document.querySelectorAll('nav a[href^="#/"]')].map((lin
 
 async function lookAtDesk(visit: Visit): Promise<boolean> {
   const { browser, base } = visit
+
   // The records were made long ago, by the measure of an operator who does nothing.
   const signedIn = await atDesk(base, '', '/api/desk/login', { name: 'maker', password: OPERATOR_PASSWORD })
   const token = String(signedIn['operator_token'])
+
   await browser.resize(1280, 800)
   await keep(visit, {}, token)
   await browser.goTo(`${base}/desk/`)
   await until(browser, `${DESK_LINKS}.includes('/security')`)
+
   const paths = (await browser.read(DESK_LINKS)) as readonly string[]
   let isWhole = true
   for (const [at, path] of paths.filter((one) => `/desk${one}`.includes(part)).entries()) {
@@ -86,17 +92,20 @@ async function lookAtDesk(visit: Visit): Promise<boolean> {
     const stands = await seen(visit, `desk${path}`, `${base}/desk/#${path}`)
     isWhole &&= stands
   }
+
   return isWhole
 }
 
 /** Does the main job, with a picture of each step. @returns whether it came to its end */
 async function doMainJob({ browser, base, place }: Visit): Promise<boolean> {
   if (!MAIN_JOB.includes(part)) return true
+
   await browser.resize(390, 844)
   const paper = resolve(place, 'paper.png')
   writeFileSync(paper, pngOf(9, 99, 200))
   const show = async (step: string): Promise<void> =>
     writeFileSync(join(place, `${MAIN_JOB}-${step}.png`), await browser.picture())
+
   try {
     await mainJob({ browser, base, customer: await newCustomer(base), paper, show })
   } catch (cause) {
@@ -104,25 +113,30 @@ async function doMainJob({ browser, base, place }: Visit): Promise<boolean> {
     process.stdout.write(`${String(cause)}\n`)
     return false
   }
+
   process.stdout.write(`${browser.name} ${MAIN_JOB} done\n`)
   return true
 }
 
 const server = await startDesk()
 let isWhole = true
+
 try {
   const book = await fillRecords(server)
   for (const open of [openFirefox, openWebkit].filter(({ name }) => name.toLowerCase().includes(only))) {
     const browser = await open()
     const visit = { browser, base: server.base, book, place: join(folder, browser.name.toLowerCase()) }
     mkdirSync(visit.place, { recursive: true })
+
     for (const act of [lookAtApp, lookAtDesk, doMainJob]) {
       const stands = await act(visit)
       isWhole &&= stands
     }
+
     await browser.close()
   }
 } finally {
   await server.stop()
 }
+
 process.exitCode = isWhole ? 0 : 1

@@ -10,6 +10,7 @@ const DISPLAY = ':97'
 /** The window may not be narrower than its tool bar, which by itself is wider than a phone. */
 const NARROW =
   'button, entry, image, label { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 4px }'
+
 /** Collects what the page itself calls an error; the classic protocol has no word for a console. */
 const LISTEN = `if (!window.__errors) {
   const heard = (window.__errors = [])
@@ -27,8 +28,10 @@ const caller =
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
+
     const { value } = (await response.json()) as { readonly value: unknown }
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+
     return value
   }
 
@@ -39,11 +42,14 @@ export async function openWebkit(
 ): Promise<OtherBrowser> {
   const port = await freePort()
   const home = mkdtempSync(join(tmpdir(), 'plumbline-webkit-'))
+
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), NARROW)
+
   const screen = spawn('Xvfb', [DISPLAY, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: 'ignore',
   })
+
   const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: {
@@ -56,15 +62,18 @@ export async function openWebkit(
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
+
   const call = caller(port)
   const options = { binary: browser, args: ['--automation'] }
   const { sessionId } = (await eventually(() =>
     call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }),
   )) as { readonly sessionId: string }
+
   const session = `/session/${sessionId}`
   let said: string[] = []
   const read = (expression: string) =>
     call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] })
+
   return {
     name: 'WebKit',
     async goTo(url) {
@@ -83,6 +92,7 @@ export async function openWebkit(
         using: 'css selector',
         value: 'input[type=file]',
       })
+
       const [element] = Object.values(found as Readonly<Record<string, string>>)
       await call('POST', `${session}/element/${element ?? ''}/value`, { text: path })
     },

@@ -33,6 +33,7 @@ const KEYS = keysOf(CATALOGUES.en)
 const DESK_KEYS = new Set(Object.keys(DESK_CATALOGUES.en))
 
 type Who = 'records' | 'rejected' | 'waiting' | 'guest'
+
 interface View {
   readonly who: Who
   readonly path: string
@@ -43,10 +44,12 @@ interface View {
 }
 
 const GUESTS = new Set(['/pages/login/login', '/pages/login/register', '/pages/login/forgetpwd'])
+
 const VIEWS: readonly View[] = [
   ...ROUTES.flatMap(({ path, isOpen }): View[] => {
     if (GUESTS.has(path)) return [{ who: 'guest', path, name: path }]
     if (!isOpen) return [{ who: 'records', path, name: path }]
+
     return [
       { who: 'records', path, name: path, half: 0 },
       { who: 'guest', path, name: path, half: 1 },
@@ -113,6 +116,7 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ['content at the desk', '/content'],
   ['content that is written', '/content'],
 ]
+
 const DESKS = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'zh', theme: 'dark', width: 1280 },
@@ -128,6 +132,7 @@ let setupFindings: readonly string[]
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
+
   const setups = await Promise.all(DESKS.map((desk) => openDeskPage(desk, '')))
   const found = await Promise.all(
     setups.map(async (opened) => {
@@ -136,6 +141,7 @@ beforeAll(async () => {
       return deskFindings(opened)
     }),
   )
+
   setupFindings = found.flat()
   await closeAll(setups)
   book = await fillRecords(server)
@@ -167,10 +173,13 @@ async function open(
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
     for (const [key, value] of Object.entries(tab ?? {})) sessionStorage.setItem(key, value)
   }, stored)
+
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   return { label, page, faults: watchConsole(page) }
 }
+
 const closeAll = async (pages: readonly Opened[]): Promise<void> => {
   await Promise.all(pages.map(async ({ page }) => page.context().close()))
 }
@@ -181,6 +190,7 @@ async function visit({ page }: Opened, path: string, name: string): Promise<void
   if (page.url().split('#')[1]?.split('?')[0] === path) await page.goto('about:blank')
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
   await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
+
   // The heading that the document brings along is Home's, and no longer stands once another page is awaited.
   // At one moment: a page that is drawn anew stands without its heading for as long.
   await page.waitForFunction(
@@ -188,6 +198,7 @@ async function visit({ page }: Opened, path: string, name: string): Promise<void
       document.querySelector('html:not([data-awaits]) h1:not([data-left])') !== null &&
       document.querySelector('[aria-busy="true"], [data-skeleton]') === null,
   )
+
   await page.waitForTimeout(250)
 }
 
@@ -202,6 +213,7 @@ async function foundOn(
       return [...findings, ...opened.faults.splice(0)].map((finding) => `${opened.label}: ${finding}`)
     }),
   )
+
   return found.flat()
 }
 
@@ -230,8 +242,10 @@ function turnsOf(who: Who): readonly Turn[] {
 /** The languages that a view is seen in by this kind of visitor. */
 function languagesOf({ name, path, half, language }: Turn): readonly string[] {
   if (!IN_ALL) return [language]
+
   const all = LANGUAGES.map(({ code }) => code)
   if (name !== path) return all.filter((code) => OF_STATES.has(code))
+
   return half === undefined ? all : all.filter((_code, at) => at % 2 === half)
 }
 
@@ -243,12 +257,15 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
   'the app as a customer sees it: %s',
   (who) => {
     const opened = new Map<string, Opened>()
+
     /** Opens what a view is seen in, and closes what it is not seen in. */
     async function openFor(view: Turn): Promise<readonly Opened[]> {
       const codes = languagesOf(view)
       const left = IN_ALL ? [] : [...opened.values()].filter(({ label }) => !codes.includes(label))
+
       for (const { label } of left) opened.delete(label)
       await closeAll(left)
+
       return Promise.all(
         codes.map(async (code) => {
           const page =
@@ -258,6 +275,7 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
         }),
       )
     }
+
     afterAll(async () => closeAll([...opened.values()]))
 
     test.each(turnsOf(who))(
@@ -271,8 +289,10 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
               const isLookedAt =
                 at === view.turn % pages.length || (IN_ALL && at === (view.turn + 1) % pages.length)
               if (isLookedAt) await page.goto('about:blank')
+
               await visit(seen, view.path, view.name)
               await wear(page, (at + view.turn) % 2 === 0 ? 'light' : 'dark')
+
               return [
                 ...(isLookedAt ? await axeFindings(page) : []),
                 ...(await overflowFindings(page)),
@@ -283,6 +303,7 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
             }),
           ),
         )
+
         expect(found.flat()).toEqual([])
       },
     )
@@ -294,9 +315,11 @@ test('with amounts hidden no page tells a sum of one’s own', async () => {
   const { balances } = await must(server.base, '/api/user/wallet', { token })
   const { items } = await must(server.base, '/api/limits/index', { token })
   const used = (items as { kind: string; used: string }[]).filter(({ kind }) => kind !== 'time')
+
   const own = [...(balances as { total: string }[]).map(({ total }) => total), ...used.map((one) => one.used)]
     .filter((sum) => Number(sum) !== 0)
     .map((sum) => formatAmount(sum, 'en'))
+
   expect(own.length).toBeGreaterThan(3)
   const opened = await open('hidden', [390, 844], { local: { token, hide_amounts: '1' } })
   const texts = new Map<string, string>()
@@ -305,6 +328,7 @@ test('with amounts hidden no page tells a sum of one’s own', async () => {
     texts.set(name, await opened.page.locator('main').innerText())
     expect([name, own.filter((sum) => texts.get(name)?.includes(sum))]).toEqual([name, []])
   }
+
   expect(texts.get('user/activityCenter')).toContain('Turnover •••• of ••••')
   await closeAll([opened])
 })
@@ -332,6 +356,7 @@ describe('the desk', () => {
   beforeAll(async () => {
     desks = await Promise.all(DESKS.map((desk) => openDeskPage(desk, book.operatorToken)))
   })
+
   afterAll(async () => closeAll(desks))
 
   test.each(DESK_VIEWS.map(([name, path], turn) => [name, path, turn] as const))(
@@ -343,13 +368,16 @@ describe('the desk', () => {
         const { page } = opened
         await page.goto('about:blank')
         await page.goto(`${server.base}/desk/#${path}${book.queries[name] ?? ''}`)
+
         await page
           .locator(name === path ? 'main h1' : '[data-panel] :is(h2, textarea), main textarea')
           .first()
           .waitFor()
+
         await page.waitForLoadState('networkidle')
         return deskFindings(opened)
       })
+
       expect(found).toEqual([])
     },
   )
@@ -357,11 +385,14 @@ describe('the desk', () => {
   test('no page of it is left out', async () => {
     const [first] = desks
     if (!first) throw new Error('no desk is open')
+
     await first.page.goto(`${server.base}/desk/`)
     await first.page.locator('nav a[href="#/security"]').waitFor()
+
     const links = await first.page
       .locator('nav a[href^="#/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
     expect(links).toEqual(DESK_PAGES.map((path) => `#${path}`))
   })
 
@@ -372,6 +403,7 @@ describe('the desk', () => {
       await opened.page.locator('[name=password]').waitFor()
       return deskFindings(opened)
     })
+
     await closeAll(outside)
     expect([...setupFindings, ...found]).toEqual([])
   })

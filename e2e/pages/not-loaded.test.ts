@@ -39,6 +39,7 @@ beforeEach(async () => {
   visit = await openApp(browser, server.base, customer.token)
   ;({ page } = visit)
 })
+
 afterEach(async () => page.context().close())
 
 /** Keeps what is asked of a call waiting. @returns how often it was asked for, and how all of it goes on */
@@ -51,6 +52,7 @@ async function hold(path: string) {
     await held
     await route.continue().catch(() => undefined)
   })
+
   return { asked, release }
 }
 
@@ -58,6 +60,7 @@ test('a second factor is added once it is known which there are; a read that fai
   const own = '**/api/security/index'
   await page.route(own, (route) => route.abort())
   await visit.go('user/factor?do=app')
+
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   expect(await page.locator('form').count()).toBe(0)
@@ -69,11 +72,13 @@ test('a second factor is added once it is known which there are; a read that fai
 test('a device that is being signed out is not signed out twice', async () => {
   await must(server.base, '/api/login/index', { form: { account: customer.account, password: PASSWORD } })
   const { asked, release } = await hold('/api/devices/sign_out')
+
   await visit.go('user/devices')
   await page
     .getByRole('button', { name: /^Sign out: / })
     .first()
     .click()
+
   await page.fill('[name=login_password]', PASSWORD)
   const tap = page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true })
   await tap.click()
@@ -89,10 +94,13 @@ test('an hour that is typed while the one before is saved goes on standing there
   const form = { from: '22:00', to: '07:00', zone: 'UTC' }
   await must(server.base, '/api/notice/quiet', { token: customer.token, form })
   await visit.go('user/notifications')
+
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('Until', { exact: true })]
   const { asked, release } = await hold('/api/notice/quiet')
+
   await from.fill('21:00')
   await expect.poll(() => asked.count).toBe(1)
+
   // Half an hour: it is sent once it is whole.
   await to.fill('')
   release()
@@ -110,8 +118,10 @@ test('who joins again and types first keeps what they typed; who waits finds the
   const again = `project/details?id=${form.project_id}&from=${String(joined['id'])}`
   const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })
   const { release } = await hold('/api/project/yuebaoinfo?*')
+
   await visit.go(again)
   await amount.fill('1,234.00')
+
   const read = page.waitForResponse(/yuebaoinfo/)
   release()
   await (await read).finished()
@@ -124,6 +134,7 @@ test('the list of countries opens amid typing without the network', async () => 
   await page.context().close()
   visit = await openApp(browser, server.base)
   ;({ page } = visit)
+
   const drawer = page.waitForEvent('requestfinished', (request) => /\/overlay-.*\.js$/.test(request.url()))
   await visit.go('login/register')
   await page.getByRole('tab', { name: 'Phone' }).click()
@@ -142,14 +153,18 @@ test.each(['index/index?search=1', 'user/user', 'customer/customer?view=answers'
     await visit.go(path)
     const field = page.getByRole('searchbox')
     await field.focus()
+
     const ring = await field.evaluate((input) => {
       const around = input.parentElement ?? input
       const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(around)
+
       const pixels = (length: string): number => Number(length.replace('px', ''))
       const reach = Math.max(0, pixels(outlineWidth) + pixels(outlineOffset))
       const header = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+
       return { outlineStyle, free: around.getBoundingClientRect().top - reach - header }
     })
+
     expect(ring.outlineStyle).toBe('solid')
     expect(ring.free).toBeGreaterThanOrEqual(0)
   },

@@ -25,6 +25,7 @@ const untilStill = (page: Page): Promise<void> =>
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       )
+
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
@@ -33,9 +34,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // Not addScriptTag: the page's own policy forbids inline scripts, as it should.
   await page.evaluate(AXE)
   await untilStill(page)
+
   const violations = await page.evaluate<readonly AxeViolation[]>(
     'axe.run().then((result) => result.violations)',
   )
+
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} at ${nodes
@@ -49,6 +52,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 export function overflowFindings(page: Page): Promise<string[]> {
   return page.evaluate((hang) => {
     const width = document.documentElement.clientWidth
+
     const scrollsItself = (element: Element): boolean => {
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
         if (
@@ -57,26 +61,32 @@ export function overflowFindings(page: Page): Promise<string[]> {
           parent !== document.documentElement
         )
           return true
+
       return false
     }
+
     const findings: string[] = []
     const isWide = document.documentElement.scrollWidth > width
     if (isWide) findings.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${width}`)
+
     // A page that scrolls names whatever makes it so.
     const most = isWide ? 0 : hang
     for (const element of document.body.querySelectorAll('*')) {
       const box = element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0 || scrollsItself(element)) continue
+
       if (
         getComputedStyle(element).clipPath !== 'none' ||
         (getComputedStyle(element).position === 'absolute' && box.width <= 1)
       )
         continue
+
       if (box.right > width + most || box.left < -most)
         findings.push(
           `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} “${(element.textContent ?? '').slice(0, 30)}” ${Math.round(box.left)}–${Math.round(box.right)}`,
         )
     }
+
     return findings.slice(0, 5)
   }, HANG_PX)
 }
@@ -92,12 +102,15 @@ export function cutTextFindings(page: Page): Promise<string[]> {
         (element.textContent ?? '').trim() === ''
       )
         continue
+
       const style = getComputedStyle(element)
       if (style.overflowX === 'visible' || element.clientWidth <= 1) continue
       if (/auto|scroll/.test(style.overflowX)) continue
+
       if (element.scrollWidth > element.clientWidth + 1)
         findings.push(`cut: “${(element.textContent ?? '').slice(0, 40)}”`)
     }
+
     return findings.slice(0, 5)
   })
 }
@@ -118,11 +131,13 @@ export function headerFindings(page: Page): Promise<string[]> {
     const headings = main?.querySelectorAll('h1').length ?? 0
     const found = headings === 1 ? [] : [`${headings} first headings`]
     if (main?.dataset['header'] !== 'standard') return found
+
     const header = main.querySelector('header')
     const [first] = header?.querySelectorAll('a, button') ?? []
     if (!header?.querySelector('h1')) found.push('no standard header')
     else if (!first || (first.getAttribute('aria-label') ?? '') === '')
       found.push('no way back in the header')
+
     return found
   })
 }

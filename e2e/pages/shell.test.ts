@@ -37,6 +37,7 @@ beforeAll(async () => {
     PRACTICE_INBOX: '1',
     PLATFORM_TIME_ZONE: 'Asia/Kathmandu',
   })
+
   ;[browser, { token }] = await Promise.all([launchBrowser(), newCustomer(server.base)])
 }, 180_000)
 
@@ -50,19 +51,23 @@ const open = async (more?: string): Promise<void> => {
   visit = await openApp(browser, server.base, more)
   ;({ page } = visit)
 }
+
 beforeEach(() => open())
 afterEach(async () => page.context().close())
 
 test('a chosen language relabels the tab bar, and is kept with its index', async () => {
   await visit.go('aboutus/aboutus')
   await page.getByRole('button', { name: 'Language and appearance' }).click()
+
   // English is chosen already, so it comes last.
   for (const [index, { code, name }] of [...LANGUAGES.entries()].toReversed()) {
     const t = translator(code)
+
     // The row, not the unseen radio in it: a click waits until the sheet has come to rest.
     await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
     const labels = [t('tab.trade'), t('tab.projects'), t('tab.home'), t('tab.user')]
     const tabs = page.locator(`nav[aria-label="${t('tab.bar')}"] a`)
+
     await expect.poll(() => tabs.allInnerTexts()).toEqual(labels)
     const stored = () =>
       page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('language_index')])
@@ -77,6 +82,7 @@ test('a tap on the prerendered Home before its scripts came opens the sheet once
     await held
     await route.continue()
   })
+
   await page.goto(`${server.base}/h5/`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language and appearance' }).click()
   release()
@@ -87,12 +93,14 @@ test('a figure on the decimal axis is read out as one', async () => {
   await visit.go('aboutus/aboutus')
   await page.getByRole('link', { name: 'Bitcoin / US dollar' }).waitFor()
   const devtools = await page.context().newCDPSession(page)
+
   // BTCUSD Bitcoin / US dollar 63,408.98 −0.92%, once its price has come
   const readOut = async (): Promise<number> => {
     const { nodes } = await devtools.send('Accessibility.getFullAXTree')
     const names = nodes.map(({ name }) => String(name?.value ?? ''))
     return names.filter((name) => /^BTCUSD Bitcoin.* [\d,]+\.\d\d [^ ]+%$/u.test(name)).length
   }
+
   await expect.poll(readOut).toBe(1)
 })
 
@@ -113,6 +121,7 @@ describe('a page that is slow to load', () => {
   beforeEach(async () => {
     let isReleased = false
     let ask = (): void => undefined
+
     const asked = new Promise<void>((resolve) => (ask = resolve))
     const held = new Promise<void>((resolve) => {
       release = () => {
@@ -120,15 +129,18 @@ describe('a page that is slow to load', () => {
         resolve()
       }
     })
+
     await page.route('**/assets/download-page-*.js', async (route) => {
       ask()
       if (!isReleased) await held
       await route.continue().catch(() => undefined)
     })
+
     await page.clock.install()
     await visit.go('aboutus/aboutus')
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(() => void (location.hash = '#/pages/download/download'))
+
     // Its timers run from here: the page stands in its frame, and was asked for.
     await page.locator('main[data-header=standard]').waitFor({ state: 'attached' })
     await asked
@@ -148,9 +160,11 @@ describe('a page that is slow to load', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(1_500)
     await page.getByRole('alert').getByText('This page did not load').waitFor()
+
     // Released only now: what was asked for first would come after all, and take the button away.
     await page.getByRole('button', { name: 'Try again' }).click()
     release()
+
     // The page is loaded anew, and starts in steps of its own.
     await page.clock.resume()
     await page.getByRole('heading', { name: 'Install the app' }).waitFor()
@@ -167,15 +181,19 @@ test('a message that comes is said, with a way to what it is about', async () =>
   const customer = await newCustomer(server.base)
   await page.context().close()
   await open(customer.token)
+
   const listens = page
     .waitForEvent('websocket')
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => /"subscribed".*"messages"/.test(String(payload))),
     )
+
   await visit.go('user/user')
   await listens
+
   const form = { account: customer.account, password: PASSWORD }
   await must(server.base, '/api/login/index', { form })
+
   const said = page.getByRole('status').filter({ hasText: 'New device signed in' })
   await said.getByRole('link', { name: 'View' }).click()
   await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
@@ -201,12 +219,15 @@ test('the time zone is chosen from a list, holds at once and is named in the pre
   await page.context().close()
   await open(token)
   await visit.go('user/timezone')
+
   const zones = page.getByRole('radio')
   await expect.poll(() => zones.count()).toBe(PLATFORM_ZONES.length)
+
   for (const [at, zone] of PLATFORM_ZONES.entries())
     await expect
       .poll(() => zones.nth(at).evaluate((radio) => radio.parentElement?.textContent))
       .toContain(zone)
+
   expect(await zones.first().isChecked()).toBe(true)
   await page.locator('label', { hasText: 'Platform' }).click()
   await page.getByText(/GMT\+5:45/).waitFor()
@@ -220,6 +241,7 @@ test('the time zone is chosen from a list, holds at once and is named in the pre
 test('open pages describe themselves, and others are nobody’s to index', async () => {
   await visit.go('download/download')
   await expect.poll(() => page.title()).toBe('Install the app · Plumbline')
+
   const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content')
   await expect.poll(() => meta('description')).toContain('without a store')
   await expect.poll(() => meta('robots')).toBe('index, follow')
@@ -239,12 +261,14 @@ describe('first steps', () => {
   test('five steps go forward and back, are gone on with after a look, and can be skipped', async () => {
     await visit.go('user/user')
     await page.getByRole('link', { name: 'First steps' }).click()
+
     for (const [at, title] of ['Choose a market', 'Read the chart', 'Read the ticket'].entries()) {
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByText(`Step ${at + 1} of 5`).waitFor()
       expect(await axeFindings(page)).toEqual([])
       await page.getByRole('button', { name: 'Next' }).click()
     }
+
     await page.getByRole('button', { name: 'Step back' }).click()
     await page.getByRole('link', { name: 'Look at it' }).click()
     await page.waitForURL(/trade\/trade/)
@@ -258,8 +282,10 @@ describe('first steps', () => {
   test('a term explains itself by tap and by keyboard, over an open ticket that stays', async () => {
     await visit.go('trade/trade?symbol=BTCUSD')
     await page.getByRole('button', { name: /^Up/ }).click()
+
     const term = page.getByRole('button', { name: 'What is this: Break-even' })
     await term.click()
+
     const note = page.getByRole('dialog', { name: 'Break-even rate' })
     await note.getByText(/^So often you would have to win/).waitFor()
     expect(await axeFindings(page)).toEqual([])

@@ -50,12 +50,14 @@ async function take(browser: Browser, base: string, { token }: Customer, picture
     deviceScaleFactor: 1.5,
     hasTouch: true,
   })
+
   await context.addInitScript(
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     },
     { token, theme: picture.theme, language: 'en' },
   )
+
   const page = await context.newPage()
   await page.goto(`${base}/h5/#/pages/${picture.address}`)
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -68,12 +70,15 @@ async function take(browser: Browser, base: string, { token }: Customer, picture
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-pictures-'))
 const server = await startServer({ DATA_DIR: dataDir, PRACTICE_INBOX: '1' })
 const browser = await launchBrowser()
+
 try {
   mkdirSync(FOLDER, { recursive: true })
   const customer = await newCustomer(server.base)
   const first = await placeOrder(server.base, customer, { amount: '12.50' })
+
   await placeOrder(server.base, customer, { direction: 'down', symbol: 'ETHUSD' })
   await untilSettled(server.base, customer, first)
+
   const open = await placeOrder(server.base, customer, { seconds: 120, amount: '20.00' })
   await placeOrder(server.base, customer, { seconds: 300, direction: 'down', symbol: 'SOLUSD' })
   await new Promise((resolve) => setTimeout(resolve, 4_000))
@@ -83,4 +88,5 @@ try {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
+
 process.exit(0)

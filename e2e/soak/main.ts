@@ -28,6 +28,7 @@ function isTestPassed(file: string, settings: Readonly<Record<string, string>>):
     env: { ...process.env, ...settings },
     stdio: 'inherit',
   })
+
   return status === 0
 }
 
@@ -49,6 +50,7 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const report = await killRounds(size)
       console.log(JSON.stringify(report, undefined, 2))
       const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
+
       return faults.length === 0 && report.hits > 0
     },
   },
@@ -59,6 +61,7 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const report = await crowdRound(size)
       console.log(JSON.stringify(report, undefined, 2))
       const missed = [report.refusedOrders, report.refusedDecisions].flat().length + report.healthMissed
+
       return missed === 0 && report.opened === size && report.orders > 0 && report.decisions === 1
     },
   },
@@ -78,6 +81,7 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const { tried, places, believed } = await tamperBoth(size, 1)
       console.log(`${tried} changes at ${places} places, ${believed.length} believed`)
       console.log(believed.slice(0, 20).join('\n'))
+
       return tried >= size && believed.length === 0
     },
   },
@@ -109,10 +113,12 @@ const SOAKS: Readonly<Record<string, Soak>> = {
 const [name = '', given] = process.argv.slice(2)
 const soak = SOAKS[name]
 const size = given === undefined ? soak?.full : Number(given)
+
 if (soak === undefined || size === undefined || !Number.isInteger(size) || size < 1) {
   console.error(
     `Name a soak, and a size for a shorter run: npm run soak -- ${Object.keys(SOAKS).join(' | ')} [size]`,
   )
   process.exit(1)
 }
+
 process.exit((await soak.run(size)) ? 0 : 1)

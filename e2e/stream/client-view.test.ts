@@ -10,9 +10,11 @@ import { StreamWorld } from '../../apps/server/src/stream/testing/stream-world.t
  */
 
 let world: StreamWorld
+
 beforeEach(async () => {
   world = await new StreamWorld().open()
 })
+
 afterEach(() => world.close())
 
 /** Everything a client knows of one customer's orders and of one product's ticks. */
@@ -36,6 +38,7 @@ class ClientView {
       random: () => 0,
       isVisible: () => true,
     })
+
     this.client.subscribe(
       { channel: 'orders' },
       {
@@ -45,6 +48,7 @@ class ClientView {
         },
       },
     )
+
     this.client.subscribe(
       { channel: 'quote', symbol: 'BTCUSD' },
       { onData: (_quote, seq) => this.ticks.push(seq) },
@@ -86,21 +90,26 @@ test('the client’s view is the server’s sequence', async () => {
       const me = customerId
       world.signIn(`token ${me}`, me)
       world.commit({ BTCUSD: 1 })
+
       const from = world.log.get('BTCUSD')?.length ?? 0
       const view = new ClientView(`token ${me}`)
+
       view.client.start()
       await view.untilLive()
+
       const said: string[] = []
       for (const { kind, count } of plan) {
         if (kind === 'ticks') world.commit({ BTCUSD: count, EURUSD: 1 })
         if (kind === 'cut') view.cut()
         if (kind === 'wake') view.client.onDevice('online')
         if (kind === 'wait') await view.untilLive()
+
         for (let event = 0; event < (kind === 'events' ? count : 0); event += 1) {
           said.push(`${me}-${said.length}`)
           world.order(me, said.at(-1) ?? '')
         }
       }
+
       // A renewed connection is live once all that was said before is heard.
       view.client.onDevice('online')
       await view.untilLive()

@@ -48,6 +48,7 @@ function callFrom(
   form?: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
   const body = form === undefined ? '' : new URLSearchParams(form).toString()
+
   return new Promise((resolve, reject) => {
     const sent = request(
       base + path,
@@ -60,6 +61,7 @@ function callFrom(
       (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => (text += part))
+
         response.on('end', () => {
           const answer = JSON.parse(text) as { code: number; data: Record<string, unknown> }
           if (answer.code === 200) resolve(answer.data)
@@ -67,6 +69,7 @@ function callFrom(
         })
       },
     )
+
     sent.on('timeout', () => sent.destroy(new Error(`${path}: no answer`)))
     sent.on('error', reject)
     sent.end(body)
@@ -78,37 +81,46 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** Opens so many sockets from three addresses and holds whatever is not cut. */
 async function crowd(port: number, sockets: number, report: CrowdReport): Promise<Set<Socket>> {
   const open = new Set<Socket>()
+
   const openOne = (index: number): Promise<void> =>
     new Promise((settled) => {
       const localAddress = CROWD[index % CROWD.length] ?? CROWD[0]
       const greeting = GREETINGS[Math.floor(index / CROWD.length) % GREETINGS.length]
       const socket = connect({ port, host: '127.0.0.1', localAddress })
+
       socket.once('connect', () => {
         report.opened += 1
         open.add(socket)
         if (greeting === undefined) settled()
         else socket.write(greeting)
       })
+
       socket.on('data', () => settled())
       socket.on('error', () => settled())
+
       socket.once('close', () => {
         open.delete(socket)
         settled()
       })
     })
+
   let next = 0
+
   const worker = async (): Promise<void> => {
     while (next < sockets) {
       next += 1
       await openOne(next)
     }
   }
+
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
   // Cut ones are heard of a moment later.
   for (let before = -1; before !== open.size;) {
     before = open.size
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
+
   report.heldAtEnd = open.size
   return open
 }
@@ -119,6 +131,7 @@ async function trade(base: string, token: string, isOver: () => boolean, report:
   while (!isOver() || report.orders === 0) {
     const agent = new Agent({ localAddress: CUSTOMER_ADDRESS, keepAlive: true })
     const started = performance.now()
+
     try {
       const { ticket } = await callFrom(agent, base, '/api/order/goorder', { token }, form)
       const headers = { token, 'idempotency-key': randomUUID() }
@@ -127,6 +140,7 @@ async function trade(base: string, token: string, isOver: () => boolean, report:
     } catch (error) {
       report.refusedOrders.push(wordsOf(error))
     }
+
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started))
     agent.destroy()
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -140,6 +154,7 @@ async function decide(base: string, token: string, report: CrowdReport): Promise
   try {
     const id = await firstWaiting(base, token, 'certifications')
     const { front, back } = await callFrom(agent, base, `/api/desk/certification?id=${id}`, headers)
+
     for (const side of [front, back])
       await fetch(`${base}/api/desk/file?id=${String(side)}`, { headers }).then((file) => file.arrayBuffer())
     await callFrom(agent, base, '/api/desk/certification/pass', headers, { id })
@@ -147,6 +162,7 @@ async function decide(base: string, token: string, report: CrowdReport): Promise
   } catch (error) {
     report.refusedDecisions.push(wordsOf(error))
   }
+
   agent.destroy()
 }
 
@@ -183,26 +199,32 @@ export async function crowdRound(sockets: number): Promise<CrowdReport> {
     capLines: 0,
     acted: {},
   }
+
   const server = await startDesk((text) => {
     report.capLines += text.split('a cap on connections acted').length - 1
   })
+
   try {
     const { base } = server
     const maker = await signInByLink(base, server.links.maker)
+
     await atDesk(base, maker, '/api/desk/me')
     const customer = await newCustomer(base)
     await sendIdentity(base, customer, pngOf(1, 2, 3))
+
     let isOver = false
     const beside = [
       trade(base, customer.token, () => isOver, report),
       watchHealth(base, () => isOver, report),
     ]
+
     const open = await crowd(Number(new URL(base).port), sockets, report)
     await decide(base, maker, report)
     isOver = true
     await Promise.all(beside)
     await readActed(base, report)
     for (const socket of open) socket.destroy()
+
     return report
   } finally {
     await server.stop()

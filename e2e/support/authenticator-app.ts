@@ -17,6 +17,7 @@ function codeAt(secret: Buffer, step: number): string {
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
   const offset = (digest.at(-1) ?? 0) & 15
+
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
@@ -30,12 +31,15 @@ export async function addAuthenticator(base: string, customer: Customer): Promis
     token,
     form: { login_password: LOGIN_PASSWORD, code: await codeFor(base, customer, 'secure') },
   })
+
   const secret = bytesOf(String(begun['secret']))
   let step = Math.floor(Date.now() / STEP_MS) - 2
+
   const next = (): string => {
     step = Math.max(step + 1, Math.floor(Date.now() / STEP_MS) - 1)
     return codeAt(secret, step)
   }
+
   await must(base, '/api/security/authenticator/confirm', { token, form: { second_factor: next() } })
   return next
 }

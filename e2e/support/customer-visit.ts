@@ -19,17 +19,21 @@ const pathOf = (address: string): string => address.split('?')[0] ?? ''
 export async function openApp(browser: Browser, base: string, token?: string): Promise<CustomerVisit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (token !== undefined) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+
   return {
     page,
     faults: watchConsole(page),
     async go(route) {
       const address = `${base}/h5/#/pages/${route}`
+
       // The page that is left stands until the app has heard of the new address: nothing is looked for in it.
       if (pathOf(page.url()) !== pathOf(address))
         await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''))
       await page.goto(address)
+
       // Home stands before its script has come: what is tapped from here on is heard.
       await page.locator('html[data-visited] main:not([data-left]) h1').first().waitFor()
     },

@@ -29,12 +29,14 @@ export async function placeOrder(base: string, { token }: Customer, wish: OrderW
     amount: wish.amount ?? '10.00',
     multiple: '3',
   }
+
   const { ticket } = await must(base, '/api/order/goorder', { token, form })
   const order = await must(base, '/api/order/addorder', {
     token,
     key: randomUUID(),
     form: { ticket: String(ticket) },
   })
+
   return String(order['id'])
 }
 
@@ -49,5 +51,6 @@ export async function untilSettled(
     if (order['status'] !== 'accepted' && order['status'] !== 'holding') return order
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
+
   throw new Error(`order ${id} did not settle`)
 }

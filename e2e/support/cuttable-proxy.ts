@@ -23,32 +23,40 @@ export interface CuttableProxy {
 export async function openProxy(target: string): Promise<CuttableProxy> {
   let to = new URL(target)
   const sockets = new Set<Socket>()
+
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
   }
+
   const clients = new Set<Socket>()
   let isTold = true
   let isCut = false
   let isRefused = false
+
   const server = createServer((incoming) => {
     keep(incoming)
     if (isRefused) return void incoming.destroy()
     if (isCut) return
+
     const outgoing =
       to.protocol === 'unix:' ? connect({ path: to.pathname }) : connect(Number(to.port), to.hostname)
     keep(outgoing)
     clients.add(incoming)
     incoming.pipe(outgoing)
     outgoing.pipe(incoming)
+
     incoming.on('close', () => {
       const isForgotten = !clients.delete(incoming)
       if (isTold && !isForgotten) outgoing.destroy()
     })
+
     outgoing.on('close', () => incoming.destroy())
   }).listen(0, '127.0.0.1')
+
   await once(server, 'listening')
+
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {

@@ -16,11 +16,14 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../apps/server/migrations')
  */
 export async function setup(): Promise<(() => void) | undefined> {
   if (process.env[MADE_DATABASE] !== undefined) return undefined // by the other project of this run
+
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
   const place = embeddedPlace(dataDir)
   const removeAll = (): void => rmSync(dataDir, { recursive: true, force: true })
+
   // Somewhere else altogether, where PostgreSQL cannot come to the folder: then each server makes its own.
   if (dirname(place.data) !== join(dataDir, 'db')) return removeAll
+
   const embedded = await startEmbedded(place, silentLogger, () => undefined)
   try {
     const owner = openDatabase(embedded.owner, silentLogger, 1)
@@ -29,6 +32,7 @@ export async function setup(): Promise<(() => void) | undefined> {
   } finally {
     await embedded.stop()
   }
+
   process.env[MADE_DATABASE] = dirname(place.data)
   return removeAll
 }

@@ -42,10 +42,12 @@ export async function openProjects({ page }: DeskVisit, tab?: 'subscriptions' | 
     .getByRole('link', { name: t('page.investments') })
     .first()
     .click()
+
   await page
     .getByRole('heading', { level: 1, name: t('page.investments') })
     .first()
     .waitFor()
+
   if (tab) await page.getByRole('link', { name: t(`investments.tab_${tab}`) }).click()
 }
 
@@ -58,6 +60,7 @@ export async function openProject(desk: DeskVisit, title: string): Promise<Locat
   await rowOf(desk, title).locator('[data-row]').click()
   const panel = desk.page.locator('[data-panel]')
   await panel.getByRole('heading').first().waitFor()
+
   return panel
 }
 
@@ -73,10 +76,12 @@ export async function typeOffer(panel: Locator, { titles = {}, figures, reason }
   const { en, ...others } = titles
   if (en !== undefined) await panel.getByLabel('English', { exact: true }).fill(en)
   if (Object.keys(others).length > 0) await panel.locator('summary').click()
+
   for (const { code, name } of LANGUAGES) {
     const title = code === 'en' ? undefined : others[code]
     if (title !== undefined) await panel.getByLabel(name, { exact: true }).fill(title)
   }
+
   if (figures.append_money !== undefined)
     await panel.getByRole('checkbox', { name: t('investments.has_instalment') }).check()
   for (const [name, text] of Object.entries(figures))
@@ -126,6 +131,7 @@ async function goByKeys(page: DeskVisit['page']): Promise<void> {
     await page.keyboard.press('v')
     return new URL(page.url()).hash
   }
+
   await expect.poll(press, { timeout: 20_000, interval: 200 }).toBe('#/investments')
 }
 
@@ -134,12 +140,15 @@ async function chooseByKeys(desk: DeskVisit, title: string): Promise<void> {
   const { page } = desk
   await goByKeys(page)
   await page.locator('[data-panel]').waitFor({ state: 'detached' })
+
   const wanted = await rowOf(desk, title).locator('[data-row]').getAttribute('data-row')
   const chosen = page.locator('tr[aria-current=true] [data-row]')
+
   // Each key is answered before the next one is pressed; the first one chooses a row where none was.
   for (let by = 'j'; ; by = await towards(desk, wanted)) {
     const before = (await chosen.count()) === 0 ? '' : await chosen.getAttribute('data-row')
     if (before === wanted) return
+
     const moved = page.locator(`tr[aria-current=true] [data-row]:not([data-row="${before}"])`)
     await pressUntil(page, by, moved)
   }
@@ -162,6 +171,7 @@ export async function confirmByKeys(
 ): Promise<void> {
   const { page } = desk
   const panel = page.locator('[data-panel]')
+
   await chooseByKeys(desk, title)
   await pressUntil(page, 'Enter', panel)
   await read(panel)

@@ -21,13 +21,16 @@ export interface DeskVisit {
 export async function openDesk(browser: Browser, link: string): Promise<DeskVisit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
+
   page.setDefaultTimeout(30_000)
   const faults = watchConsole(page)
+
   await page.goto(link)
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   await page.fill('[name=password_confirm]', OPERATOR_PASSWORD)
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+
   return { page, faults }
 }
 
@@ -46,6 +49,7 @@ export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
   await page.locator('[data-row]').click()
   const panel = page.locator('[data-panel]')
   await panel.getByRole('heading').first().waitFor()
+
   return panel
 }
 
@@ -80,8 +84,10 @@ export async function tickAll(form: Locator): Promise<void> {
 export async function decide({ page }: DeskVisit, { act, submit, fill, said }: Decision): Promise<void> {
   const foot = page.locator('[data-panel] footer')
   await foot.getByRole('button', { name: act }).click()
+
   const form = foot.locator('form')
   await fill?.(form)
+
   // What was said of the decision before may still stand there, in the same words.
   const heard = page.locator('[role=status] > p')
   await heard.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-heard', '')))

@@ -20,8 +20,10 @@ export interface DeskServer extends RunningServer {
 export async function startDesk(hear: (text: string) => void = () => undefined): Promise<DeskServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-desk-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
+
   let printed = ''
   let tell: () => void = () => undefined
+
   const ready = new Promise<void>((resolve) => (tell = resolve))
   const server = await startServer(
     { DATA_DIR: dataDir, PRACTICE_REVIEW: 'manual', PRACTICE_INBOX: '1', FEED: 'simulated' },
@@ -32,9 +34,11 @@ export async function startDesk(hear: (text: string) => void = () => undefined):
       if (printed.includes('is ready')) tell()
     },
   )
+
   await ready
   const links = readFileSync(join(dataDir, 'setup-links.txt'), 'utf8')
   const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(links)?.[1] ?? ''
+
   return {
     ...server,
     links: { maker: linkOf('maker'), checker: linkOf('checker') },
@@ -57,8 +61,10 @@ export async function atDesk(
     headers: { language: 'en', 'operator-token': operatorToken },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   })
+
   const answer = (await response.json()) as { code: number; data: Record<string, unknown> }
   if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+
   return answer.data
 }
 
@@ -77,6 +83,7 @@ export async function passFirst(base: string, operatorToken: string): Promise<vo
     const { status } = await fetch(base + path, { headers: { 'operator-token': operatorToken } })
     if (status !== 200) throw new Error(`${path}: ${status}`)
   }
+
   await atDesk(base, operatorToken, '/api/desk/certification/pass', { id })
 }
 
@@ -88,6 +95,7 @@ export async function signInByLink(base: string, link: string): Promise<string> 
     password: OPERATOR_PASSWORD,
     password_confirm: OPERATOR_PASSWORD,
   })
+
   return String(signedIn['operator_token'])
 }
 
@@ -96,6 +104,7 @@ export async function withdraw(base: string, customer: Customer, amount: string)
   const { token } = customer
   const { targets } = await must(base, '/api/user/cash', { token })
   const [target] = targets as readonly { id: string }[]
+
   const form = {
     asset: 'USD',
     amount,
@@ -103,6 +112,7 @@ export async function withdraw(base: string, customer: Customer, amount: string)
     fund_password: FUND_PASSWORD,
     code: await codeFor(base, customer, 'withdraw'),
   }
+
   const sent = await must(base, '/api/user/cash', { token, key: randomUUID(), form })
   return String(sent['id'])
 }
@@ -113,6 +123,7 @@ const crcOf = (bytes: Buffer): number => {
     crc ^= byte
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
   }
+
   return ~crc >>> 0
 }
 
@@ -121,6 +132,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
   frame.writeUInt32BE(crcOf(body), 4)
+
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
@@ -128,11 +140,14 @@ function chunk(kind: string, data: Buffer): Buffer {
 export function pngOf(red: number, green: number, blue: number): Buffer {
   const size = 64
   const head = Buffer.alloc(13)
+
   head.writeUInt32BE(size, 0)
   head.writeUInt32BE(size, 4)
   head.set([8, 2, 0, 0, 0], 8)
+
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, Buffer.from([red, green, blue]))])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
+
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
@@ -152,14 +167,17 @@ export async function upload(
     const form = new FormData()
     form.set('purpose', purpose)
     form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'picture.png')
+
     const response = await fetch(`${base}/api/user/upload_file`, {
       method: 'POST',
       headers: { token, language: 'en' },
       body: form,
     })
+
     const answer = (await response.json()) as { code: number; data: { file_id: string } }
     if (response.ok) return answer.data.file_id
     if (response.status !== 429) throw new Error(`upload: ${JSON.stringify(answer)}`)
+
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
@@ -178,9 +196,11 @@ export async function recharge(
     token,
     form: { method_id: bank?.id ?? '', amount },
   })
+
   const reference = String(started['reference'])
   const file = await upload(base, customer, 'recharge', png)
   await must(base, '/api/user/dorecharge', { token, key: randomUUID(), form: { reference, file_id: file } })
+
   return reference
 }
 
@@ -192,5 +212,6 @@ export async function waitingRecharges(base: string, amounts: readonly string[])
     const customer = customers.at(-1)
     if (customer) await recharge(base, customer, amount, pngOf(at * 11, 255 - at * 11, (at * 37) % 256))
   }
+
   return customers
 }

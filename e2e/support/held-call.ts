@@ -11,5 +11,6 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
     await held
     await route.continue()
   })
+
   return letGo
 }

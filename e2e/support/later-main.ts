@@ -33,6 +33,7 @@ async function letBooksRunAhead(): Promise<void> {
 }
 
 if (ahead === 0) await letBooksRunAhead()
+
 const running = await startServer(
   config,
   logger,
@@ -45,11 +46,14 @@ const running = await startServer(
     return { ...clock, now: () => clock.now() + ahead }
   },
 )
+
 process.on('message', (ms) => {
   ahead = Number(ms)
   process.send?.('heard')
 })
+
 process.on('SIGTERM', () => {
   void running.stop().finally(() => process.exit(0))
 })
+
 process.send?.({ base: running.address, links: running.setupLinks })

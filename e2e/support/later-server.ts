@@ -46,13 +46,16 @@ async function startRun(settings: Readonly<Record<string, string>>, ahead: numbe
       ...settings,
     },
   })
+
   rememberProcess(child)
+
   const [ready] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
       throw new Error(`the server ended with code ${String(code)}`)
     }),
   ])) as [Ready]
+
   return { child, ready }
 }
 
@@ -61,15 +64,18 @@ export async function startLater(settings: Readonly<Record<string, string>> = {}
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-later-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which is never root, must come to its data
   copyMadeDatabase(dataDir)
+
   const place = { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings }
   let ahead = 0
   let run = await startRun(place, ahead)
   const { base, links } = run.ready
+
   const end = async (): Promise<void> => {
     const ended = once(run.child, 'exit')
     run.child.kill('SIGTERM')
     await ended
   }
+
   return {
     base,
     links: Object.fromEntries(links.map(({ name, url }) => [name, url])),

@@ -46,11 +46,14 @@ export async function playMission(
   const player = spawn('python3', ['-B', MISSION, server.base, '--control', ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+
   let printed = ''
+
   const print = (text: string): void => {
     printed += text
     hear(text)
   }
+
   player.stderr.setEncoding('utf8').on('data', print)
   const ended = once(player, 'exit')
   try {
@@ -59,6 +62,7 @@ export async function playMission(
       if (how !== undefined && instant !== undefined) player.stdin.write(await obey(server, how, instant))
       else print(`${line}\n`)
     }
+
     const [code] = await ended
     return { code: Number(code), printed }
   } finally {

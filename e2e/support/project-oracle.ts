@@ -46,13 +46,16 @@ export function expectedAfter(until: string, { document, changed, acts }: Told):
       .map((act) => (act.kind === 'join' ? { ...act, same_terms: true } : act)),
     until,
   }
+
   const { stdout, status } = spawnSync('python3', [ORACLE], {
     input: `${JSON.stringify(life)}\n`,
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error('the oracle failed')
+
   const refused = /(?:^|;)(?:join|append|instalment|keep|stop) (?!ok)\w+/.exec(stdout)
   if (refused) throw new Error(`the oracle refuses: ${refused[0]}`)
+
   const [cash = '0', invested = '0', accrued = '0'] = stdout.trim().split(';').at(-1)?.split(' ') ?? []
   return { cash: BigInt(cash) - BigInt(plenty), invested: BigInt(invested), accrued: BigInt(accrued) }
 }

@@ -31,6 +31,7 @@ export interface RecordBook {
 }
 
 type Act = (path: string, form: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>
+
 interface Hands {
   readonly base: string
   readonly byMaker: Act
@@ -43,14 +44,17 @@ interface Hands {
 async function fillNames({ base, byMaker, first }: Hands) {
   const rejected = await newCustomer(base)
   await sendIdentity(base, rejected, pngOf(4, 5, 6))
+
   await byMaker('certification/reject', {
     id: await first('certifications'),
     reason: 'number_differs',
     field: 'id_number',
     note: NOTE,
   })
+
   const waiting = await newCustomer(base)
   await sendIdentity(base, waiting, pngOf(7, 8, 9))
+
   return { rejected, waiting, certification: await first('certifications') }
 }
 
@@ -61,12 +65,16 @@ async function fillRecharges({ base, byMaker, first }: Hands, customer: Customer
     const { items } = await must(base, '/api/user/recharge_record?type=0', { token: customer.token })
     return (items as { id: string; reference: string }[]).find((one) => one.reference === reference)?.id ?? ''
   }
+
   const less = await send('80.00', 10)
   await byMaker('recharge/approve', { id: less, received: '75.00' })
+
   const failed = await send('90.00', 20)
   await byMaker('recharge/reject', { id: failed, reason: 'third_party_payer', note: NOTE })
+
   const awaiting = await send('1500.00', 30)
   await byMaker('recharge/approve', { id: awaiting, received: '1480.00' })
+
   return {
     'recharge with a difference': `?id=${less}`,
     'recharge that failed': `?id=${failed}`,
@@ -81,8 +89,10 @@ async function fillRecharges({ base, byMaker, first }: Hands, customer: Customer
 async function fillWithdrawals({ base, byMaker, byChecker }: Hands, customer: Customer) {
   const turned = await withdraw(base, customer, '110.00')
   await byMaker('withdrawal/reject', { id: turned, reason: 'target_unreachable', note: NOTE })
+
   const paid = await withdraw(base, customer, '120.00')
   const { customer_id: customerId } = await byMaker('withdrawal/approve', { id: paid })
+
   await byChecker('withdrawal/pay', { id: paid, bank_reference: 'BR-2026-0009' })
   const open = await withdraw(base, customer, '130.00')
   const id = String(customerId)
@@ -91,6 +101,7 @@ async function fillWithdrawals({ base, byMaker, byChecker }: Hands, customer: Cu
     field: 'id_number',
     reason: 'Compared with the paper that was sent',
   })
+
   return {
     'withdrawal under review': `?id=${open}`,
     'withdrawal that was rejected': `?id=${turned}`,
@@ -111,6 +122,7 @@ async function fillLimits(base: string, { token }: Customer) {
   await set('loss', '5000.00')
   await set('loss', '8000.00')
   await set('time', '1200')
+
   return {
     'one limit': '?set=loss',
     'self-exclusion before it begins': '?break=self_exclusion',
@@ -125,6 +137,7 @@ async function fillExchange(base: string, { token }: Customer) {
     key: randomUUID(),
     form: { quote: String(quote) },
   })
+
   return { 'one exchange': `?id=${String(exchanged['id'])}` }
 }
 
@@ -132,6 +145,7 @@ async function fillExchange(base: string, { token }: Customer) {
 async function fillProjects({ base, byMaker }: Hands, { token }: Customer) {
   const { items } = await must(base, '/api/project/yeb_project', { token })
   const projects = items as readonly { id: string; terms_hash: string; days: number; instalment?: object }[]
+
   const join = async (
     is: (project: (typeof projects)[number]) => boolean,
     renew: string,
@@ -139,14 +153,18 @@ async function fillProjects({ base, byMaker }: Hands, { token }: Customer) {
     const { id, terms_hash: hash } = projects.find(is) ?? { id: '', terms_hash: '' }
     const form = { project_id: id, terms_hash: hash, amount: '250.00', renew }
     const joined = await must(base, '/api/project/yebjoinnow', { token, key: randomUUID(), form })
+
     return String(joined['id'])
   }
+
   const tiered = projects.find(({ instalment }) => instalment !== undefined)?.id ?? ''
   const running = await join(({ instalment }) => instalment !== undefined, 'principal')
+
   await join(({ days }) => days === 7, 'off')
   const stopped = await join(({ days }) => days === 60, 'off')
   await must(base, '/api/project/yebstop', { token, key: randomUUID(), form: { id: stopped } })
   await byMaker('reserve/propose', { id: tiered, direction: 'in', amount: '100.00', reason: NOTE })
+
   return {
     '/pages/project/details': `?id=${tiered}`,
     '/pages/project/profit': `?id=${running}`,
@@ -161,6 +179,7 @@ async function fillFollows(base: string, { token }: Customer) {
   const leader = await newCustomer(base)
   const opened = await must(base, '/api/follow/open', { token: leader.token, form: { on: 'true' } })
   const { terms_hash: hash } = await must(base, '/api/follow/leaders', { token })
+
   const form = {
     leader_id: String(opened['id']),
     amount: '5.00',
@@ -168,9 +187,11 @@ async function fillFollows(base: string, { token }: Customer) {
     terms_hash: String(hash),
     on: 'true',
   }
+
   await must(base, '/api/follow/set', { token, form })
   await placeOrder(base, leader)
   await placeOrder(base, leader)
+
   return {
     'leader that is followed': `?id=${form.leader_id}`,
     'own follows': '?view=mine',
@@ -182,11 +203,14 @@ async function fillFollows(base: string, { token }: Customer) {
 async function fillSupport({ base, byMaker, first }: Hands, { token }: Customer) {
   await must(base, '/api/support/send', { token, form: { text: 'Where is my recharge of 1,500.00?' } })
   const complained = await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
+
   await must(base, '/api/support/complaints', { token, form: { text: NOTE } })
   const { number } = complained['complaint'] as { readonly number: string }
   const chat = await first('chats')
+
   await byMaker('chat/send', { id: chat, text: NOTE })
   await byMaker('complaint/answer', { id: await first('complaints'), finding: 'partly_upheld', text: NOTE })
+
   return {
     'all answers': '?view=answers&id=where_is_my_recharge',
     complaints: '?view=complaints',
@@ -203,6 +227,7 @@ async function namedThings(base: string, { token }: Customer) {
   const [notice] = items as readonly { id: string }[]
   const { methods } = await must(base, '/api/user/recharge', { token })
   const [method] = methods as readonly { id: string }[]
+
   return {
     '/pages/trade/trade': '?symbol=BTCUSD',
     '/pages/trade/ticks': '?symbol=BTCUSD',
@@ -227,9 +252,11 @@ async function fillAlerts(base: string, { token }: Customer): Promise<void> {
   const make = (form: Readonly<Record<string, string>>) =>
     must(base, '/api/alert/create', { token, key: randomUUID(), form: { symbol: 'BTCUSD', ...form } })
   await make({ kind: 'above', level: '999999.00', note: 'Look at the four-hour chart before anything else' })
+
   const { id } = await make({ kind: 'change', change: '0.025', within: '1440', repeat: 'each_time' })
   await must(base, '/api/alert/pause', { token, form: { id: String(id) } })
   await make({ kind: 'change', change: '0.001', within: '60' })
+
   const night = { from: '22:00', to: '07:00', zone: 'America/Argentina/ComodRivadavia' }
   await must(base, '/api/notice/quiet', { token, form: night })
 }
@@ -245,6 +272,7 @@ async function fillBonuses(base: string, { token }: Customer): Promise<void> {
 /** A key that trades with everything that a key can have, and one that was revoked. */
 async function fillApiKeys(base: string, customer: Customer): Promise<void> {
   const { token } = customer
+
   const make = async (wish: Readonly<Record<string, string>>) =>
     must(base, '/api/keys/make', {
       token,
@@ -255,8 +283,10 @@ async function fillApiKeys(base: string, customer: Customer): Promise<void> {
         ...wish,
       },
     })
+
   const old = await make({ name: 'Old laptop', scope: 'read' })
   await must(base, '/api/keys/revoke', { token, form: { id: (old['key'] as { id: string }).id } })
+
   const addresses = '127.0.0.1, 203.0.113.0/24, 2001:db8:85a3:8d3:1319:8a2e:370:7348'
   const bound = { addresses, day_stake_most: '250.00' }
   const { secret } = await make({ name: 'Home server', scope: 'trade', ...bound })
@@ -272,13 +302,17 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     byChecker: (path, form) => atDesk(base, checker, `/api/desk/${path}`, form),
     first: (queue) => firstWaiting(base, maker, queue),
   }
+
   const records = await newVerifiedCustomer(base, pngOf(1, 2, 3), () => passFirst(base, maker))
   const settled = await placeOrder(base, records)
+
   await bindAddress(base, records)
   const { certification, ...others } = await fillNames(hands)
+
   await fillAlerts(base, records)
   await fillBonuses(base, records)
   await fillApiKeys(base, records)
+
   const queries = {
     ...(await namedThings(base, records)),
     ...(await fillRecharges(hands, records)),
@@ -292,7 +326,9 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
     '/pages/proofs/verify': `?id=${settled}`,
     'identity at the desk': `?id=${certification}`,
   }
+
   await untilSettled(base, records, settled)
   await placeOrder(base, records, { seconds: 300, direction: 'down' })
+
   return { customers: { records, ...others }, queries, operatorToken: maker }
 }

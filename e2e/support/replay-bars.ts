@@ -18,20 +18,25 @@ const MINUTES = 1_000
 export function makeReplayBars(products: Readonly<Record<string, PriceAt>>): ReplayBars {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-bars-'))
   chmodSync(folder, 0o711) // PostgreSQL, which is never root, must come to its data below
+
   const [bars, data] = ['bars', 'data'].map((name) => join(folder, name)) as [string, string]
   mkdirSync(bars)
   mkdirSync(data)
   chmodSync(data, 0o755)
+
   for (const [symbol, priceAt] of Object.entries(products)) {
     const rows = Array.from({ length: MINUTES }, (_, minute) => {
       const [open, close] = [priceAt(minute), priceAt(minute + 1)]
       const cells = [open, Math.max(open, close), Math.min(open, close), close]
       const time = new Date(Date.UTC(2025, 2, 3) + minute * 60_000).toISOString()
+
       return [time, ...cells.map((cent) => (cent / 100).toFixed(2)), '1'].join(',')
     })
+
     const file = ['time,open,high,low,close,volume', ...rows, ''].join('\n')
     writeFileSync(join(bars, `${symbol}-1m.csv`), file)
   }
+
   return {
     settings: {
       DATA_DIR: data,

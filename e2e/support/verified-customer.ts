@@ -14,6 +14,7 @@ export async function codeFor(base: string, { account, token }: Customer, purpos
   const query = new URLSearchParams({ account, inbox_key: String(sent['inbox_key']) })
   const { items } = await must(base, `/api/login/inbox?${query.toString()}`)
   const letters = items as readonly { code: string; purpose: string }[]
+
   return letters.find((letter) => letter.purpose === purpose)?.code ?? ''
 }
 
@@ -21,11 +22,13 @@ async function upload(base: string, token: string, purpose: string, picture: Buf
   const form = new FormData()
   form.append('purpose', purpose)
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'paper.png')
+
   const answer = await fetch(`${base}/api/user/upload_file`, {
     method: 'POST',
     headers: { token },
     body: form,
   })
+
   const { data } = (await answer.json()) as { data: { file_id: string } }
   return data.file_id
 }
@@ -40,6 +43,7 @@ export async function sendIdentity(base: string, { token }: Customer, picture: B
     await upload(base, token, 'id_front', picture),
     await upload(base, token, 'id_back', picture),
   ]
+
   await must(base, '/api/user/certification', { token, form: { ...paper, front, back } })
 }
 
@@ -68,6 +72,7 @@ export async function becomeVerified(
   const { token, account } = customer
   await sendIdentity(base, customer, picture)
   await pass?.()
+
   await must(base, '/api/user/pwd_pay', {
     token,
     form: {
@@ -77,11 +82,13 @@ export async function becomeVerified(
       code: await codeFor(base, customer, 'fund_password'),
     },
   })
+
   for (let tries = 0; tries < 60; tries += 1) {
     const { status } = await must(base, '/api/user/certification', { token })
     if (status === 'passed') break
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
+
   await must(base, '/api/user/add_card', {
     token,
     form: {

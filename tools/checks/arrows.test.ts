@@ -19,6 +19,7 @@ interface Cruise {
 
 function cruise(folder: string, ...paths: string[]): Cruise {
   const args = [PROGRAM, '--config', CONFIG, '--output-type', 'json', ...paths]
+
   return JSON.parse(
     execFileSync(process.execPath, args, {
       cwd: folder,
@@ -61,13 +62,16 @@ test.each([
   ['tools/recompute/a.ts', 'packages/domain/src/b.ts', 'recompute-shares-no-code'],
 ])('%s must not import %s', (from, to, rule) => {
   const folder = mkdtempSync(join(sample, 'case-'))
+
   const place = (path: string, text: string): void => {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+
   const up = '../'.repeat(from.split('/').length - 1)
   place(from, `import type { B } from '${up}${to}'\nexport type A = B\n`)
   place(to, 'export type B = string\n')
+
   const found = cruise(folder, ...new Set([from, to].map((path) => path.split('/')[0] ?? path)))
   expect(found.summary.violations.map((violation) => violation.rule.name)).toContain(rule)
 })

@@ -58,6 +58,7 @@ test('every file, test and heading that it names is there', () => {
       .filter(({ path, words }) => textOf(path)?.includes(words ?? '') !== true)
       .map(({ path, words }) => `${id}: ${path}${words === undefined ? '' : ` › ${words}`}`),
   )
+
   expect(wrong).toEqual([])
 })
 
@@ -67,7 +68,9 @@ test('what is held by a test names one, evidence names where it stands, and the 
     if (heldBy === 'test')
       return places.length === 0 || places.some(({ path, words }) => !/\.test\.tsx?$/.test(path) || !words)
     if (heldBy === 'evidence') return places.length === 0
+
     return where.length < REASON_LEAST
   })
+
   expect(wrong.map(({ id }) => id)).toEqual([])
 })

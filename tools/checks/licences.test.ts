@@ -20,6 +20,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'PSF-2.0',
   'PostgreSQL',
 ])
+
 /** Only as what it is: libvips, a library that is loaded and can be exchanged (LGPL, section 4). */
 const LOADED_LIBRARY = /^node_modules\/@img\/sharp/
 
@@ -41,13 +42,17 @@ test.each([
   const { packages } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
     packages: Record<string, { readonly license?: string; readonly link?: boolean }>
   }
+
   const installed = Object.entries(packages).filter(
     ([path, entry]) => path.includes('node_modules/') && entry.link !== true,
   )
+
   expect(installed.length).toBeGreaterThan(0)
+
   const wrong = installed
     .filter(([path, { license }]) => license === undefined || !isAllowed(license, path))
     .map(([path, { license }]) => `${path}: ${license ?? 'none named'}`)
+
   expect(wrong).toEqual([])
 })
 
@@ -60,6 +65,7 @@ test('an unknown licence, or a copyleft one that reaches us, is refused', () => 
     'UNLICENSED',
   ])
     expect([licence, isAllowed(licence, 'node_modules/some')]).toEqual([licence, false])
+
   expect(isAllowed('LGPL-3.0-or-later', 'node_modules/some')).toBe(false)
   expect(isAllowed('(MIT OR GPL-2.0-only)', 'node_modules/some')).toBe(true)
 })

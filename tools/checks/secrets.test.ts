@@ -22,9 +22,11 @@ const filesIn = (folder: string): string[] =>
 test('no file holds what looks like a secret', () => {
   const files = filesIn('')
   expect(files.length).toBeGreaterThan(1_000)
+
   const found = files.flatMap((path) =>
     secretsIn(readFileSync(join(ROOT, path), 'utf8')).map(({ what, line }) => `${path}:${line} ${what}`),
   )
+
   expect(found).toEqual([])
 })
 

@@ -35,9 +35,13 @@ const paths = pathsIn('')
 const read = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
 
 const THIS = 'tools/checks/tidy.test.ts'
+/** What all migrations add up to: generated, and compared by a test of its own. */
+const SCHEMA = 'docs/schema.sql'
+
 const sources = paths
-  .filter((path) => /\.(ts|tsx|mjs|cjs|css|html|sql)$/.test(path) && path !== THIS)
+  .filter((path) => /\.(ts|tsx|mjs|cjs|css|html|sql)$/.test(path) && path !== THIS && path !== SCHEMA)
   .map(read)
+
 const code = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -49,6 +53,7 @@ interface Ban {
 }
 
 const everywhere = (): boolean => true
+
 const inside =
   (...prefixes: string[]) =>
   (path: string): boolean =>
@@ -132,6 +137,7 @@ test.each(BANS)('nowhere: $what ($pattern)', ({ pattern, instead, where }) => {
       const match = pattern.exec(text)
       return match ? [`${path}:${lineOf(text, match.index)} ${match[0].trim()} – ${instead}`] : []
     })
+
   expect(found).toEqual([])
 })
 
@@ -204,6 +210,7 @@ describe.each([
         (part) => !names.has(`node_modules/${part}`) && !names.has(`${name}/node_modules/${part}`),
       ),
     )
+
     expect(missing).toEqual([])
   })
 
@@ -225,6 +232,7 @@ test('direct dependencies are pinned to one version and explained in docs/depend
       const listed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
         Object.entries(manifest[kind] ?? {}),
       )
+
       return listed
         .filter(([name]) => !name.startsWith('@plumbline/'))
         .flatMap(([name, version]) => [
@@ -236,6 +244,7 @@ test('direct dependencies are pinned to one version and explained in docs/depend
             : [`${path}: ${name} has no line in docs/dependencies.md`]),
         ])
     })
+
   expect(wrong).toEqual([])
 })
 
@@ -244,12 +253,15 @@ test('no text of the catalogues is said nowhere', () => {
     .filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest(path) && !path.includes('/catalogues/'))
     .map(({ text }) => text)
     .join('\n')
+
   const quoted = new Set([...said.matchAll(/['"]([a-z][\w.-]+)['"]/g)].map(([, key]) => key))
+
   // What stands before the part of a key that is filled in: `order.status.${status}`.
   const begun = [...said.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{/g)].map(([, start = '']) => start)
   const keys = code
     .filter(({ path }) => /\/catalogues\/en\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/^  '([\w.-]+)':/gm)].map(([, key = '']) => key))
+
   expect(keys.length).toBeGreaterThan(1_000)
   expect(keys.filter((key) => !quoted.has(key) && !begun.some((start) => key.startsWith(start)))).toEqual([])
 })

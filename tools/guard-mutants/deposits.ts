@@ -10,6 +10,7 @@ const review = inServer('money/deposits/review-recharge', 'money/deposits/deposi
 const reviewRefusals = inServer('money/deposits/review-recharge', 'money/deposits/deposit-refusals')
 
 const quote = inServer('money/exchange/accept', 'money/exchange/exchange')
+
 const outOfCoins = inServer(
   'money/exchange/refuse-exchange',
   'accounts/limits/exclusion',

@@ -10,6 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..')
 const MIGRATIONS = join(ROOT, 'apps', 'server', 'migrations')
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
 const migrations = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
@@ -19,8 +20,10 @@ const migrations = readdirSync(MIGRATIONS)
 function functionAround(sql: string, place: number): string | undefined {
   const [begun] = [...sql.slice(0, place).matchAll(/create (?:or replace )?function (\w+)\(/g)].slice(-1)
   if (begun?.[1] === undefined) return undefined
+
   const body = sql.slice(begun.index)
   const end = /\$\$;|\n {2}return [^;]*;/.exec(body)
+
   return begun.index + (end === null ? body.length : end.index) > place ? begun[1] : undefined
 }
 
@@ -32,6 +35,7 @@ function redefinedBy(file: string, written: string): string[] {
     name = new RegExp(`alter function ${name}\\([^;]*\\brename to (\\w+);`).exec(text)?.[1] ?? name
     if (new RegExp(`create (?:or replace )?function ${name}\\(`).test(text)) found.push(later)
   }
+
   return found
 }
 
@@ -48,6 +52,7 @@ describe.each(MUTANTS)('$file: $change', (mutant) => {
     const name = mutant.file.endsWith('.sql')
       ? functionAround(source, source.indexOf(mutant.text))
       : undefined
+
     if (name !== undefined) expect(redefinedBy(mutant.file, name)).toEqual([])
   })
 })

@@ -25,6 +25,7 @@ function checkUnchanged(copy: string, mutants: readonly Mutant[]): void {
   const partly = mutants.filter(
     ({ named, tests }) => named !== undefined && !tests.every((test) => whole.has(test)),
   )
+
   const runs = [
     { files: [...whole], names: [] },
     {
@@ -32,6 +33,7 @@ function checkUnchanged(copy: string, mutants: readonly Mutant[]): void {
       names: [...new Set(partly.flatMap(({ named }) => named ?? []))],
     },
   ]
+
   for (const { files, names } of runs) {
     if (files.length === 0) continue
     const { verdict, output, failed } = runTests(copy, files, names)
@@ -45,26 +47,32 @@ function tryMutant(copy: string, mutant: Mutant): boolean {
   const path = join(copy, mutant.file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, mutate(source, mutant))
+
   const { verdict, failed, output } = runTests(
     copy,
     mutant.tests,
     mutant.named === undefined ? [] : [mutant.named],
   )
+
   writeFileSync(path, source)
 
   const isNoticed = verdict === 'failed' || verdict === 'hung'
+
   const word = { passed: 'SURVIVED', failed: 'killed', hung: 'killed (time ran out)', broken: 'NO TEST RAN' }[
     verdict
   ]
+
   console.log(`${word.padEnd(12)} ${mutant.file}: ${mutant.change}`)
   if (isNoticed) console.log(`             by: ${failed.join('; ') || '–'}`)
   if (verdict === 'broken') console.log(output)
+
   return isNoticed
 }
 
 const chosen = MUTANTS.filter(isChosen(process.argv.slice(2)))
 const copy = copyTree(ROOT)
 let killed = 0
+
 try {
   for (const mutant of chosen) mutate(readFileSync(join(ROOT, mutant.file), 'utf8'), mutant)
   checkUnchanged(copy, chosen)
@@ -72,5 +80,6 @@ try {
 } finally {
   removeCopy(copy)
 }
+
 console.log(`${killed} of ${chosen.length} killed`)
 process.exitCode = chosen.length > 0 && killed === chosen.length ? 0 : 1

@@ -2,11 +2,13 @@ import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const openly = inMigration('0017-operators-change-openly', 'desk/operators/console')
+
 const decisions = inMigration(
   '0018-decisions-leave-their-trace',
   'desk/operators/open-decisions',
   'money/deposits/deposit-states',
 )
+
 const names = inMigration('0008-identity', 'accounts/identity/identity')
 const papers = inMigration('0028-protection', 'accounts/closing/closing')
 const erasure = inMigration('0081-holds-judged-now', 'accounts/closing/closing')

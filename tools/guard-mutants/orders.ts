@@ -24,23 +24,28 @@ const writer = inServer(
   'trading/contract-orders/acceptance/order-queue',
   'trading/contract-orders/acceptance/order-writer',
 )
+
 const accept = inServer(
   'trading/contract-orders/acceptance/accept-order',
   'trading/contract-orders/acceptance/refusals',
 )
+
 const ticket = inServer(
   'trading/contract-orders/acceptance/ticket-codec',
   'trading/contract-orders/acceptance/refusals',
 )
+
 const opening = inServer(
   'trading/contract-orders/settlement/due-decisions',
   'trading/contract-orders/settlement/settle',
 )
+
 const ownRules = inServer(
   'trading/contract-orders/acceptance/own-rules',
   'accounts/limits/limits',
   'accounts/limits/exclusion',
 )
+
 const gate = inServer('trading/contract-orders/acceptance/order-gate', 'openness/offering/gates')
 
 const issue = inServer('trading/contract-orders/acceptance/issue-ticket', 'proofs/ticket-customer')

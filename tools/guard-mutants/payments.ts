@@ -8,7 +8,7 @@ const security = inMigration('0028-protection', 'money/withdrawals/hold-guards')
 const decided = inMigration('0018-decisions-leave-their-trace', 'money/withdrawals/hold-guards')
 const begins = inMigration('0015-what-may-be-written', 'money/withdrawals/payment-guards')
 const references = inMigration('0056-payments-by-their-reference', 'money/withdrawals/payment-guards')
-const edges = inMigration('0078-payments-stopped', 'money/withdrawals/payment-guards')
+const edges = inMigration('0106-withdrawal-returns-after', 'money/withdrawals/payment-guards')
 
 /** What stops a withdrawal on its way, and what pays it. */
 export const PAYMENT_MUTANTS: readonly Mutant[] = [

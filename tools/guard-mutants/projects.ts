@@ -15,20 +15,24 @@ const join = inServer(
   'investing/investments/money-calls',
   'investing/investments/investment',
 )
+
 const joinPause = inServer('investing/investments/joining/join', 'accounts/limits/exclusion')
 const append = inServer('investing/investments/joining/append', 'investing/investments/investment')
 const clockBack = inServer('investing/investments/joining/append', 'investing/investments/midnight/midnight')
 const appendPause = inServer('investing/investments/joining/append', 'accounts/limits/exclusion')
 const stop = inServer('investing/investments/stop', 'investing/investments/investment')
+
 const payIn = inServer(
   'investing/investments/joining/pay-in',
   'investing/investments/investment',
   'investing/investments/races',
 )
+
 const credit = inServer(
   'investing/investments/midnight/credit-day',
   'investing/investments/midnight/midnight',
 )
+
 const end = inServer('investing/investments/midnight/end-investment', 'investing/investments/investment')
 const claim = inServer('rewards/bonuses/claim', 'rewards/bonuses/bonus')
 const endBonus = inServer('rewards/bonuses/end', 'rewards/bonuses/bonus')

@@ -13,11 +13,13 @@ const devices = inMigration('0059-way-in', 'accounts/devices/device-guards')
 
 const suspended = inServer('http/operator-sessions', 'desk/operators/sign-in')
 const suspending = inServer('desk/operators/suspend', 'desk/operators/sign-in')
+
 const signOut = inServer(
   'accounts/devices/devices',
   'accounts/devices/sign-out',
   'accounts/devices/forgotten',
 )
+
 const endings = inServer('http/session', 'accounts/devices/sign-out', 'accounts/devices/forgotten')
 const secondFactor = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
 const logIn = inServer('accounts/account/log-in', 'accounts/second-factor/second-factor')

@@ -36,6 +36,7 @@ function verdictOf(report: Report, isHung: boolean): Verdict {
 export function runTests(tree: string, files: readonly string[], names: readonly string[]): TestRun {
   const file = join(tree, 'report-of-mutants.json')
   rmSync(file, { force: true })
+
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
     [
@@ -52,12 +53,15 @@ export function runTests(tree: string, files: readonly string[], names: readonly
     ],
     { cwd: tree, encoding: 'utf8', timeout: RUN_MS, maxBuffer: 64 * 1024 * 1024 },
   )
+
   const output = `${stdout}${stderr}`
   const isHung = error !== undefined
   if (!existsSync(file)) return { verdict: isHung ? 'hung' : 'broken', failed: [], output }
+
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const failed = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   )
+
   return { verdict: verdictOf(report, isHung), failed, output }
 }

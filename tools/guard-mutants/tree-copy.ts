@@ -12,6 +12,7 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.
 function linkPackages(root: string, copy: string): void {
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
   mkdirSync(to)
+
   for (const name of readdirSync(from))
     if (name === '@plumbline')
       cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
@@ -23,6 +24,7 @@ export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'plumbline-mutants-'))
   cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })
   linkPackages(root, copy)
+
   return copy
 }
 

@@ -2,7 +2,7 @@ import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const table = inMigration('0011-withdrawal', 'money/withdrawals/states')
-const edges = inMigration('0078-payments-stopped', 'money/withdrawals/states')
+const edges = inMigration('0106-withdrawal-returns-after', 'money/withdrawals/states')
 const ends = inMigration('0056-payments-by-their-reference', 'money/withdrawals/mistaken-ends')
 const holds = inMigration('0055-holds-stop-payments', 'money/withdrawals/holds')
 const held = inMigration('0028-protection', 'ledger/guards')
@@ -12,25 +12,31 @@ const submit = inServer(
   'money/withdrawals/withdrawal',
   'money/withdrawals/refusals',
 )
+
 const submitNumber = inServer('money/withdrawals/submit', 'money/withdrawals/refusals')
 const submitHeld = inServer('money/withdrawals/submit', 'accounts/protection/protection')
 const decide = inServer('money/withdrawals/decide', 'money/withdrawals/withdrawal')
 const decideHeld = inServer('money/withdrawals/decide', 'money/withdrawals/holds')
+
 const decideEnd = inServer(
   'money/withdrawals/decide-end',
   'money/withdrawals/withdrawal',
   'money/withdrawals/mistaken-ends',
 )
+
 const store = inServer('money/withdrawals/store', 'money/withdrawals/refusals')
 const storeEnds = inServer('money/withdrawals/store', 'money/withdrawals/mistaken-ends')
 const transfers = inServer('money/withdrawals/transfers', 'money/withdrawals/withdrawal')
 const sweep = inServer('money/withdrawals/sweep', 'money/withdrawals/sweep')
+
 const sweepStore = inServer(
   'money/withdrawals/sweep-store',
   'money/withdrawals/sweep',
   'desk/treasury/treasury',
 )
+
 const cancel = inServer('money/withdrawals/cancel', 'money/withdrawals/withdrawal')
+
 const fundPassword = inServer(
   'accounts/fund-password/judge-fund-password',
   'accounts/fund-password/fund-password',
@@ -68,7 +74,7 @@ export const WITHDRAWAL_MUTANTS: readonly Mutant[] = [
     'create trigger withdrawal_stays before delete or truncate on withdrawal execute function refuse_change();',
     '',
   ),
-  edges('nobody waits 72 hours for a time-out', "interval '72 hours'", "interval '71 hours 59 minutes'"),
+  edges('a withdrawal times out too early', '+ withdrawal_returns_after() then', 'then'),
   ends(
     'a proposed end goes without a trace',
     'old.proposed_end is not null and new.proposed_end is null and current_user',

@@ -43,6 +43,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Asia/Kolkata',
 ]
+
 /** Minutes after midnight: both edges of a day and the hours that clocks skip or repeat. */
 const MINUTES = [0, 1, 30, 90, 150, 720, 1_439]
 const START = platformDay('2023-01-01')
@@ -57,6 +58,7 @@ export interface LifeCalendar {
 
 const onceFor = <K, V>(ask: (key: K) => V): ((key: K) => V) => {
   const known = new Map<K, V>()
+
   return (key) => {
     const answer = known.get(key) ?? ask(key)
     known.set(key, answer)
@@ -66,6 +68,7 @@ const onceFor = <K, V>(ask: (key: K) => V): ((key: K) => V) => {
 
 export const calendarOf = onceFor((name: string): LifeCalendar => {
   const zone = createZone(name)
+
   return {
     dayOf: onceFor((at) => platformDay(zone.dayOf(at).date)),
     startOf: onceFor((day) => zone.dayAfter(dateOf(day), 0).start),
@@ -76,13 +79,16 @@ export const calendarOf = onceFor((name: string): LifeCalendar => {
 /** Repeatable random numbers (mulberry32): the same seed is the same 100,000 lives everywhere. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
+
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
   }
 }
+
 type Random = ReturnType<typeof createRandom>
 
 const between = (random: Random, least: number, most: number): number => least + random(most - least + 1)
@@ -93,6 +99,7 @@ function daysOf(random: Random): number {
   const kind = random(100)
   if (kind < 50) return between(random, 1, 10)
   if (kind < 88) return between(random, 2, 40)
+
   return kind < 99 ? between(random, 30, 120) : between(random, 300, 800)
 }
 
@@ -100,6 +107,7 @@ function termsOf(random: Random): InvestmentTerms {
   const days = daysOf(random)
   const daily = oneOf(random, [1, 150_000, 333_333, between(random, 1, 2_000_000)])
   const least = oneOf(random, [1, 100_00, between(random, 1, 500_00)])
+
   const terms = {
     dividendMethod: oneOf(random, ['daily', 'at_maturity'] as const),
     days,
@@ -109,11 +117,13 @@ function termsOf(random: Random): InvestmentTerms {
     exitChargePpm: BigInt(oneOf(random, [0, 1, 500_000, 1_000_000, random(1_000_001)])),
   }
   if (days < 2 || random(2) === 0) return terms
+
   const instalment = {
     minor: BigInt(between(random, 1, 5_000_00)),
     dueDay: between(random, 1, days - 1),
     dailyRatePpb: BigInt(daily + oneOf(random, [0, 50_000, random(700_000)])),
   }
+
   return { ...terms, instalment }
 }
 
@@ -121,12 +131,15 @@ function actOf(random: Random, terms: InvestmentTerms): LifeAct {
   const at = { date: '', minute: oneOf(random, [...MINUTES] as [number, ...number[]]) }
   const kind = random(100)
   if (kind < 30) return { ...at, kind: 'append', amount: String(oneOf(random, [1, 50_00, random(6_000_00)])) }
+
   if (kind < (terms.instalment ? 62 : 32)) {
     const due = terms.instalment?.minor ?? 1n
     return { ...at, kind: 'instalment', amount: String(random(20) === 0 ? due + 1n : due) }
   }
+
   if (kind < 85)
     return { ...at, kind: 'keep', renew: oneOf(random, ['off', 'principal', 'all', 'all'] as const) }
+
   return kind < 93 ? { ...at, kind: 'stop' } : { ...at, ...joinOf(random, terms) }
 }
 
@@ -138,6 +151,7 @@ function joinOf(
   const odd = random(40)
   const amount =
     odd === 0 ? Number(terms.mostMinor) + 1 : odd === 1 ? 0 : Number(terms.leastMinor) + random(range)
+
   return { kind: 'join', amount: String(amount), same_terms: random(60) !== 0 }
 }
 
@@ -151,6 +165,7 @@ function outagesOf(
     const start = between(random, from + 1, to)
     outages.push([start, start + oneOf(random, [0, 1, random(10), random(90)])])
   }
+
   return outages
 }
 
@@ -167,13 +182,17 @@ export function randomLife(random: Random): Life {
   const first = START + random(3_400)
   const until = first + terms.days * oneOf(random, [1, 1, 2, 4]) + between(random, 0, 8)
   const outages = outagesOf(random, first, until)
+
   const isDown = (day: PlatformDay): boolean => outages.some(([from, to]) => day >= from && day <= to)
   const join: LifeAct = { date: dateOf(first), minute: 720, ...joinOf(random, terms) }
+
   const acts = Array.from({ length: random(7) }, (): LifeAct | undefined => {
     const day = between(random, first, until)
     return isDown(day) ? undefined : { ...actOf(random, terms), date: dateOf(day) }
   })
+
   const most = Number(terms.mostMinor + (terms.instalment?.minor ?? 0n))
+
   return {
     zone: oneOf(random, [...ZONES] as [string, ...string[]]),
     terms: termsDocument(terms),

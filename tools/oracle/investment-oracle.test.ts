@@ -14,6 +14,7 @@ const SEED = 5
 const BATCH = 1_000
 
 const hasPython = spawnSync('python3', ['-c', 'import fractions'], { stdio: 'ignore' }).status === 0
+
 if (!hasPython)
   process.stderr.write(
     'The oracle of projects is skipped: there is no python3 on this machine to run it with.\n',
@@ -32,19 +33,24 @@ function askOracle(
 ): { readonly answers: string; readonly done: Promise<unknown[]> } {
   const [asked, answers] = [join(folder, 'lives.jsonl'), join(folder, 'answers.txt')]
   let batch = ''
+
   eachLife(lives, (life, index) => {
     batch += `${JSON.stringify(life)}\n`
     if (index % BATCH < BATCH - 1 && index < lives - 1) return
+
     appendFileSync(asked, batch)
     batch = ''
   })
+
   const [input, output] = [openSync(asked, 'r'), openSync(answers, 'w')]
   const oracle = spawn('python3', [join(import.meta.dirname, 'investment_oracle.py')], {
     stdio: [input, output, 'inherit'],
   })
+
   const done = once(oracle, 'exit')
   closeSync(input)
   closeSync(output)
+
   return { answers, done }
 }
 
@@ -52,9 +58,11 @@ function askOracle(
 async function firstDifference(folder: string, lives: number): Promise<unknown> {
   const { answers, done } = askOracle(folder, lives)
   const played: string[] = []
+
   eachLife(lives, (life) => played.push(playLife(life)))
   const [status] = await done
   if (status !== 0) return `the oracle ended with ${String(status)}`
+
   let seen = 0
   for await (const oracle of createInterface({ input: createReadStream(answers) })) {
     const rules = played[seen]
@@ -63,8 +71,10 @@ async function firstDifference(folder: string, lives: number): Promise<unknown> 
       eachLife(seen + 1, (life) => (different = life))
       return { life: different, rules, oracle }
     }
+
     seen += 1
   }
+
   return seen === lives ? undefined : `${seen} answers for ${lives} lives`
 }
 

@@ -90,11 +90,13 @@ const dayOf = (books: Books, at: Instant): PlatformDay => books.calendar.dayOf(a
 /** Credits each day up to yesterday, and settles or renews what has matured, several times where need be. */
 function bringUpToDate(books: Books, now: Instant): void {
   if (!isRunning(books)) return
+
   const yesterday = dayOf(books, now) - 1
   for (let row = books.row; row && row.endedBy === undefined; row = books.row) {
     const until = Math.min(yesterday, lastDay(row.holding))
     for (let day = row.creditedTo + 1; day <= until; day += 1) credit(books, row, day)
     if (lastDay(row.holding) > yesterday) return
+
     mature(books, row)
   }
 }
@@ -104,6 +106,7 @@ function credit(books: Books, row: Row, day: PlatformDay): void {
   row.credited += minor
   row.creditedTo = day
   books.committed -= minor
+
   if (row.holding.terms.dividendMethod === 'daily') books.cash += minor
   else books.accrued += minor
   const [principal, rate] = [earningOn(row.holding, day), rateOn(row.holding, day)]
@@ -116,15 +119,18 @@ function mature(books: Books, row: Row): void {
   const last = lastDay(holding)
   const at = books.calendar.startOf(last + 1)
   const facts = { holding, credited, setAside, offer: books.offer(), isSameTerms: at < books.renamedAt, at }
+
   const decided = renew === 'off' ? undefined : decideRenewal({ ...facts, renew })
   if (!decided?.ok) {
     settle(books, row, last, 'maturity', endingOf(holding, row, 'maturity'))
     if (decided) books.lines.push(`not ${decided.refusal.refusal}`)
     return
   }
+
   const { ending, next, setAside: anew, kept } = decided.value
   settle(books, row, last, 'maturity', ending)
   pay(books, { holding: next, setAside: anew, subscribed: ending.rolled, kept }, 0n)
+
   books.row = {
     holding: next,
     credited: 0n,
@@ -133,6 +139,7 @@ function mature(books: Books, row: Row): void {
     renew,
     endedBy: undefined,
   }
+
   books.check()
 }
 
@@ -151,9 +158,11 @@ function settle(
   books.committed -= ending.release
   books.subscribed -= ending.principal
   books.kept -= ending.keptReleased
+
   books.lines.push(
     `end ${endedBy} ${dateOf(day)} ${ending.received} ${ending.charge} ${ending.rolled} ${ending.release}`,
   )
+
   if (ending.rolled === 0n) books.check()
 }
 
@@ -169,16 +178,19 @@ function pay(books: Books, payment: Payment, fromCash: bigint): void {
 
 function join(books: Books, act: LifeAct & { kind: 'join' }, now: Instant): Result<unknown> | undefined {
   if (isRunning(books)) return undefined
+
   const amount = BigInt(act.amount)
   const today = dayOf(books, now)
   const isSameTerms = act.same_terms && now < books.renamedAt
   const available = books.cash
   const decided = decideJoin({ offer: books.offer(), isSameTerms, amount, available, now, today })
+
   if (decided.ok) {
     const { holding, setAside } = decided.value
     pay(books, decided.value, amount)
     books.row = { holding, credited: 0n, creditedTo: today, setAside, renew: 'off', endedBy: undefined }
   }
+
   return decided
 }
 
@@ -190,6 +202,7 @@ function addTo(
 ): Result<unknown> {
   const { holding, endedBy, setAside } = row
   const amount = BigInt(act.amount)
+
   const facts: AppendFacts = {
     holding,
     endedBy,
@@ -199,27 +212,35 @@ function addTo(
     available: books.cash,
     today,
   }
+
   const decided = act.kind === 'instalment' ? decideInstalment(facts) : decideAppend(facts)
   if (!decided.ok) return decided
+
   pay(books, decided.value, amount)
   row.holding = decided.value.holding
   row.setAside += decided.value.setAside
+
   return decided
 }
 
 function perform(books: Books, act: LifeAct, now: Instant): Result<unknown> | undefined {
   if (act.kind === 'join') return join(books, act, now)
+
   const { row } = books
   if (!row) return undefined
+
   const today = dayOf(books, now)
   if (act.kind === 'append' || act.kind === 'instalment') return addTo(books, row, act, today)
+
   if (act.kind === 'keep') {
     const decided = decideKeep({ holding: row.holding, endedBy: row.endedBy, renew: act.renew, today })
     if (decided.ok) row.renew = decided.value
     return decided
   }
+
   const decided = decideStop(row.endedBy)
   if (decided.ok) settle(books, row, today, 'stop', endingOf(row.holding, row, 'stop'))
+
   return decided
 }
 
@@ -231,24 +252,30 @@ function perform(books: Books, act: LifeAct, now: Instant): Result<unknown> | un
 export function playLife(life: Life): string {
   const books = new Books(life)
   const outages = life.outages.map(([from, to]) => [platformDay(from), platformDay(to)] as const)
+
   const isDown = (day: PlatformDay): boolean => outages.some(([from, to]) => day >= from && day <= to)
   let worked = platformDay(life.acts[0]?.date ?? life.until)
+
   const workTo = (end: PlatformDay): void => {
     for (; worked <= end && isRunning(books); worked += 1)
       if (!isDown(worked)) bringUpToDate(books, books.calendar.startOf(worked))
     worked = end + 1
   }
+
   for (const act of life.acts) {
     workTo(platformDay(act.date))
     const now = books.calendar.instantAt(act.date, act.minute)
     bringUpToDate(books, now)
+
     const decided = perform(books, act, now)
     if (decided) books.lines.push(`${act.kind} ${decided.ok ? 'ok' : decided.refusal.refusal}`)
     books.check()
   }
+
   workTo(platformDay(life.until))
   bringUpToDate(books, books.calendar.startOf(platformDay(life.until) + 1))
   const { cash, invested, accrued, committed, reserve, subscribed, kept } = books
+
   return [
     ...books.lines,
     `${cash} ${invested} ${accrued} ${committed} ${reserve} ${subscribed} ${kept}`,

@@ -17,6 +17,7 @@ test.skipIf(!isHere)(
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
       encoding: 'utf8',
     })
+
     expect(stderr).toMatch(/Ran [2-9]\d tests/)
     expect([status, stderr.trim().split('\n').at(-1)]).toEqual([0, 'OK'])
   },
@@ -28,10 +29,12 @@ test.skipIf(!isHere).each([false, true])(
     const { keyFile, bundles } = everyEnd(isLive)
     const checker = startChecker(keyFile)
     expect(bundles).toHaveLength(22)
+
     for (const { name, bundle } of bundles) {
       const { holds } = await verifyOrder(bundle, keyFile)
       expect([name, await checker.judge(bundle), holds]).toEqual([name, 'ok', true])
     }
+
     await checker.stop()
   },
 )
@@ -50,11 +53,14 @@ test.skipIf(!isHere)(
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
     })
+
     const [keyFile, ...samples] = printed.stdout
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line))
+
     expect(samples).toHaveLength(27)
+
     for (const sample of samples) {
       const { name, refused_by, bundle } = sample as Sample // as proof_sample_orders.py prints them
       const { steps } = await verifyOrder(bundle, keyFile)

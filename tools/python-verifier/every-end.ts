@@ -32,13 +32,16 @@ export function everyEnd(isLive: boolean): EndedHouse {
     name,
     order: madeOrders(house, weather, [{}, wish, {}])[1],
   }))
+
   const bundles = placed.flatMap(({ name, order }) => {
     if (!order) throw new RangeError('an order')
+
     const own = madeBundle(order)
     return [
       { name, bundle: own },
       { name: `${name}, shared`, bundle: sharedBundle(own) },
     ]
   })
+
   return { keyFile: house.keyFile, bundles }
 }

@@ -46,12 +46,15 @@ test.skipIf(!hasPython())('both checkers judge statements alike', async () => {
   for (const [name, paper, verdict] of PAPERS) {
     const found = await checker.judge(paper)
     expect([name, found.split(/[ :]/)[1] ?? 'ok']).toEqual([name, verdict])
+
     const faults: string[] = []
     for await (const { steps } of verifyPaper(paper, [], paperHouse.keyFile))
       for (const step of steps)
         if (step.state === 'failed' && step.name !== 'statement.table') faults.push(step.name)
+
     const isUnreadable = verdict === 'keys'
     expect([name, faults.length > 0]).toEqual([name, verdict !== 'ok' && !isUnreadable])
   }
+
   await checker.stop()
 })

@@ -25,16 +25,21 @@ export async function tamperBoth(count: number, seed: number): Promise<TamperRep
       const mutations = mutationsOf(bundle, seed + at + (isLive ? bundles.length : 0))
       for (let round = 0; round < share; round += 1) {
         const mutation = mutations.next().value
+
         // Python works while this process does.
         const verdict = checker.judge(mutation.bundle)
         const { holds } = await verifyOrder(mutation.bundle, keyFile, { sha256: nodeSha256 })
+
         if (holds) believed.push(`in TypeScript, ${name}: ${mutation.name}`)
         if ((await verdict) === 'ok') believed.push(`in Python, ${name}: ${mutation.name}`)
+
         places.add(`${isLive} ${at} ${mutation.name}`)
         tried += 1
       }
     }
+
     await checker.stop()
   }
+
   return { tried, places: places.size, believed }
 }

@@ -24,6 +24,7 @@ export async function call(base: string, path: string, options: CallOptions = {}
     ...(options.form ? { body: new URLSearchParams(options.form) } : {}),
     signal: AbortSignal.timeout(60_000),
   })
+
   return (await response.json()) as Answer
 }
 
@@ -37,6 +38,7 @@ export async function must(
     const answer = await call(base, path, options)
     if (answer.code === 200) return answer.data
     if (answer.code !== 42901) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.data)}`)
+
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
@@ -48,6 +50,7 @@ export async function register(base: string, account: string, termsVersion: stri
   const inbox = await must(base, `/api/login/inbox?${query.toString()}`)
   const [letter] = inbox['items'] as readonly { code: string }[]
   const password = 'Plumb-bob-77'
+
   const registered = await must(base, '/api/login/reg', {
     form: {
       account,
@@ -57,5 +60,6 @@ export async function register(base: string, account: string, termsVersion: stri
       terms_version: termsVersion,
     },
   })
+
   return String(registered['token'])
 }

@@ -14,7 +14,9 @@ export function copyMadeDatabase(dataDir: string): void {
   const made = process.env[MADE_DATABASE]
   const folder = join(dataDir, 'db')
   if (made === undefined || existsSync(folder)) return
+
   mkdirSync(dataDir, { recursive: true })
+
   // Not cpSync: PostgreSQL, which is never root, must own the copy as well.
   const { status, stderr } = spawnSync('cp', ['-a', made, folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the database of the run could not be copied: ${stderr}`)

@@ -18,8 +18,10 @@ const MADE_SPEED = 60
 function option(name: string): number | undefined {
   const at = process.argv.indexOf(`--${name}`)
   if (at < 0) return undefined
+
   const value = Number(process.argv[at + 1])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number of 1 and more`)
+
   return value
 }
 
@@ -36,22 +38,27 @@ function print(tally: Tally): void {
 }
 
 const folder = process.argv[2]
+
 if (folder === undefined || folder.startsWith('--')) {
   console.error('Name the folder of recorded files: npm run recompute -- FOLDER')
   process.exit(1)
 }
+
 const orders = option('orders') ?? 1_000
 const speed = option('speed')
 const made = mkdtempSync(join(tmpdir(), 'plumbline-made-'))
 let differences = 0
+
 try {
   const files = [...filesOf(folder), recordedFile(writeMadeFile(made, MADE_SPEED))].filter(
     (file) => file !== undefined,
   )
+
   console.log(
     'file'.padEnd(28) +
       ['orders', 'wins', 'losses', 'ties', 'voids', 'differences'].map((head) => head.padStart(12)).join(''),
   )
+
   for (const file of files) {
     const tally = await recomputeFile(file, orders, speed)
     print(tally)
@@ -60,4 +67,5 @@ try {
 } finally {
   rmSync(made, { recursive: true, force: true })
 }
+
 process.exit(differences === 0 ? 0 : 1)

@@ -48,6 +48,7 @@ function firstAfter(ticks: readonly PublishedTick[], time: number): number {
     if ((ticks[middle]?.time ?? Number.POSITIVE_INFINITY) > time) high = middle
     else low = middle + 1
   }
+
   return low
 }
 
@@ -59,6 +60,7 @@ function meanOfWindow(window: readonly PublishedTick[]): bigint {
   const count = BigInt(kept.length)
   const floor = sum / count
   const twice = 2n * (sum - floor * count)
+
   return twice > count || (twice === count && floor % 2n === 1n) ? floor + 1n : floor
 }
 
@@ -83,11 +85,13 @@ export function outcomeOf(order: PlacedOrder, ticks: readonly PublishedTick[]): 
   const window = ticks.slice(firstAfter(ticks, expiry - 3_000), end)
   if (order.rule === 'S2' && window.length < 5)
     return { status: 'void', void_reason: 'too_few_ticks', open_seq: entry.seq, result: 0n, received: back }
+
   const close = order.rule === 'S2' ? meanOfWindow(window) : exit.price
 
   const seqs = { open_seq: entry.seq, close_seq: exit.seq }
   if (close === entry.price)
     return { status: 'void', void_reason: 'tie', ...seqs, result: 0n, received: back }
+
   const won = close > entry.price === (order.direction === 'up')
   return won
     ? { status: 'won', ...seqs, result: payout - back, received: payout }

@@ -41,6 +41,7 @@ async function waitForOrders(base: string, symbol: string): Promise<void> {
     if (product['takes_orders'] === true) return
     await sleep(250)
   }
+
   throw new Error(`${symbol} took no orders for five minutes`)
 }
 
@@ -64,6 +65,7 @@ async function placeOrders(
       amount: `${1 + (pick % 9)}.${String((pick * 37) % 100).padStart(2, '0')}`,
       multiple: String(MULTIPLES[pick % MULTIPLES.length]),
     }
+
     const ticket = await call(base, '/api/order/goorder', { token, form })
     if (ticket.code === 200) {
       const order = await call(base, '/api/order/addorder', {
@@ -78,8 +80,10 @@ async function placeOrders(
         continue
       }
     }
+
     if (waited > 1_200)
       throw new Error(`${symbol} took no order for ten minutes: ${JSON.stringify(ticket.data)}`)
+
     await sleep(500)
   }
 }
@@ -92,8 +96,10 @@ async function allOrders(base: string, token: string): Promise<WireOrder[]> {
       `/api/order/orderlist?limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`,
       { token },
     )
+
     orders.push(...(page['items'] as WireOrder[]))
     if (typeof page['next'] !== 'string') return orders
+
     cursor = page['next']
   }
 }
@@ -119,8 +125,10 @@ async function publishedTicks(base: string, symbol: string): Promise<LoggedTick[
         price: priceUnits(price),
         sourceTime: source_time === undefined ? undefined : Date.parse(source_time),
       })
+
     const last = ticks.at(-1)
     if (items.length === 0 || last === undefined) return ticks
+
     from = last.seq + 1
   }
 }
@@ -129,10 +137,12 @@ async function publishedTicks(base: string, symbol: string): Promise<LoggedTick[
 function compareWithFile(published: readonly LoggedTick[], expected: readonly ExpectedTick[]): string[] {
   const first = published[0]
   if (first === undefined) return ['no tick was published']
+
   const start = expected.findIndex(
     (tick) => tick.sourceTime === first.sourceTime && tick.price === first.price,
   )
   if (start < 0) return [`tick ${first.seq} is not in the file`]
+
   const differences: string[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const [index, tick] of published.entries()) {
@@ -141,10 +151,12 @@ function compareWithFile(published: readonly LoggedTick[], expected: readonly Ex
       differences.push(
         `tick ${tick.seq}: ${tick.price} at ${tick.sourceTime}, the file has ${wanted?.price} at ${wanted?.sourceTime}`,
       )
+
     if (tick.seq !== first.seq + index) differences.push(`tick ${tick.seq} follows ${first.seq + index - 1}`)
     if (tick.time <= last) differences.push(`tick ${tick.seq}: time does not grow`)
     last = tick.time
   }
+
   return differences
 }
 
@@ -155,7 +167,9 @@ function compareOrder(order: WireOrder, wanted: Outcome): string[] {
     ['open_seq', order.open_seq, wanted.open_seq],
     ['received', cents(order.received ?? '0.00'), wanted.received],
   ]
+
   if (wanted.close_seq !== undefined) pairs.push(['close_seq', order.close_seq, wanted.close_seq])
+
   return pairs
     .filter(([, seen, expected]) => seen !== expected)
     .map(
@@ -174,15 +188,18 @@ async function checkCustomer(
   for (const order of await allOrders(base, token)) {
     const wanted = outcomeOf(order, published)
     tally.orders += 1
+
     if (wanted.void_reason === 'tie') tally.tie += 1
     else tally[wanted.status] += 1
     balance += wanted.result
     tally.differences.push(...compareOrder(order, wanted))
   }
+
   const { balances } = await must(base, '/api/user/index', { token })
   const cash = (balances as { book: string; asset: string; total: string; frozen: string }[]).find(
     (entry) => entry.book === 'cash' && entry.asset === 'USD',
   )
+
   if (cash === undefined || cents(cash.total) !== balance || cents(cash.frozen) !== 0n)
     tally.differences.push(
       `balance ${cash?.total} (frozen ${cash?.frozen}), must be ${balance} cents and 0.00`,
@@ -198,6 +215,7 @@ async function startReplay(
   const replayDir = join(work, 'replay')
   mkdirSync(replayDir)
   symlinkSync(resolve(file.path), join(replayDir, basename(file.path)))
+
   return startServer({
     DATA_DIR: join(work, 'data'),
     FEED: 'replay',
@@ -215,15 +233,19 @@ async function trade(base: string, symbol: string, orders: number): Promise<stri
     tokens.push(
       await register(base, `recompute${tokens.length}@example.com`, String(settings['terms_version'])),
     )
+
   await waitForOrders(base, symbol)
   const shareOf = (index: number): number => Math.min(ORDERS_A_CUSTOMER, orders - index * ORDERS_A_CUSTOMER)
+
   await Promise.all(
     tokens.map((token, index) => placeOrders(base, token, symbol, shareOf(index), index * 1_000)),
   )
+
   for (let open = 1; open > 0;) {
     await sleep(1_000)
     open = (await Promise.all(tokens.map((token) => openOrders(base, token)))).reduce((a, b) => a + b, 0)
   }
+
   return tokens
 }
 
@@ -242,8 +264,10 @@ export async function recomputeFile(
     void: 0,
     differences: [],
   }
+
   const work = mkdtempSync(join(tmpdir(), 'plumbline-recompute-'))
   chmodSync(work, 0o711) // else PostgreSQL, which is never root, cannot come here and its data would stand elsewhere
+
   const server = await startReplay(file, work, speed)
   try {
     const { base } = server
@@ -251,6 +275,7 @@ export async function recomputeFile(
     const product = await must(base, `/api/index/getprodata?symbol=${file.symbol}`)
     const scale = String(product['tick_size']).split('.')[1]?.length ?? 0
     const published = await publishedTicks(base, file.symbol)
+
     tally.differences.push(...compareWithFile(published, expectedTicks(file, scale)))
     for (const token of tokens) await checkCustomer(base, token, published, tally)
     if (tally.orders !== orders)
@@ -259,5 +284,6 @@ export async function recomputeFile(
     await server.stop()
     rmSync(work, { recursive: true, force: true })
   }
+
   return tally
 }

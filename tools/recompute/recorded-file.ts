@@ -36,6 +36,7 @@ export function recordedFile(path: string): RecordedFile | undefined {
   const match = /^([A-Z0-9]+)-(ticks|1m|5m|15m|30m|1h|4h|1d|1w)\.csv(\.gz)?$/.exec(basename(path))
   const [, symbol, span] = match ?? []
   if (symbol === undefined || span === undefined) return undefined
+
   const barMs = BAR_MS[span]
   return { path, symbol, kind: barMs ?? 'ticks' }
 }
@@ -45,6 +46,7 @@ function decimalOf(text: string): { digits: bigint; decimals: number } | undefin
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text.trim())
   const [, sign, whole, fraction = ''] = match ?? []
   if (whole === undefined) return undefined
+
   return { digits: BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`), decimals: fraction.length }
 }
 
@@ -53,6 +55,7 @@ function halfUp(digits: bigint, decimals: number, scale: number, divisor: bigint
   const numerator = 2n * digits * 10n ** BigInt(scale) + 10n ** BigInt(decimals) * divisor
   const denominator = 2n * 10n ** BigInt(decimals) * divisor
   const quotient = numerator / denominator
+
   return numerator < 0n && quotient * denominator !== numerator ? quotient - 1n : quotient
 }
 
@@ -67,14 +70,17 @@ function barTicks(
   const cells = row.slice(1, 5).map(decimalOf)
   const volume = row[5]?.trim() ?? ''
   if (cells.length !== 4 || (volume !== '' && decimalOf(volume) === undefined)) return undefined
+
   const prices: bigint[] = []
   for (const cell of cells) {
     if (cell === undefined) return undefined
     prices.push(halfUp(cell.digits, cell.decimals, scale, 1n))
   }
+
   const [open, high, low, close] = prices
   if (open === undefined || high === undefined || low === undefined || close === undefined || high < low)
     return undefined
+
   const middle = abs(open - low) <= abs(high - open) ? [low, high] : [high, low]
   return [open, ...middle, close].map((price, part) => ({ sourceTime: time + (part * barMs) / 4, price }))
 }
@@ -83,9 +89,11 @@ function quoteTick(row: readonly string[], time: number, scale: number): Expecte
   const bid = decimalOf(row[1] ?? '')
   const ask = decimalOf(row[2] ?? '')
   if (bid === undefined || ask === undefined) return undefined
+
   const decimals = Math.max(bid.decimals, ask.decimals)
   const sum =
     bid.digits * 10n ** BigInt(decimals - bid.decimals) + ask.digits * 10n ** BigInt(decimals - ask.decimals)
+
   return [{ sourceTime: time, price: halfUp(sum, decimals, scale, 2n) }]
 }
 
@@ -99,17 +107,22 @@ export function expectedTicks(file: RecordedFile, scale: number): ExpectedTick[]
   const fields = file.kind === 'ticks' ? 3 : 6
   const ticks: ExpectedTick[] = []
   let last = Number.NEGATIVE_INFINITY
+
   for (const line of text.split(/\r?\n/).slice(1)) {
     if (line === '') continue
+
     const row = line.split(',')
     const time = Date.parse(row[0] ?? '')
     if (row.length !== fields || Number.isNaN(time) || time < last) continue
+
     const published =
       file.kind === 'ticks' ? quoteTick(row, time, scale) : barTicks(row, time, file.kind, scale)
     if (published === undefined) continue
+
     last = time
     ticks.push(...published)
   }
+
   return ticks
 }
 
@@ -129,12 +142,15 @@ export function speedFor(ticks: readonly ExpectedTick[]): number {
   const ninetyDays = times.findIndex((time) => time > first + 90 * DAY_MS)
   const start = ninetyDays < 0 ? tenth : Math.min(tenth, ninetyDays)
   const played = times.slice(start, start + 2_000)
+
   // The longest of each four distances: a bar is four ticks close together and then a wait.
   const waits: number[] = []
+
   for (let at = 4; at < played.length; at += 4) {
     const four = [3, 2, 1, 0].map((back) => (played[at - back] ?? 0) - (played[at - back - 1] ?? 0))
     waits.push(Math.max(...four))
   }
+
   const usual = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
   return Math.max(LEAST_SPEED, Math.ceil(usual / 1_000 / GAP_SECONDS_MOST))
 }

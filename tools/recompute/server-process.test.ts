@@ -14,6 +14,7 @@ test('one that somebody listens on is passed over', async () => {
   await new Promise((listening) =>
     other.on('error', listening).listen(taken, '127.0.0.1', () => listening(0)),
   )
+
   onTestFinished(() => void other.close())
   expect(await freePort()).not.toBe(taken)
 })

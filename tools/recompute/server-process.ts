@@ -31,6 +31,7 @@ export async function freePort(): Promise<number> {
     const port = firstPort + (asked % OWN_PORTS)
     if (await isFree(port)) return port
   }
+
   throw new Error('no free port')
 }
 
@@ -51,27 +52,35 @@ export async function startServer(
   const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
   if (settings['DATA_DIR'] !== undefined) copyMadeDatabase(settings['DATA_DIR'])
+
   const child = spawn(process.execPath, [...FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },
     stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
   })
+
   rememberProcess(child)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => hear?.(text))
+
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
+
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
   }
+
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+
     const isUp = await fetch(`${base}/api/health`).then(
       (response) => response.ok,
       () => false,
     )
     if (isUp) return { base, process: child, stop }
+
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+
   await stop()
   throw new Error('the server did not answer within 60 s')
 }

@@ -7,6 +7,7 @@
       return null
     }
   }
+
   const root = document.documentElement
   root.dataset.theme =
     kept('desk_theme') || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

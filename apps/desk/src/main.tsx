@@ -39,4 +39,5 @@ const launch = (): void => {
     },
   )
 }
+
 launch()

@@ -49,23 +49,29 @@ async function launch(): Promise<void> {
   const route = routeOf(path())
   const home = route?.path === HOME ? route : undefined
   const firstWords = followLanguage()
+
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
   if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)
   const [Page] = await Promise.all([home?.load(), firstWords])
   if (Page) keepPage(HOME, Page)
+
   await startAppLock()
   const root = document.querySelector('#root')
   if (!root) throw new Error('the page has no root')
+
   const app = (
     <StrictMode>
       <Shell />
     </StrictMode>
   )
+
   // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
   const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
+
   // As a transition it comes in small pieces, between which a tap is answered.
   readyFormats()
   if (isPrerendered) return startTransition(() => void hydrateRoot(root, app))
+
   root.replaceChildren()
   delete document.documentElement.dataset['awaits']
   startTransition(() => createRoot(root).render(app))
@@ -74,10 +80,12 @@ async function launch(): Promise<void> {
 /** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
 function startWorkerLater(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+
   const start = () =>
     void import('./app/app-worker.tsx')
       .then(async ({ startAppWorker }) => startAppWorker())
       .catch((cause: unknown) => console.warn('the app works, but not without a network', cause))
+
   setTimeout(start, WORKER_AFTER_MS)
 }
 
@@ -108,6 +116,7 @@ const watchLogsLater = () =>
 function nameFirstStyle(): void {
   const address = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset['href']
   if (address === undefined) return
+
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.disabled = true
@@ -127,6 +136,7 @@ function startParts(): void {
   keepInstallOffer()
   sheetsAwait(loadRest)
   leaveWhenSignedOut()
+
   // What one customer typed is not for the next.
   tokenStore.subscribe(clearDrafts)
   forgetLastKnownOnLogOut()

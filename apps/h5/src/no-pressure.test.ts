@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
  */
 
 const SOURCES = import.meta.dirname
+
 /** Rewards, projects, news, Home and messages: where something is offered. */
 const OFFERING = [
   'rewards',
@@ -19,6 +20,7 @@ const OFFERING = [
   'service/messages',
   'app/home',
 ]
+
 const LEAST_STEP_MS = 60_000
 
 const filesIn = (folder: string): string[] =>
@@ -37,21 +39,26 @@ function stepsOf(source: string): number[] {
 test('where something is offered, nothing ticks by the second', () => {
   expect(stepsOf('const now = useServerNow()')).toEqual([1_000])
   expect(stepsOf('const now = useServerNow(60_000, true)\nsetInterval(tick, 1)')).toEqual([60_000, 0])
+
   const files = OFFERING.flatMap(filesIn)
   expect(files.length).toBeGreaterThan(40)
+
   const ticking = files.filter((file) =>
     stepsOf(readFileSync(file, 'utf8')).some((every) => every < LEAST_STEP_MS),
   )
+
   expect(ticking.map((file) => file.slice(SOURCES.length + 1))).toEqual([])
 })
 
 test('where a day is replayed, nothing can be ordered and no live price stands beside the recorded ones', () => {
   const files = filesIn('trading/day-replay')
   expect(files.length).toBeGreaterThan(10)
+
   // The sums of a ticket are read the same way everywhere; its forms, its button and its offer have no business here.
   const forbidden =
     /ticketCall|placeOrderCall|\.\.\/ticket\/(?!contract-terms)|trade-bar|useQuote|useTick\b|tickStore|followCandles|market-data\/stream/
   expect(forbidden.test("import { TicketSheet } from '../ticket/ticket-sheet.tsx'")).toBe(true)
+
   const found = files.filter((file) => forbidden.test(readFileSync(file, 'utf8')))
   expect(found.map((file) => file.slice(SOURCES.length + 1))).toEqual([])
 })
@@ -60,6 +67,7 @@ test('of the stream there is the price, and what is the customer’s own', () =>
   const own = ['orders', 'balances', 'messages', 'records', 'support']
   const isKnown = (channel: string): boolean =>
     clientMessage.safeParse({ op: 'subscribe', channel, symbol: 'BTCUSD', interval: '1m' }).success
+
   expect([...own, 'quote', 'candle'].filter((channel) => !isKnown(channel))).toEqual([])
   for (const others of ['buyers', 'purchases', 'deposits', 'winners', 'joined', 'trades'])
     expect([others, isKnown(others)]).toEqual([others, false])

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from './testing/operator-browser.ts'
@@ -140,7 +141,7 @@ test('a withdrawal: each state told as it comes, one paid, another taken back', 
   expect(await record(paid)).toMatchObject({
     status: 'under_review',
     can_cancel: true,
-    progress: { waits_for: 'desk', ends_by_itself_at: toIso(clock.now() + 72 * HOUR_MS) },
+    progress: { waits_for: 'desk', ends_by_itself_at: toIso(clock.now() + RETURNS_AFTER_MS) },
   })
 
   await pass(21 * SECOND_MS)

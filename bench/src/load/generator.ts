@@ -22,6 +22,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function ticketRequest(token: string, serial: number, seconds: number): Buffer {
   const direction = serial % 2 === 0 ? 'up' : 'down'
+
   return formRequest(
     TICKET,
     { token },
@@ -31,6 +32,7 @@ function ticketRequest(token: string, serial: number, seconds: number): Buffer {
 
 function orderRequest(held: HeldTicket): Buffer {
   keys += 1
+
   return formRequest(
     PLACE,
     { token: held.token, 'idempotency-key': `bench-${process.pid}-${keys}` },
@@ -44,8 +46,10 @@ function nextOrder(index: number): Buffer | undefined {
     const again = spent[(index * 31) % spent.length]
     if (again) return orderRequest(again)
   }
+
   const ticket = held.pop()
   if (ticket === undefined) return undefined
+
   spent.push(ticket)
   return orderRequest(ticket)
 }
@@ -53,10 +57,12 @@ function nextOrder(index: number): Buffer | undefined {
 async function fetchTickets(job: Extract<Job, { kind: 'tickets' }>): Promise<JobResult> {
   held = []
   spent = []
+
   const sockets = await Promise.all(Array.from({ length: job.sockets }, () => HttpSocket.connect(job.port)))
   const start = performance.now()
   let refused = 0
   const until = start + job.milliseconds
+
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() < until && held.length < job.most) {
@@ -68,8 +74,10 @@ async function fetchTickets(job: Extract<Job, { kind: 'tickets' }>): Promise<Job
       }
     }),
   )
+
   const seconds = (performance.now() - start) / 1_000
   for (const socket of sockets) socket.close()
+
   return { accepted: held.length, refused, failed: 0, seconds, latencies: [] }
 }
 
@@ -87,18 +95,22 @@ async function placeClosedLoop(job: Extract<Job, { kind: 'closed' }>): Promise<J
   const result: JobResult = { accepted: 0, refused: 0, failed: 0, seconds: 0, latencies: [] }
   const start = performance.now()
   let index = 0
+
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() - start < job.milliseconds && result.accepted < job.most) {
         const request = nextOrder((index += 1))
         if (request === undefined) return
+
         const answer = await socket.send(request)
         tally(result, answer.body, answer.status, answer.milliseconds)
       }
     }),
   )
+
   result.seconds = (performance.now() - start) / 1_000
   for (const socket of sockets) socket.close()
+
   return result
 }
 
@@ -109,6 +121,7 @@ async function placeOpenLoop(job: Extract<Job, { kind: 'open' }>): Promise<JobRe
   const result: JobResult = { accepted: 0, refused: 0, failed: 0, seconds: 0, latencies: [] }
   const waiting: { request: Buffer; due: number }[] = []
   const start = performance.now()
+
   const send = async (socket: HttpSocket): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const answer = await socket.send(next.request)
@@ -116,20 +129,25 @@ async function placeOpenLoop(job: Extract<Job, { kind: 'open' }>): Promise<JobRe
     }
     idle.push(socket)
   }
+
   let index = 0
   for (let now = 0; now < job.milliseconds; now = performance.now() - start) {
     while (index < (now * job.perSecond) / 1_000) {
       const request = nextOrder((index += 1))
       if (request === undefined) break
+
       waiting.push({ request, due: start + (index / job.perSecond) * 1_000 })
       const socket = idle.pop()
       if (socket) void send(socket)
     }
+
     await sleep(1)
   }
+
   while (idle.length < all.length) await sleep(5)
   result.seconds = (performance.now() - start) / 1_000
   for (const socket of all) socket.close()
+
   return result
 }
 
@@ -142,13 +160,16 @@ async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResu
   const all = [...idle]
   const result: JobResult = { accepted: 0, refused: 0, failed: 0, seconds: 0, latencies: [] }
   const start = performance.now()
+
   const dueAt = (index: number): number => start + (index / job.perSecond) * 1_000
   const isOver = (): boolean => performance.now() - start >= job.milliseconds
   let index = 0
+
   const send = async (socket: HttpSocket): Promise<void> => {
     for (let now = performance.now(); now - start < job.milliseconds && dueAt(index) <= now;) {
       const waited = now - dueAt(index)
       const token = job.tokens[(serial += 1) % job.tokens.length] ?? ''
+
       index += 1
       const answer = await socket.send(ticketRequest(token, serial, job.seconds))
       const ticket = /"ticket":"([^"]+)"/.exec(answer.body)?.[1]
@@ -157,10 +178,13 @@ async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResu
         const placed = await socket.send(orderRequest({ token, ticket }))
         tally(result, placed.body, placed.status, placed.milliseconds + waited)
       }
+
       now = performance.now()
     }
+
     idle.push(socket)
   }
+
   while (!isOver()) {
     // Asked each time: a socket that finds its time over is back at once, and would be taken again for ever.
     while (!isOver() && dueAt(index) <= performance.now() && idle.length > 0) {
@@ -169,9 +193,11 @@ async function placePairs(job: Extract<Job, { kind: 'pairs' }>): Promise<JobResu
     }
     await sleep(1)
   }
+
   while (idle.length < all.length) await sleep(5)
   result.seconds = (performance.now() - start) / 1_000
   for (const socket of all) socket.close()
+
   return result
 }
 

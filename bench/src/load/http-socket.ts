@@ -14,15 +14,18 @@ const LENGTH = Buffer.from('ontent-length: ')
 function frame(bytes: Buffer): { body: number; end: number } | undefined {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined
+
   const at = bytes.indexOf(LENGTH)
   if (at < 0 || at > head)
     throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
+
   let length = 0
   for (let index = at + LENGTH.length; ; index += 1) {
     const digit = (bytes[index] ?? 0) - 48
     if (digit < 0 || digit > 9) break
     length = length * 10 + digit
   }
+
   return { body: head + HEAD_END.length, end: head + HEAD_END.length + length }
 }
 
@@ -51,6 +54,7 @@ export class HttpSocket {
       socket.once('error', reject)
       socket.connect(port, '127.0.0.1', resolve)
     })
+
     return new HttpSocket(socket)
   }
 
@@ -71,10 +75,13 @@ export class HttpSocket {
   #take(piece: Buffer | string): void {
     const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+
     const found = frame(this.#received)
     if (found === undefined || this.#received.length < found.end) return
+
     const status = Number(this.#received.toString('latin1', 9, 12))
     const body = this.#received.toString('utf8', found.body, found.end)
+
     this.#received = this.#received.subarray(found.end)
     const answered = this.#answered
     this.#answered = undefined

@@ -54,6 +54,7 @@ export interface Generator {
 
 export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)))
+
   return {
     run: (job) =>
       new Promise((resolve, reject) => {

@@ -3,11 +3,13 @@ interface Read {
   readonly queryKey: readonly unknown[]
   readonly state: { readonly data: unknown; readonly fetchStatus: string }
 }
+
 interface ReadEvent {
   readonly type: string
   readonly query: Read
   readonly action?: { readonly type: string; readonly manual?: boolean }
 }
+
 /** As much of react-query's `QueryClient` as is used here. */
 interface Reads {
   getQueryCache(): { subscribe(listener: (event: ReadEvent) => void): unknown }
@@ -25,6 +27,7 @@ export function readAgainWhatChangedMeanwhile(reads: Reads): void {
   const changed = new WeakSet<Read>()
   reads.getQueryCache().subscribe(({ type, query, action }) => {
     if (type !== 'updated') return
+
     const { data, fetchStatus } = query.state
     if (action?.type === 'invalidate' && data === undefined && fetchStatus === 'fetching') changed.add(query)
     if (action?.type === 'success' && action.manual !== true && changed.delete(query))

@@ -15,13 +15,16 @@ export interface ServerClock {
 export function createServerClock(deviceNow: () => number): ServerClock {
   let offsetMs = 0
   let uncertaintyMs = Number.POSITIVE_INFINITY
+
   return {
     now: () => Math.round(deviceNow() + offsetMs),
     observe({ sentAt, receivedAt, serverTime }) {
       const widthMs = receivedAt - sentAt
       if (widthMs < 0 || !Number.isFinite(serverTime)) return
+
       const excluded = offsetMs < serverTime - receivedAt || offsetMs > serverTime - sentAt
       if (!excluded && widthMs >= uncertaintyMs) return
+
       uncertaintyMs = widthMs
       offsetMs = serverTime - (sentAt + receivedAt) / 2
     },

@@ -4,6 +4,7 @@ import { arrange, order, quote } from './testing/stream-world.ts'
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
 })
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -13,9 +14,11 @@ describe('own channels', () => {
     const world = arrange({ token: 'secret' })
     const heard: number[] = []
     const onReset = vi.fn<() => void>()
+
     world.client.subscribe({ channel: 'orders' }, { onData: (_order, seq) => heard.push(seq), onReset })
     world.client.start()
     world.socket().open()
+
     return { ...world, heard, onReset }
   }
 
@@ -24,6 +27,7 @@ describe('own channels', () => {
     client.subscribe({ channel: 'messages' }, { onData: () => undefined })
     client.start()
     socket().open()
+
     expect(socket().asked.slice(0, 2)).toEqual([
       { op: 'auth', token: 'secret', language: 'de' },
       { op: 'subscribe', channel: 'messages' },
@@ -47,12 +51,14 @@ describe('own channels', () => {
     vi.advanceTimersByTime(1)
     socket().open()
     expect(socket().asked.at(-1)).toEqual({ op: 'subscribe', channel: 'orders', from_seq: 102 })
+
     socket().say(
       order(101),
       order(102),
       { op: 'subscribed', to: { channel: 'orders' }, seq: 102 },
       order(103),
     )
+
     expect(heard).toEqual([101, 102, 103])
     expect(onReset).toHaveBeenCalledTimes(1)
   })
@@ -63,11 +69,13 @@ describe('own channels', () => {
     socket().drop()
     vi.advanceTimersByTime(1)
     socket().open()
+
     socket().say(
       { channel: 'orders', op: 'reset', seq: 5_000 },
       { op: 'subscribed', to: { channel: 'orders' }, seq: 5_000 },
       order(5_001),
     )
+
     expect(onReset).toHaveBeenCalledTimes(2)
     expect(heard).toEqual([101, 5_001])
   })
@@ -85,6 +93,7 @@ describe('own channels', () => {
     device.token = 'another'
     client.changeCustomer()
     socket().open()
+
     expect(socket().asked).toEqual([
       { op: 'auth', token: 'another' },
       { op: 'subscribe', channel: 'orders' },
@@ -97,22 +106,26 @@ describe('prices', () => {
     const { client, socket } = arrange()
     const all: [string, number][] = []
     const one: number[] = []
+
     client.subscribe({ channel: 'quote' }, { onData: ({ symbol }, seq) => all.push([symbol, seq]) })
     client.subscribe({ channel: 'quote', symbol: 'BTCUSD' }, { onData: (_quote, seq) => one.push(seq) })
     client.start()
     socket().open()
     socket().say(quote('BTCUSD', 7), quote('EURUSD', 3), quote('BTCUSD', 7), quote('BTCUSD', 9))
+
     expect(all).toEqual([
       ['BTCUSD', 7],
       ['EURUSD', 3],
       ['BTCUSD', 9],
     ])
+
     expect(one).toEqual([7, 9])
   })
 
   it('of one product resume by number, of all begin with the newest even if a new server counts from 1', () => {
     const { client, socket } = arrange()
     const all: number[] = []
+
     client.subscribe({ channel: 'quote' }, { onData: (_quote, seq) => all.push(seq) })
     client.subscribe({ channel: 'quote', symbol: 'BTCUSD' }, { onData: () => undefined })
     client.start()
@@ -121,10 +134,12 @@ describe('prices', () => {
     socket().drop()
     vi.advanceTimersByTime(1)
     socket().open()
+
     expect(socket().asked).toEqual([
       { op: 'subscribe', channel: 'quote' },
       { op: 'subscribe', channel: 'quote', symbol: 'BTCUSD', from_seq: 501 },
     ])
+
     socket().say(quote('BTCUSD', 1))
     expect(all).toEqual([500, 1])
   })
@@ -136,7 +151,9 @@ describe('prices', () => {
       { channel: 'candle', symbol: 'BTCUSD', interval: '1m' },
       { onData: () => undefined, onReset },
     )
+
     client.start()
+
     for (let connection = 1; connection <= 3; connection += 1) {
       socket().open()
       socket().say({ op: 'subscribed', to: { channel: 'candle', symbol: 'BTCUSD', interval: '1m' } })
@@ -151,8 +168,10 @@ describe('prices', () => {
     const { client, socket } = arrange()
     client.start()
     socket().open()
+
     const first = client.subscribe({ channel: 'quote' }, { onData: () => undefined })
     const second = client.subscribe({ channel: 'quote' }, { onData: () => undefined })
+
     first()
     first()
     expect(socket().asked).toEqual([{ op: 'subscribe', channel: 'quote' }])
@@ -163,9 +182,11 @@ describe('prices', () => {
   it('are not disturbed by messages that nobody understands', () => {
     const { client, socket } = arrange()
     const onData = vi.fn<() => void>()
+
     client.subscribe({ channel: 'quote' }, { onData })
     client.start()
     socket().open()
+
     for (const data of [
       '',
       '{',
@@ -177,6 +198,7 @@ describe('prices', () => {
     ]) {
       socket().onmessage?.({ data } as never)
     }
+
     socket().say(quote('BTCUSD', 1))
     expect(onData).toHaveBeenCalledTimes(1)
   })

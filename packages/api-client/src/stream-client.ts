@@ -90,11 +90,13 @@ export class StreamClient {
     const known = this.#entries.get(key)
     const entry = known ?? { subscription, subscribers: new Set(), heard: new Map<string, number>() }
     entry.subscribers.add(listener)
+
     if (known) subscriber.onReset?.()
     else {
       this.#entries.set(key, entry)
       this.#subscribeEntry(entry)
     }
+
     return () => {
       if (!entry.subscribers.delete(listener) || entry.subscribers.size > 0) return
       this.#entries.delete(key)
@@ -143,6 +145,7 @@ export class StreamClient {
     const token = this.#options.token()
     this.#isReady = true
     this.#pingSentAt = undefined
+
     const language = this.#options.language?.()
     if (token !== undefined) this.#say({ op: 'auth', token, ...(language !== undefined && { language }) })
     for (const entry of this.#entries.values()) this.#subscribeEntry(entry)
@@ -151,6 +154,7 @@ export class StreamClient {
 
   #subscribeEntry(entry: SubscriptionEntry): void {
     if (!this.#isReady || (isOwnChannel(entry.subscription) && this.#options.token() === undefined)) return
+
     const from = resumeFrom(entry)
     forgetUnresumable(entry)
     this.#say({ op: 'subscribe', ...entry.subscription, ...(from !== undefined && { from_seq: from }) })
@@ -170,6 +174,7 @@ export class StreamClient {
     const message = readMessage(text)
     if (!message) return
     if (!('op' in message)) return this.#deliver(message)
+
     switch (message.op) {
       case 'reset':
         return this.#reset(this.#entries.get(subscriptionKey(message)), message.seq)
@@ -192,8 +197,10 @@ export class StreamClient {
     for (const key of keysOf(message)) {
       const entry = this.#entries.get(key)
       if (!entry) continue
+
       const arrival = arrive(entry, message)
       if (arrival === 'repeated') continue
+
       for (const subscriber of entry.subscribers) {
         if (arrival === 'gap') subscriber.onReset?.()
         subscriber.onData(message.data, message.seq)
@@ -204,6 +211,7 @@ export class StreamClient {
   /** What came before is lost; data goes on after `seq`. */
   #reset(entry: SubscriptionEntry | undefined, seq: number | undefined): void {
     if (!entry) return
+
     entry.heard.clear()
     if (seq !== undefined) entry.heard.set('', seq)
     for (const subscriber of entry.subscribers) subscriber.onReset?.()
@@ -222,9 +230,11 @@ export class StreamClient {
         receivedAt: this.#options.now(),
         serverTime: Date.parse(time),
       }
+
       this.#options.clock.observe(sample)
       this.#pingSentAt = undefined
     }
+
     this.#link.confirm()
     this.#setState({ status: 'live' })
   }

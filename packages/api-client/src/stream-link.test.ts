@@ -4,6 +4,7 @@ import { arrange, quote } from './testing/stream-world.ts'
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
 })
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -16,12 +17,14 @@ describe('connecting', () => {
     client.start()
     expect(client.state()).toEqual({ status: 'connecting' })
     socket().open()
+
     expect(socket().sent).toEqual([
       { op: 'auth', token: 'secret' },
       { op: 'subscribe', channel: 'quote' },
       { op: 'subscribe', channel: 'orders' },
       { op: 'ping', visible: true },
     ])
+
     expect(client.state()).toEqual({ status: 'connecting' })
     socket().pong()
     expect(client.state()).toEqual({ status: 'live' })
@@ -37,6 +40,7 @@ describe('connecting', () => {
     client.changeCustomer()
     expect(sockets[0]?.isClosed).toBe(true)
     socket().open()
+
     expect(socket().asked).toEqual([
       { op: 'auth', token: 'secret' },
       { op: 'subscribe', channel: 'balances' },
@@ -65,9 +69,11 @@ describe('losing the connection', () => {
     const { client, sockets, socket, goLive } = arrange()
     client.start()
     goLive()
+
     const heardAt = Date.now()
     socket().drop()
     expect(client.state()).toEqual({ status: 'stale', since: heardAt })
+
     const triedAt: number[] = []
     for (let seconds = 0; seconds < 300; seconds += 1) {
       vi.advanceTimersByTime(100)
@@ -76,8 +82,10 @@ describe('losing the connection', () => {
         socket().drop()
       }
     }
+
     expect(triedAt[0]).toBeLessThanOrEqual(100)
     expect(triedAt.filter((ms) => ms <= 1_000)).toHaveLength(3)
+
     const waits = triedAt.map((ms, index) => ms - (triedAt[index - 1] ?? 0))
     expect(Math.max(...waits)).toBeLessThanOrEqual(2_100)
     vi.advanceTimersByTime(2_000)
@@ -89,6 +97,7 @@ describe('losing the connection', () => {
     const { client, sockets, goLive } = arrange()
     client.start()
     goLive()
+
     const heardAt = Date.now()
     vi.advanceTimersByTime(4_500)
     expect(sockets[0]?.isClosed).toBe(true)
@@ -100,10 +109,12 @@ describe('losing the connection', () => {
     const { client, sockets, socket, goLive } = arrange()
     client.start()
     goLive()
+
     for (let second = 0; second < 60; second += 1) {
       vi.advanceTimersByTime(1_000)
       socket().pong()
     }
+
     expect(sockets).toHaveLength(1)
     expect(socket().sent.filter(({ op }) => op === 'ping')).toHaveLength(31)
   })
@@ -114,6 +125,7 @@ describe('losing the connection', () => {
     goLive()
     socket().drop()
     vi.advanceTimersByTime(20_000)
+
     // A network comes back in the middle of a try: that one hangs on, the next one works.
     const hanging = sockets.length
     vi.advanceTimersByTime(2_500)
@@ -134,6 +146,7 @@ describe('losing the connection', () => {
     socket().open()
     socket().drop()
     vi.advanceTimersByTime(600)
+
     const tries = sockets.length
     vi.advanceTimersByTime(5_300)
     expect(sockets).toHaveLength(tries)
@@ -142,6 +155,7 @@ describe('losing the connection', () => {
   it('hears nothing more of a socket given up', () => {
     const { client, sockets, goLive } = arrange()
     const onData = vi.fn<() => void>()
+
     client.subscribe({ channel: 'quote' }, { onData })
     client.start()
     goLive()
@@ -175,6 +189,7 @@ describe('waking up', () => {
     expect(sockets[0]?.isClosed).toBe(true)
     expect(sockets).toHaveLength(2)
     expect(client.state().status).toBe('stale')
+
     // Browsers tell of one awakening by visibility, pageshow and focus.
     client.onDevice('shown')
     client.onDevice('shown')

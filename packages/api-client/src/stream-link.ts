@@ -59,6 +59,7 @@ export class StreamLink {
 
   start(): void {
     if (this.#isStarted) return
+
     this.#isStarted = true
     this.#checkedAt = this.#options.now()
     this.#watch = setInterval(() => this.#check(), CHECK_EVERY_MS)
@@ -89,6 +90,7 @@ export class StreamLink {
 
   onDevice(event: DeviceEvent): void {
     if (!this.#isStarted) return
+
     switch (event) {
       case 'online':
         return this.renew()
@@ -107,10 +109,12 @@ export class StreamLink {
     this.#triedAt = this.#options.now()
     this.#openLimit = setTimeout(() => this.#lose(true), openLimitMs(this.#attempt, this.#usualMs))
     socket.onopen = () => this.#onOpen()
+
     socket.onmessage = (event: { readonly data: unknown }) => {
       this.#heardAt = this.#options.now()
       if (typeof event.data === 'string') this.#options.onText(event.data)
     }
+
     socket.onclose = () => this.#lose()
     socket.onerror = () => this.#lose()
   }
@@ -118,6 +122,7 @@ export class StreamLink {
   #onOpen(): void {
     clearTimeout(this.#openLimit)
     this.#isOpen = true
+
     const now = this.#options.now()
     this.#usualMs = now - this.#triedAt
     this.#heardAt = now
@@ -134,6 +139,7 @@ export class StreamLink {
       () => this.#try(),
       reconnectDelayMs(this.#attempt, hung, isVisible(), random()),
     )
+
     this.#attempt += 1
   }
 
@@ -141,14 +147,18 @@ export class StreamLink {
   #discard(): void {
     clearTimeout(this.#nextTry)
     clearTimeout(this.#openLimit)
+
     const gone = this.#socket
     if (!gone) return
+
     gone.onopen = null
     gone.onmessage = null
     gone.onclose = null
+
     // Closing a socket that is still connecting raises an error event, which without a listener some runtimes throw.
     gone.onerror = () => undefined
     const wasOpen = this.#isOpen
+
     this.#socket = undefined
     this.#isOpen = false
     gone.close()
@@ -167,8 +177,10 @@ export class StreamLink {
   #check(): void {
     const now = this.#options.now()
     const hasSlept = now - this.#checkedAt > SILENCE_LIMIT_MS
+
     this.#checkedAt = now
     if (!this.#options.isVisible()) return
+
     if (hasSlept || (this.#isOpen && now - this.#heardAt > SILENCE_LIMIT_MS)) this.renew()
     else if (this.#isOpen && now - this.#pingedAt >= PING_EVERY_MS) this.#ping(now)
   }

@@ -71,8 +71,10 @@ export type Arrival = 'next' | 'repeated' | 'gap'
 export function arrive(entry: SubscriptionEntry, message: DataMessage): Arrival {
   const series = message.channel === 'quote' ? (entry.subscription.symbol ?? message.symbol) : ''
   const heard = entry.heard.get(series)
+
   // A candle's number is its tick's, and one commit may change it twice under the same tick: the later one counts.
   if (heard !== undefined && message.seq <= heard && message.channel !== 'candle') return 'repeated'
+
   entry.heard.set(series, message.seq)
   return isOwnChannel(entry.subscription) && heard !== undefined && message.seq !== heard + 1 ? 'gap' : 'next'
 }

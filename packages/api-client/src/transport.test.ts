@@ -19,6 +19,7 @@ function arrange(
   const caller = { token, language: 'kor' }
   const onSignedOut = vi.fn<() => void>()
   const clock = createServerClock(Date.now)
+
   const call = createTransport({
     baseUrl: 'http://server.test',
     fetch: async (url, init) => {
@@ -30,6 +31,7 @@ function arrange(
     clock,
     now: Date.now,
   })
+
   return { call, sent, caller, onSignedOut, clock }
 }
 
@@ -48,6 +50,7 @@ const order = {
 beforeEach(() => {
   vi.useFakeTimers()
 })
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -56,13 +59,16 @@ describe('a call', () => {
   it('sends a form with token and language, absent fields left out', async () => {
     const { call, sent } = arrange(() => reply(200, { code: 200, msg: '', data: { ticket: 't' } }))
     const result = await call(ticketCall, { ...order, book: undefined })
+
     expect(result).toEqual({ ok: true, data: { ticket: 't' } })
     const { url, init } = sent[0] ?? { url: '', init: {} }
     expect(url).toBe('http://server.test/api/order/goorder')
     expect(init.method).toBe('POST')
+
     expect((init.body as URLSearchParams).toString()).toBe(
       'symbol=BTCUSD&direction=up&seconds=30&amount=10.00&multiple=1&practice=true',
     )
+
     expect(init.headers).toEqual({ language: 'kor', lang: 'kor', token: 'a-token' })
   })
 
@@ -70,10 +76,12 @@ describe('a call', () => {
     const { call, sent } = arrange(() => reply(200, { code: 200, msg: '', data: { items: [] } }))
     await call(goodsCall, { category: 'gold' })
     await call(goodsCall, {})
+
     expect(sent.map(({ url }) => url)).toEqual([
       'http://server.test/api/index/goods?category=gold',
       'http://server.test/api/index/goods',
     ])
+
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
@@ -90,6 +98,7 @@ describe('a call', () => {
     const { call } = arrange(() =>
       reply(422, { code: 42217, msg: 'Too small.', data }, { 'retry-after': '7' }),
     )
+
     expect(await call(ticketCall, order)).toEqual({
       ok: false,
       network: false,
@@ -118,9 +127,11 @@ describe('what a network does', () => {
       new Promise<Response>((_done, fail) =>
         init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
       )
+
     const { call } = arrange(hang)
     const result = call(goodsCall, {})
     let isDone = false
+
     void result.then(() => (isDone = true))
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS - 1)
     expect(isDone).toBe(false)
@@ -130,23 +141,29 @@ describe('what a network does', () => {
 
   it('asks a read anew where a connection has died without a word; what is sent for an effect, never', async () => {
     let dead = 2
+
     const silent = (sent: Sent) =>
       new Promise<Response>((_, fail) => {
         sent.init.signal?.addEventListener('abort', () => fail(new Error('cut off')))
       })
+
     const answer = (sent: Sent) => {
       dead -= 1
       return dead >= 0 ? silent(sent) : reply(200, { code: 200, msg: '', data: { items: [] } })
     }
+
     const reading = arrange(answer)
     const read = reading.call(goodsCall, {})
+
     await vi.advanceTimersByTimeAsync(8_000)
     expect(await read).toEqual({ ok: true, data: { items: [] } })
     expect(reading.sent).toHaveLength(3)
 
     dead = 1
+
     const sending = arrange(answer)
     const sent = sending.call(ticketCall, order)
+
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS)
     expect(await sent).toMatchObject({ ok: false, fault: 'timed_out' })
     expect(sending.sent).toHaveLength(1)
@@ -159,8 +176,10 @@ describe('what a network does', () => {
           init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
         ),
     )
+
     const abort = new AbortController()
     const result = call(goodsCall, {}, { signal: abort.signal })
+
     abort.abort()
     expect(await result).toEqual({ ok: false, network: true, fault: 'aborted' })
   })
@@ -180,6 +199,7 @@ describe('401', () => {
       caller.token = 'a-newer-token'
       return refused()
     })
+
     await call(userCall, {})
     expect(onSignedOut).not.toHaveBeenCalled()
   })
@@ -192,6 +212,7 @@ describe('the server’s clock', () => {
       const server_time = new Date(Date.now() + 60_000 - 50).toISOString()
       return reply(200, { code: 200, msg: '', data: { server_time } })
     })
+
     await call(settingsCall, {})
     expect(clock.now() - Date.now()).toBe(60_000)
   })
@@ -199,6 +220,7 @@ describe('the server’s clock', () => {
   it('prefers the quicker answer and follows when the device’s clock is set', () => {
     let device = 1_000_000
     const clock = createServerClock(() => device)
+
     clock.observe({ sentAt: device, receivedAt: device + 400, serverTime: device + 5_300 })
     expect(clock.now() - device).toBe(5_100)
     clock.observe({ sentAt: device, receivedAt: device + 40, serverTime: device + 5_020 })

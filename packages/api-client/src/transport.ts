@@ -51,16 +51,20 @@ export function createTransport(options: TransportOptions): SendCall {
     { idempotencyKey, signal }: CallOptions = {},
   ) => {
     if (call.idempotent && !idempotencyKey) throw new Error(`${call.path} needs an idempotency key`)
+
     const { token, language } = options.caller()
     const headers: Record<string, string> = { language, lang: language }
+
     if (token !== undefined) headers[options.tokenHeader ?? 'token'] = token
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
 
     const form = formBody(request as object)
     const query = call.method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
     let sentAt = 0
+
     const send = (cut: AbortSignal) => {
       sentAt = options.now()
+
       return options.fetch(options.baseUrl + call.path + query, {
         method: call.method,
         headers,
@@ -68,14 +72,18 @@ export function createTransport(options: TransportOptions): SendCall {
         ...(call.method === 'POST' && { body: form }),
       })
     }
+
     const answer = await withTimeout(signal, call.method === 'GET' ? (cut) => askAnew(cut, send) : send)
     if (!('envelope' in answer)) return answer
+
     const { envelope, response } = answer
     if (response.status === 401 && options.caller().token === token) options.onSignedOut()
     if (!response.ok) return refusalOf(envelope, response)
+
     const keptAt = response.headers.get(KEPT_AT)
     if (keptAt === null) observeServerTime(options, sentAt, envelope.data)
     else options.onKept?.(Number(keptAt))
+
     return { ok: true, data: envelope.data as ResponseOf<C> }
   }
 }
@@ -95,6 +103,7 @@ async function askAnew(cut: AbortSignal, send: Send): Promise<Response> {
       clearTimeout(timer)
     }
   }
+
   return send(cut)
 }
 
@@ -110,16 +119,19 @@ async function withTimeout(callersSignal: AbortSignal | undefined, send: Send): 
   const timer = setTimeout(() => timeout.abort(), NETWORK_TIMEOUT_MS)
   const faultOr = (otherwise: BrokenCall['fault']) =>
     broken(callersSignal?.aborted ? 'aborted' : timeout.signal.aborted ? 'timed_out' : otherwise)
+
   try {
     const response = await send(
       callersSignal ? AbortSignal.any([callersSignal, timeout.signal]) : timeout.signal,
     )
+
     let text: string
     try {
       text = await response.text()
     } catch {
       return faultOr('unreachable')
     }
+
     const envelope = readEnvelope(text)
     return envelope ? { envelope, response } : broken('unreadable')
   } catch {
@@ -144,7 +156,9 @@ function refusalOf(envelope: Envelope<unknown>, response: Response): CallResult<
   const data = envelope.data
   if (typeof data !== 'object' || data === null || !('refusal' in data))
     return { ok: false, network: true, fault: 'unreadable' }
+
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+
   return {
     ...(data as Extract<CallResult<never>, { network: false }>),
     ok: false,

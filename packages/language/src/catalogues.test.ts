@@ -2,11 +2,12 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
+import { isFigure } from './fill-figures.ts'
 import { FORBIDDEN_PHRASES } from './forbidden-phrases.ts'
 import { LANGUAGES } from './languages.ts'
 import { AREAS } from './messages.ts'
 
-const AMBIENT = new Set(['brand'])
+const isAmbient = (name: string): boolean => name === 'brand' || isFigure(name)
 const languages = LANGUAGES.map(({ code }) => code)
 const others = languages.filter((code) => code !== 'en')
 
@@ -30,21 +31,26 @@ interface Reading {
 function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Reading {
   for (const token of message) {
     if (typeof token === 'string') continue
+
     const [name, kind, form] = token
     if (isBranch) reading.nested.push(name)
-    if (!AMBIENT.has(name)) reading.parameters.add(name)
+    if (!isAmbient(name)) reading.parameters.add(name)
     if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
+
     const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(
       ([key]) => key !== 'offset',
     )
+
     reading.plurals.push(
       branches
         .map(([key]) => key)
         .filter((key) => !/^\d+$/.test(key))
         .toSorted(),
     )
+
     for (const [, branch] of branches) if (branch) read(branch, reading, true)
   }
+
   return reading
 }
 
@@ -64,9 +70,11 @@ describe.each(others)('%s', (language) => {
     const missing = AREAS.flatMap((area) =>
       Object.keys(CATALOGUES.en[area]).filter((key) => !(key in CATALOGUES[language][area])),
     )
+
     const extra = AREAS.flatMap((area) =>
       Object.keys(CATALOGUES[language][area]).filter((key) => !(key in CATALOGUES.en[area])),
     )
+
     expect({ missing, extra }).toEqual({ missing: [], extra: [] })
   })
 
@@ -76,8 +84,10 @@ describe.each(others)('%s', (language) => {
       const expected = readText(english.get(key) ?? '').parameters
       const found = readText(text).parameters
       const tagsDiffer = tagsOf(english.get(key) ?? '') !== tagsOf(text)
+
       return tagsDiffer || [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
     })
+
     expect(differing).toEqual([])
   })
 })
@@ -98,6 +108,7 @@ describe.each(languages)('%s', (language) => {
         text !== text.normalize('NFC') ||
         /['!！\t\n]|\p{Extended_Pictographic}| {2}/u.test(text),
     )
+
     expect(wrong).toEqual([])
   })
 
@@ -107,6 +118,7 @@ describe.each(languages)('%s', (language) => {
       .filter(([, text]) =>
         FORBIDDEN_PHRASES[language].some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())),
       )
+
     expect(guilty).toEqual([])
   })
 })
@@ -122,5 +134,6 @@ test('every sentence is translated', () => {
       )
       .map(([key]) => `${language} ${key}`),
   )
+
   expect(untranslated).toEqual([])
 })

@@ -51,6 +51,7 @@ describe.each(DESK_LANGUAGES)('%s', (language) => {
         text !== text.normalize('NFC') ||
         /['!！\t\n]|\p{Extended_Pictographic}| {2}/u.test(text),
     )
+
     expect(wrong).toEqual([])
   })
 

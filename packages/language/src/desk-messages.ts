@@ -47,6 +47,7 @@ export type DeskMessages = typeof desk &
   typeof deskProduct &
   typeof deskField &
   typeof deskMarket
+
 export type DeskMessageKey = keyof DeskMessages
 
 export const isDeskLanguage = (code: string | undefined): code is DeskLanguage =>

@@ -15,6 +15,7 @@ const SERVICE: Readonly<Record<(typeof LANGUAGES)[number]['code'], RegExp>> = {
   jp: /サポート|お問い合わせ/,
   kor: /고객센터|문의(하|해)/,
 }
+
 /** It says that customer service asks for no secrets, and what to leave out: nobody is sent there by it. */
 const ABOUT_SERVICE = 'refusal.message_holds_secrets'
 

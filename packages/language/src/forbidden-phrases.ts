@@ -234,6 +234,7 @@ export function forbiddenPhraseIn(text: string): string | undefined {
     IN_PLAIN_LETTERS.find(
       ({ plain: wanted }) => letters.includes(wanted) || letters.includes(wanted.replaceAll(' ', '')),
     )
+
   return found?.phrase
 }
 

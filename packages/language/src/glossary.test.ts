@@ -41,5 +41,6 @@ test('a text that is a term uses its translation', () => {
       }),
     ),
   )
+
   expect(differing).toEqual([])
 })

@@ -41,6 +41,7 @@ const BY_TAG: ReadonlyMap<string, Language> = new Map([
   ['zh', 'zh'],
   ['vi', 'vi'],
 ])
+
 const TRADITIONAL = /^zh-(?!hans)(?:.*-)?(?:hant|hk|tw|mo)\b/
 
 /**

@@ -1,5 +1,7 @@
-/** Filled in by the application once, never by a call: the name of the product (`BRAND_NAME`). */
-type Ambient = 'brand'
+import type { FigureName } from '@plumbline/domain/figures'
+
+/** Never filled in by a call: the name of the product (`BRAND_NAME`), and the figures of the domain. */
+type Ambient = 'brand' | FigureName
 
 type Trim<S extends string> = S extends ` ${infer R}` ? Trim<R> : S extends `${infer R} ` ? Trim<R> : S
 

@@ -53,6 +53,7 @@ const readable = (text: string): string =>
 function tellsSecret(text: string): boolean {
   const plain = readable(text)
   if (/^\s*(\d{6}|\d{4}[ -]?\d{4}[ -]?\d{4})\s*$/u.test(plain)) return true // nothing but what a code looks like
+
   for (const { index, 0: word } of plain.matchAll(NAMED)) {
     // No further than the longest value that begins near: a text of such words alone must not be read again for each.
     const from = index + word.length
@@ -62,6 +63,7 @@ function tellsSecret(text: string): boolean {
       if (at <= NEAR && bare.length >= 4 && !NO_SECRET.test(bare)) return true
     }
   }
+
   return false
 }
 
@@ -84,6 +86,7 @@ export function refusalOfAnswer(
   isPlatformText: (text: string) => boolean,
 ): Refusal | undefined {
   if (isPlatformText(text)) return undefined
+
   if (
     asksForSecret(text) ||
     holdsCardNumber(text) ||
@@ -92,6 +95,7 @@ export function refusalOfAnswer(
     tellsSecret(text)
   )
     return { refusal: 'message_holds_secrets', field }
+
   const phrase = forbiddenPhraseIn(text)
   return phrase === undefined ? undefined : { refusal: 'promise_refused', field, params: { phrase } }
 }

@@ -130,6 +130,7 @@ export type Messages = typeof first &
   typeof refusal &
   typeof mail &
   typeof message
+
 export type MessageKey = keyof Messages
 
 /** What a file of another language holds: a text for each key of the English one. A missing one does not compile. */

@@ -24,12 +24,15 @@ test('the fuller text is said when its figures are known', () => {
   expect(locked.replaceAll('\u202F', ' ')).toBe(
     'Locked until 11/21, 03:05 PM (UTC). A verification code unlocks it now.',
   )
+
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, NOW),
   ).not.toContain('(')
+
   expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked' }, NOW)).toBe(
     'Locked for now. A verification code unlocks it now.',
   )
+
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params: { missing: '12.50' } }, NOW),
   ).toBe('Not enough balance: $12.50 missing.')
@@ -47,12 +50,15 @@ test('until a day of another year names that year', () => {
 
 test('what is always known is said in the one text that there is', () => {
   const say = (refusal: Refusal) => refusalMessage(inEnglish, 'en', refusal, NOW)
+
   expect(say({ refusal: 'promise_refused', field: 'markdown', params: { phrase: 'risk-free' } })).toBe(
     'This text holds a promise that no one may make: risk-free',
   )
+
   expect(say({ refusal: 'turnover_left', params: { left: '30.00' } })).toBe(
     '$30.00 of turnover left for this bonus. Your cash can leave at any time.',
   )
+
   expect(say({ refusal: 'alerts_full', params: { most: 50 } })).toBe(
     'You have 50 price alerts. Please delete one first.',
   )
@@ -103,5 +109,6 @@ test('the parameters of the fuller texts are those of the catalogue', () => {
       key.split('.')[1],
       compileMessageOrThrow(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])),
     ])
+
   expect(Object.fromEntries(named)).toEqual(DETAIL_PARAMETERS)
 })

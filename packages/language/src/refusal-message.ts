@@ -80,12 +80,14 @@ function inWords(
   timeZone: string | undefined,
 ): string | number {
   if (typeof value === 'number') return value
+
   const instant = parseIso(value)
   if (instant !== undefined) {
     const words = formatDateTime(instant, language, now, timeZone)
     // Beside times by the reader's own clock, one by another clock must say by which.
     return timeZone === undefined ? words : `${words} (${timeZone})`
   }
+
   return /^\d+(\.\d+)?$/.test(value) ? formatMoney(value, asset, language) : value
 }
 
@@ -106,17 +108,21 @@ export function refusalMessage(
   const say = translate as ComputedTranslate
   if (refusal.refusal === 'account_locked' && refusal.params?.['reset'] !== undefined)
     return say('refusal.account_locked.reset')
+
   const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
+
   for (const [name, value] of Object.entries(refusal.params ?? {}))
     words[name] = inWords(value, asset, language, now, timeZone)
   const seconds = refusal.params?.['seconds']
   if (typeof seconds === 'number') words['seconds'] = formatDuration(seconds, language)
+
   const field = refusal.field && fieldName(translate, refusal.field)
   if (field) words['field'] = field
   if (refusal.refusal === 'market_halted')
     words['reason'] = say(`halt.reason.${refusal.params?.['reason']}` as MessageKey)
   if (!isDetailed(refusal.refusal)) return say(plain, words)
+
   const isComplete = DETAIL_PARAMETERS[refusal.refusal].every((name) => name in words)
   return isComplete ? say(`refusal.${refusal.refusal}.detail`, words) : say(plain)
 }

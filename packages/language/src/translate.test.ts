@@ -33,8 +33,10 @@ test('the app speaks the language activated last, by the name of its brand', () 
 test('what was asked for before its words came, or under another brand, is to be said anew; nothing else', () => {
   loadCatalogue('fr', compileCatalogue('fr', { 'tab.home': 'Accueil' }))
   activateLanguage('fr')
+
   const editions = [textsEdition()]
   const note = () => editions.push(textsEdition())
+
   loadCatalogue('fr', compileCatalogue('fr', { 'tab.user': 'Moi' }))
   note()
   expect(t('tab.trade')).toBe('tab.trade')
@@ -50,6 +52,7 @@ test('what was asked for before its words came, or under another brand, is to be
 test('a French day at the end of a sentence brings its full stop along', () => {
   const time = formatDay(Date.UTC(2026, 10, 23, 1), 'fr', Date.UTC(2026, 10, 21), 'UTC')
   expect(time).toMatch(/nov\.$/)
+
   const sentence = createTranslator('Plumbline')('fr')('session.stopped', { time })
   expect(sentence).toContain(time)
   expect(sentence).not.toContain('..')
@@ -72,9 +75,11 @@ test('the plugin gives compiled texts, part by part', async () => {
   const context = { addWatchFile: (file: string) => watched.push(file) }
   const id = plugin.resolveId('virtual:catalogue/th/first')
   const source = await plugin.load.call(context, id ?? '')
+
   expect(source).toContain('หน้าแรก')
   expect(source).not.toContain('plural,')
   expect(watched).toHaveLength(2)
+
   expect(await plugin.load.call(context, plugin.resolveId('virtual:catalogues') ?? '')).toContain(
     "import('virtual:catalogue/vi/rest')",
   )

@@ -54,6 +54,7 @@ export const onLanguageChange = (listener: () => void): (() => void) => current.
 /** The word that `{brand}` stands for in every text (`BRAND_NAME`). */
 export function setBrand(brand: string): void {
   if (brand === brandName) return
+
   brandName = brand
   edition += 1
   current.setVariable('brand', brand)
@@ -64,5 +65,6 @@ export function createTranslate(language: Language, catalogue: CompiledCatalogue
   const own = setupI18n({ variables: { brand } })
   own.load(language, { ...catalogue })
   own.activate(language, languageInfo(language).locale)
+
   return (key, ...parameters) => withOneFullStop(own._(key, parameters[0]))
 }

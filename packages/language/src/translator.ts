@@ -24,12 +24,15 @@ function completeTexts(language: Language): Record<string, string> {
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
   const translations = new Map<Language, Translate>()
+
   return (language) => {
     const known = translations.get(language)
     if (known) return known
     if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
+
     const translate = createTranslate(language, compileCatalogue(language, completeTexts(language)), brand)
     translations.set(language, translate)
+
     return translate
   }
 }

@@ -43,5 +43,6 @@ export function typeset(language: Language, text: string): string {
   const set = sums(text)
   if (language === 'fr') return french(set)
   if (language === 'de') return german(set)
+
   return language === 'vi' ? vietnamese(set) : set
 }

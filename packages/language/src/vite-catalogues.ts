@@ -26,9 +26,11 @@ const readAt = new Map<string, number>()
 export async function readTexts(file: string, exported: string): Promise<Record<string, string>> {
   const changedAt = statSync(file).mtimeMs
   const firstAt = readAt.get(file) ?? changedAt
+
   readAt.set(file, firstAt)
   const query = changedAt === firstAt ? '' : `?at=${changedAt}`
   const module: Record<string, Record<string, string>> = await import(pathToFileURL(file).href + query)
+
   return module[exported] ?? {}
 }
 
@@ -42,6 +44,7 @@ async function pieceSource(language: Language, part: Part, watch: (file: string)
       Object.assign(texts, await readTexts(fileOf(source, area), area))
     }
   }
+
   const json = JSON.stringify(compileCatalogue(language, texts))
   return `export default JSON.parse(${JSON.stringify(json)})`
 }
@@ -53,6 +56,7 @@ function loadersSource(): string {
     )
     return `${code}: { ${parts.join(', ')} }`
   })
+
   return `export const catalogues = { ${entries.join(',\n')} }`
 }
 
@@ -67,8 +71,10 @@ export function catalogues(): CataloguePlugin {
     async load(id) {
       if (id === `\0${LOADERS}`) return loadersSource()
       if (!id.startsWith(`\0${PIECE}`)) return undefined
+
       const [language = '', part = ''] = id.slice(PIECE.length + 1).split('/')
       if (!isLanguage(language) || !isPart(part)) return undefined
+
       return pieceSource(language, part, (file) => this.addWatchFile(file))
     },
   }

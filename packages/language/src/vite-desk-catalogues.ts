@@ -14,6 +14,7 @@ async function pieceSource(language: DeskLanguage, watch: (file: string) => void
     watch(file)
     Object.assign(texts, await readTexts(file, exported))
   }
+
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, texts)))})`
 }
 
@@ -29,6 +30,7 @@ export function deskCatalogues() {
         )
         return `export const deskCatalogues = { ${entries.join(', ')} }`
       }
+
       const language = DESK_LANGUAGES.find((code) => id === `\0${PIECE}${code}`)
       return language && pieceSource(language, (file) => this.addWatchFile(file))
     },

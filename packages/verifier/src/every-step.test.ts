@@ -38,16 +38,20 @@ async function faultOf({
 }: Case): Promise<string> {
   const house = new MadeHouse('house', isLive)
   madeOrders(house, 'flat', [{}, {}])
+
   if (change.lieOfTick) house.lieOfTick = change.lieOfTick
   house.priceOff = change.priceOff ?? 0n
+
   const [, order] = madeOrders(house, weather, [{}, { ...wish, lies }, {}])
   if (!order) throw new RangeError('an order')
+
   const bundle = madeBundle(order)
   const { steps } = await verifyOrder(
     change.bundle?.(bundle, house) ?? bundle,
     change.keys?.(house.keyFile) ?? house.keyFile,
     { sha256: nodeSha256, ...change.options?.(house) },
   )
+
   const failed = steps.find((step) => step.state === 'failed')
   return failed?.state === 'failed' ? `${failed.step}: ${failed.reason}` : 'none'
 }

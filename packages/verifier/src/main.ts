@@ -22,13 +22,16 @@ async function run(args: readonly string[]): Promise<number> {
   const { hash } = await import('node:crypto')
   const keyAt = args.indexOf('--key')
   const [bundle, ...more] = args.filter((_, at) => keyAt < 0 || (at !== keyAt && at !== keyAt + 1))
+
   const keyFile = keyAt < 0 ? undefined : args[keyAt + 1]
   if (bundle === undefined || keyFile === undefined || more.length > 0) {
     process.stderr.write(USAGE)
     return EXIT_USAGE
   }
+
   // npm runs scripts in the repository's root; what was typed is meant from where it was typed.
   const here = process.env['INIT_CWD'] ?? process.cwd()
+
   const read = async (path: string): Promise<unknown> => {
     try {
       return parseOnce(await readFile(resolve(here, path), 'utf8'))
@@ -37,9 +40,11 @@ async function run(args: readonly string[]): Promise<number> {
       return undefined
     }
   }
+
   const [order, keys] = [await read(bundle), await read(keyFile)]
   const verification = await verifyOrder(order, keys, { sha256: (bytes) => hash('sha256', bytes, 'buffer') })
   process.stdout.write(printedSteps(verification))
+
   return verification.holds ? 0 : EXIT_FAULT
 }
 

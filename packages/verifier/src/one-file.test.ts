@@ -13,6 +13,7 @@ const GZIP_MOST = 15_000
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-verifier-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let code = ''
+
 beforeAll(async () => {
   code = await verifierFile()
   writeFileSync(join(folder, 'verifier.mjs'), code)
@@ -27,6 +28,7 @@ function checked(...args: string[]): { readonly lines: string[]; readonly status
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
+
     return { lines: printed.trim().split('\n'), status: 0 }
   } catch (cause) {
     // execFileSync throws its own kind of error, with both in it.
@@ -46,6 +48,7 @@ describe('run by Node alone', () => {
   const house = new MadeHouse()
   const [order] = madeOrders(house, 'rising', [{}])
   if (!order) throw new RangeError('an order')
+
   const bundle = madeBundle(order)
   put('key.json', house.keyFile)
   put('bundle.json', bundle)
@@ -57,12 +60,14 @@ describe('run by Node alone', () => {
     expect(lines.slice(0, 10).every((line) => line.startsWith('ok '))).toBe(true)
     expect(lines.at(10)).toBe('Every step holds.')
   })
+
   test('a false one names the step and ends with 1', () => {
     const { lines, status } = checked('--key', 'key.json', 'false.json')
     expect(status).toBe(1)
     expect(lines[1]).toBe('FAILED    ticket      terms hash differs')
     expect(lines.at(-1)).toBe('This order is not proved.')
   })
+
   test('what cannot be read is not proved', () => {
     writeFileSync(join(folder, 'torn.json'), '{"v":')
     expect(checked('torn.json', '--key', 'key.json').status).toBe(1)

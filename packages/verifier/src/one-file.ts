@@ -30,9 +30,11 @@ async function oneFile(entry: string, format: 'es' | 'iife'): Promise<string> {
       rolldownOptions: { external: /^node:/ },
     },
   })
+
   const [output] = Array.isArray(built) ? built : [built]
   const files = output && 'output' in output ? output.output : []
   const [file, ...more] = files
   if (file?.type !== 'chunk' || more.length > 0) throw new Error('the checker is one file')
+
   return file.code
 }

@@ -19,12 +19,14 @@ function made(wish: MadeWish = {}, weather: Weather = 'rising'): OwnBundle {
   madeOrders(house, 'flat', [{}, {}])
   const [, order] = madeOrders(house, weather, [{}, wish, {}])
   if (!order) throw new RangeError('an order')
+
   return madeBundle(order)
 }
 
 const bundle = made()
 const { accept, open, settle } = bundle.events
 if (!open || !settle) throw new RangeError('a settled order')
+
 const logsOf = ({ checkpoints }: OwnBundle): CheckedLogs => {
   const [orders, ledger, ticks] = [checkpoints.orders, checkpoints.ledger, checkpoints.ticks].map(
     parseSignedNote,
@@ -32,6 +34,7 @@ const logsOf = ({ checkpoints }: OwnBundle): CheckedLogs => {
   if (!orders || !ledger || !ticks) throw new RangeError('three notes')
   return { orders, ledger, ticks }
 }
+
 const LOGS = logsOf(bundle)
 
 describe('an event', () => {
@@ -68,12 +71,15 @@ describe('an event', () => {
   test('is of its own kind, and in no log that is not there', () => {
     expect(of({}, 'open')).toBe('batch_unreadable')
     expect(refuseEvent(nodeSha256, undefined, 'settle', settle)).toBe('batch_not_in_the_log')
+
     expect(
       isUnder(nodeSha256, undefined, { leaf: settle.leaf, seq: settle.seq, path: settle.leaf_path }),
     ).toBe(false)
+
     expect(
       isUnder(nodeSha256, LOGS.orders, { leaf: settle.leaf, seq: settle.seq, path: settle.leaf_path }),
     ).toBe(true)
+
     expect(
       isUnder(nodeSha256, LOGS.ticks, { leaf: settle.leaf, seq: settle.seq, path: settle.leaf_path }),
     ).toBe(false)
@@ -85,8 +91,10 @@ describe('the events of an order', () => {
     const check = checkEvents(nodeSha256, given, logs)
     return check.ok ? `held ${check.found ?? ''}` : check.reason
   }
+
   const { receipt, events } = bundle
   const { path, batch } = receipt
+
   /** Of another order of the same batch. */
   const neighbour = (() => {
     const [other] = madeOrders(new MadeHouse('house'), 'flat', [{}, {}])
@@ -96,6 +104,7 @@ describe('the events of an order', () => {
 
   test('are as many as happened to it', () => {
     expect(of(bundle)).toBe('held 3')
+
     for (const [until, count] of [
       ['opened', '2'],
       ['accepted', '1'],
@@ -103,6 +112,7 @@ describe('the events of an order', () => {
       const other = made({ until })
       expect(of(other, logsOf(other))).toBe(`held ${count}`)
     }
+
     const never = made({}, 'no_entry')
     expect(of(never, logsOf(never))).toBe('held 2')
   })
@@ -110,6 +120,7 @@ describe('the events of an order', () => {
   test('say what they say', () => {
     const check = checkEvents(nodeSha256, bundle, LOGS)
     const [opened, settled] = [JSON.parse(open.event), JSON.parse(settle.event)] as [OpenEvent, SettleEvent] // ours
+
     expect(check.ok && check.value).toEqual({
       opened: {
         seq: BigInt(opened.open_seq),
@@ -127,12 +138,14 @@ describe('the events of an order', () => {
         received: BigInt(settled.received),
       },
     })
+
     const accepted = made({ until: 'accepted' })
     expect(checkEvents(nodeSha256, accepted, logsOf(accepted))).toEqual({
       ok: true,
       value: { opened: undefined, settled: undefined },
       found: '1',
     })
+
     for (const [weather, voidReason] of [
       ['no_entry', 'no_entry_tick'],
       ['no_exit', 'no_exit_tick'],
@@ -191,6 +204,7 @@ describe('the events of an order', () => {
     const other = made({ lies })
     return of(other, logsOf(other))
   }
+
   test.each<[string, Lies]>([
     ['held 3', { acceptance: (given) => ({ ...given, checkpoint_size: `${accept.seq}` }) }],
     ['held 3', { acceptance: (given) => ({ ...given, checkpoint_size: `${accept.seq - 1}` }) }],
@@ -229,6 +243,7 @@ describe('a bundle is read', () => {
     const shared = sharedBundle(bundle)
     expect(readOrderBundle(structuredClone(bundle))).toEqual(bundle)
     expect(readOrderBundle(structuredClone(shared))).toEqual(shared)
+
     for (const whole of [bundle, shared]) {
       expect(readOrderBundle({ ...whole, more: 1 })).toBeUndefined()
       for (const name of Object.keys(whole))
@@ -236,6 +251,7 @@ describe('a bundle is read', () => {
           readOrderBundle(Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name))),
         ).toBeUndefined()
     }
+
     expect(readOrderBundle({ ...shared, type: 'order_bundle' })).toBeUndefined()
     expect(readOrderBundle({ ...bundle, type: 'shared_order_bundle' })).toBeUndefined()
     expect(readOrderBundle(undefined)).toBeUndefined()

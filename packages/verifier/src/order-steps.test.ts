@@ -25,6 +25,7 @@ function made(wish: MadeWish = {}, weather: Weather = 'rising'): { house: MadeHo
   madeOrders(house, 'flat', [{}, {}])
   const [, order] = madeOrders(house, weather, [{}, wish, {}])
   if (!order) throw new RangeError('an order')
+
   return { house, bundle: madeBundle(order) }
 }
 
@@ -40,6 +41,7 @@ function steps(given: OrderBundle, change: Partial<OrderCheckFacts> = {}): strin
     step.state === 'failed' ? `${step.step}: ${step.reason}` : `${step.step} ${step.state}`,
   )
 }
+
 const faults = (given: OrderBundle, change: Partial<OrderCheckFacts> = {}): string[] =>
   steps(given, change).filter((step) => step.includes(': ') && !step.includes('rests_on_a_failed_step'))
 
@@ -52,10 +54,12 @@ describe('the steps of an order', () => {
       step.state,
       'found' in step ? step.found : '-',
     ])
+
     const count = [...(bundle.ticks.entry ?? []), ...(bundle.ticks.exit ?? [])].reduce(
       (sum, { leaf }) => sum + (leaf.match(/"seq"/g)?.length ?? 0),
       0,
     )
+
     const [opened, settled] = [JSON.parse(open.event), JSON.parse(settle.event)] as [OpenEvent, SettleEvent] // ours
     expect(found).toEqual([
       ['keys', 'passed', bundle.ticket.key_id],
@@ -81,19 +85,24 @@ describe('the steps of an order', () => {
   test('come later where the order is not that far, or are withheld', () => {
     const states = (given: OrderBundle): string[] => steps(given).map((step) => step.split(' ')[1] ?? '')
     const passed = Array.from({ length: 10 }, () => 'passed')
+
     expect(states(bundle)).toEqual(passed)
     expect(states(made({ until: 'opened' }).bundle)).toEqual(
       passed.toSpliced(7, 3, 'later', 'later', 'later'),
     )
+
     expect(states(made({ until: 'accepted' }).bundle)).toEqual(
       passed.toSpliced(6, 4, 'later', 'later', 'later', 'later'),
     )
+
     // Void without an entry: it was looked for.
     expect(states(made({}, 'no_entry').bundle)).toEqual(passed)
     expect(states(sharedBundle(bundle))).toEqual(passed.with(9, 'withheld'))
+
     expect(states(sharedBundle(made({ until: 'opened' }).bundle))).toEqual(
       passed.toSpliced(7, 3, 'later', 'later', 'withheld'),
     )
+
     expect(steps(sharedBundle(bundle), { signed: new Set() })[9]).toBe('transfers: rests_on_a_failed_step')
   })
 
@@ -106,12 +115,15 @@ describe('the steps of an order', () => {
           .map((step) => step.split(': ')[1]),
       ),
     ).toEqual(new Set(['rests_on_a_failed_step']))
+
     expect(faults(bundle, { signed: new Set(['receipt', 'orders', 'ledger', 'ticks']) })).toEqual([
       'ticket: ticket_signature_wrong',
     ])
+
     expect(faults(bundle, { signed: new Set(['ticket', 'orders', 'ledger', 'ticks']) })).toEqual([
       'receipt: receipt_signature_wrong',
     ])
+
     expect(faults(bundle, { signed: new Set(['ticket', 'receipt', 'orders', 'ticks']) })).toEqual([
       'checkpoints: checkpoint_signature_wrong',
     ])
@@ -125,6 +137,7 @@ describe('the steps of an order', () => {
         { step: 'exit', state: 'later' },
       ]),
     ).toBe(true)
+
     expect(isOrderProved([{ step: 'transfers', state: 'withheld' }])).toBe(true)
     expect(
       isOrderProved([
@@ -139,6 +152,7 @@ describe('the transfers of an order', () => {
   const changed = (leg: string, change: Partial<TransferEvent>): Lies => ({
     transfer: (row) => (row.leg === leg ? { ...row, ...change } : row),
   })
+
   const next = (digits: string): string => `${BigInt(digits) + 1n}`
   const ENDS: readonly (readonly [string, MadeWish, Weather, readonly string[]])[] = [
     ['a win', {}, 'rising', ['2', '100', '101']],
@@ -151,10 +165,12 @@ describe('the transfers of an order', () => {
     const given = made(wish, weather).bundle
     expect(given.transfers.map(({ event }) => (JSON.parse(event) as TransferEvent).leg)).toEqual(legs) // ours
     expect(faults(given)).toEqual([])
+
     for (const at of legs.keys())
       expect(faults({ ...given, transfers: given.transfers.toSpliced(at, 1) })).toEqual([
         'transfers: transfer_missing',
       ])
+
     expect(faults({ ...given, transfers: given.transfers.toReversed() })).toEqual([
       'transfers: transfer_differs',
     ])
@@ -166,6 +182,7 @@ describe('the transfers of an order', () => {
         const lies: Lies = {
           transfer: (row) => (row.leg === leg ? { ...row, [name]: next(row[name]) } : row),
         }
+
         expect([leg, name, ...faults(made({ ...wish, lies }, weather).bundle)]).toEqual([
           leg,
           name,
@@ -206,11 +223,14 @@ describe('the transfers of an order', () => {
     const logs = checkCheckpoints(given, facts)
     const ticket = checkTicket(given, facts)
     const receipt = after(ticket, (offer) => checkReceipt(given, offer, facts))
+
     const events = after(logs, (signedLogs) => checkEvents(nodeSha256, given, signedLogs))
     if (!logs.ok || !receipt.ok || !events.ok) throw new RangeError('an honest order')
+
     const windows = { entry: undefined, exit: undefined }
     return { order: { ...receipt.value, ...events.value, windows }, logs: logs.value }
   }
+
   const of = (given: OrderBundle, order: KnownOrder, logs: CheckedLogs) =>
     checkTransfers(nodeSha256, given, order, logs)
 
@@ -218,6 +238,7 @@ describe('the transfers of an order', () => {
     const { order, logs } = known(bundle)
     expect(of(bundle, order, logs)).toEqual(held(true, '3'))
     expect(of(sharedBundle(bundle), order, logs)).toStrictEqual(held(true))
+
     const running = { ...order, settled: undefined }
     expect(of({ ...bundle, transfers: [] }, running, logs)).toStrictEqual(held(true))
     expect(of(bundle, order, {})).toEqual(fault('batch_not_in_the_log'))
@@ -225,18 +246,22 @@ describe('the transfers of an order', () => {
 
   test('pay no fee where there is none', () => {
     const { order } = known(bundle)
+
     const free = (fee: readonly TransferEvent[]): Check<true> => {
       const rows = bundle.transfers.map(({ event }) => JSON.parse(event) as TransferEvent) // ours
       const events = [...fee, ...rows.filter(({ leg }) => leg !== '2')].map((row) =>
         transferEventBytes(row.leg === '100' ? { ...row, amount: `${order.stake}` } : row),
       )
+
       const log = new MadeLog('ledger', new MadeKey('house log'))
       const seq = log.addBatch(madeBatch('transfer', '1', events))
       const ledger = parseSignedNote(log.note())
       if (!ledger) throw new RangeError('a note')
+
       const transfers = events.map((event) => log.event(seq, event))
       return of({ ...bundle, transfers }, { ...order, fee: 0n }, { ledger })
     }
+
     const nothing = JSON.parse(bundle.transfers[0]?.event ?? '') as TransferEvent // ours
     expect(nothing.leg).toBe('2')
     expect(free([])).toEqual(held(true, '2'))

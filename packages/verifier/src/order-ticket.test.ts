@@ -33,6 +33,7 @@ const facts = (signed = SIGNED) => ({ sha256: nodeSha256, keys: house.keyFile, s
 function offered(ticket: Document, terms: Document = TERMS): OrderBundle {
   const text = canonicalJson(terms)
   const document = canonicalJson({ ...ticket, ...('terms_hash' in ticket && { terms_hash: hashOf(text) }) })
+
   return {
     ...bundle,
     terms: text,
@@ -40,6 +41,7 @@ function offered(ticket: Document, terms: Document = TERMS): OrderBundle {
     receipt: { ...bundle.receipt, ticket_hash: hashOf(document) },
   }
 }
+
 function said(given: OrderBundle, signed = SIGNED): string {
   const check = checkTicket(given, facts(signed))
   return check.ok ? `held ${check.found ?? ''}` : check.reason
@@ -68,6 +70,7 @@ describe('the ticket', () => {
         goodUntil: Date.parse(bundle.receipt.accepted_at) + 20_000,
       },
     })
+
     const real = checkTicket(offered({ ...TICKET, practice: false }), facts())
     expect(real.ok && real.value.assetId).toBe(1)
   })
@@ -78,6 +81,7 @@ describe('the ticket', () => {
     expect(said({ ...bundle, receipt: { ...receipt, ticket_hash: hashOf('another') } })).toBe(
       'ticket_hash_differs',
     )
+
     expect(said({ ...bundle, terms: `${bundle.terms} ` })).toBe('terms_hash_differs')
   })
 
@@ -117,6 +121,7 @@ describe('the ticket', () => {
     ...TERMS,
     multiples: Array.from({ length }, (_, at) => `${at}`),
   })
+
   test.each<[string, Document, Document]>([
     ['held 30.00', {}, {}],
     ['terms_unreadable', {}, { more: '1' }],
@@ -164,8 +169,10 @@ describe('the ticket', () => {
 describe('the receipt', () => {
   const known = checkTicket(bundle, facts())
   if (!known.ok) throw new RangeError('a ticket')
+
   const TICKET_FACTS = known.value
   const { path, batch, ...acceptance } = bundle.receipt
+
   const of = (
     receipt: OrderBundle['receipt'],
     ticket: TicketFacts = TICKET_FACTS,
@@ -174,6 +181,7 @@ describe('the receipt', () => {
     const check = checkReceipt({ ...bundle, receipt }, ticket, facts(signed))
     return check.ok ? `held ${check.found ?? ''}` : check.reason
   }
+
   /** Of an acceptance that stands alone in its batch. */
   const alone = (change: Partial<Acceptance>): OrderBundle['receipt'] => {
     const changed = { ...acceptance, ...change }
@@ -187,11 +195,13 @@ describe('the receipt', () => {
       found: '1/2',
       value: { ...TICKET_FACTS, acceptedAt: Date.parse(acceptance.accepted_at) },
     })
+
     expect(of(alone({}))).toBe('held 1/1')
   })
 
   test('is signed, and under its root', () => {
     expect(of(bundle.receipt, TICKET_FACTS, new Set(['ticket']))).toBe('receipt_signature_wrong')
+
     for (const receipt of [
       { ...bundle.receipt, path: { ...path, index: 1 } },
       { ...bundle.receipt, path: { ...path, index: 2 } },

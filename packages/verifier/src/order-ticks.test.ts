@@ -16,6 +16,7 @@ if (!order) throw new RangeError('an order')
 const bundle = madeBundle(order)
 
 const HASH = '0f'.repeat(32)
+
 const tick = (symbol: string, seq: number, time: number, change: object = {}) => ({
   price: '100',
   scale: '2',
@@ -25,6 +26,7 @@ const tick = (symbol: string, seq: number, time: number, change: object = {}) =>
   time: toIso(time),
   ...change,
 })
+
 const leaf = (from: number, until: number, ticks: readonly object[], change: object = {}) => ({
   v: '1',
   type: 'ticks',
@@ -33,6 +35,7 @@ const leaf = (from: number, until: number, ticks: readonly object[], change: obj
   ticks,
   ...change,
 })
+
 const FIRST = leaf(1_000, 2_000, [tick('A', 1, 1_001), tick('B', 7, 1_001), tick('A', 2, 2_000)])
 const SECOND = leaf(2_000, 3_000, [tick('A', 3, 2_500), tick('B', 8, 3_000)])
 
@@ -40,9 +43,11 @@ const SECOND = leaf(2_000, 3_000, [tick('A', 3, 2_500), tick('B', 8, 3_000)])
 function logged(leaves: readonly object[]) {
   const log = new MadeLog('ticks', new MadeKey('house log'))
   const seqs = leaves.map((each) => log.add(canonicalJson(each as CanonicalValue))) // what a house may log
+
   log.add('one more')
   const checkpoint = parseSignedNote(log.note())
   if (!checkpoint) throw new RangeError('a note')
+
   return { leaves: seqs.map((seq) => log.leaf(seq)), logs: { ticks: checkpoint } }
 }
 
@@ -54,6 +59,7 @@ function said(
   const check = checkTicks(nodeSha256, { ...bundle, ticks: { entry: shown(proved) } }, logs)
   return check.ok ? `held ${check.found ?? ''}` : check.reason
 }
+
 /** A leaf with these ticks alone. */
 const ticks = (...given: readonly object[]): string => said([leaf(1_000, 2_000, given)])
 
@@ -61,10 +67,13 @@ describe('leaves', () => {
   test('that follow one another are one window', () => {
     const { leaves, logs } = logged([FIRST, SECOND])
     const check = checkTicks(nodeSha256, { ...bundle, ticks: { entry: leaves, exit: leaves.slice(1) } }, logs)
+
     expect(check.ok && check.found).toBe('7')
     if (!check.ok) throw new RangeError('both windows')
+
     const { entry, exit } = check.value
     expect([entry?.from, entry?.until, exit?.from, exit?.until]).toEqual([1_000, 3_000, 2_000, 3_000])
+
     expect(entry?.ticks.map(({ symbol, seq, time }) => `${symbol} ${seq} ${time}`)).toEqual([
       'A 1 1001',
       'B 7 1001',
@@ -72,6 +81,7 @@ describe('leaves', () => {
       'A 3 2500',
       'B 8 3000',
     ])
+
     expect(exit?.ticks).toHaveLength(2)
     expect(exit?.ticks[0]).toMatchObject({ price: 100n, scale: 2n, source: 'simulated' })
   })
@@ -79,6 +89,7 @@ describe('leaves', () => {
   test('there need be none', () => {
     const { logs } = logged([FIRST])
     const check = checkTicks(nodeSha256, { ...bundle, ticks: { entry: [] } }, logs)
+
     expect(check).toEqual({ ok: true, value: { entry: undefined, exit: undefined }, found: '0' })
     const empty = checkTicks(nodeSha256, { ...bundle, ticks: { entry: [], exit: [] } }, logs)
     expect(empty).toEqual({ ok: false, reason: 'exit_ticks_missing' })
@@ -88,14 +99,17 @@ describe('leaves', () => {
   test('of either window are in the log', () => {
     const { leaves, logs } = logged([FIRST, SECOND])
     const spoilt = leaves.map((each) => ({ ...each, seq: each.seq + 1 }))
+
     const of = (window: object) =>
       checkTicks(nodeSha256, { ...bundle, ticks: { entry: leaves, ...window } }, logs)
     expect(of({ exit: leaves }).ok).toBe(true)
     expect(of({ entry: spoilt })).toEqual({ ok: false, reason: 'leaf_not_in_the_log' })
+
     expect(of({ entry: [...leaves.slice(0, 1), ...spoilt.slice(1)] })).toEqual({
       ok: false,
       reason: 'leaf_not_in_the_log',
     })
+
     expect(of({ exit: spoilt })).toEqual({ ok: false, reason: 'leaf_not_in_the_log' })
     expect(checkTicks(nodeSha256, { ...bundle, ticks: { entry: leaves } }, {})).toEqual({
       ok: false,
@@ -173,6 +187,7 @@ describe('a live price', () => {
     time: toIso(10_000),
     ...change,
   })
+
   const live = (...sources: readonly object[]): string =>
     said([leaf(10_000, 20_000, [tick('A', 1, 10_001, { source: 'live', price: '10000', sources })])])
   const [low, middle, high] = [source('a', 9_990), source('b', 10_000), source('c', 10_005)]

@@ -13,5 +13,6 @@ export function parseOnce(text: string): unknown {
   const [said, read] = [tokensOf(text), tokensOf(JSON.stringify(value))]
   if (said.length !== read.length || said.some((token, at) => token !== read[at]))
     throw new SyntaxError('a member or a number has two readings')
+
   return value
 }

@@ -28,11 +28,13 @@ describe('signed notes (C2SP signed-note; golang.org/x/mod/sumdb/note)', () => {
   const text =
     "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
   const line = 'x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM='
+
   test('a note is written as published, and its signature holds', async () => {
     const [keyHash, signature] = [bytes(line).slice(0, 4), bytes(line).slice(4)]
     expect(signedNote(text, { name: 'PeterNeumann', keyHash, signature })).toBe(
       `${text}\n— PeterNeumann ${line}\n`,
     )
+
     const publicKey = bytes('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW').slice(1)
     expect(await verifySignature({ publicKey, message: utf8(text), signature })).toBe(true)
     expect(await verifySignature({ publicKey, message: utf8(`${text}\n`), signature })).toBe(false)
@@ -41,12 +43,15 @@ describe('signed notes (C2SP signed-note; golang.org/x/mod/sumdb/note)', () => {
   const example =
     'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n' +
     '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n'
+
   test('the example of the C2SP checkpoint is read and written back', () => {
     const read = parseSignedNote(example)
     if (!read?.signatures[0]) throw new Error('a checkpoint')
+
     expect(read).toMatchObject({ origin: 'example.com/behind-the-sofa', size: 20_852_163 })
     expect(signedNote(checkpointText(read), read.signatures[0])).toBe(example)
   })
+
   test.each([
     ['a size with a leading zero', example.replace('20852163', '020852163')],
     ['a size that is none', example.replace('20852163', '-1')],
@@ -69,6 +74,7 @@ describe('canonical JSON (RFC 8785)', () => {
       '\u0080': 'Control',
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     })
+
     expect([...sorted.matchAll(/:"([^"]*)"/g)].map(([, value]) => value)).toEqual([
       'Carriage Return',
       'One',
@@ -78,12 +84,15 @@ describe('canonical JSON (RFC 8785)', () => {
       'Emoji: Grinning Face',
       'Hebrew Letter Dalet With Dagesh',
     ])
+
     expect(sorted.startsWith('{"\\r":')).toBe(true)
   })
+
   test('strings and literals are written the one way (3.2.2)', () => {
     expect(canonicalJson('\u20ac$\u000f\nA\u0027B"\\\\"/')).toBe(
       String.raw`"€$\u000f` + String.raw`\nA'B\"\\\\\"/"`,
     )
+
     expect(canonicalJson([null, true, false])).toBe('[null,true,false]')
     expect(() => canonicalJson('\ud800')).toThrow('lone surrogate')
     expect(() => canonicalJson(1.5)).toThrow('safe integer')
@@ -99,6 +108,7 @@ describe('bytes', () => {
       }),
     )
   })
+
   test('SHA-256 agrees with Node’s for every length around the block', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (message) => {
@@ -106,6 +116,7 @@ describe('bytes', () => {
       }),
     )
   })
+
   test('base64 is read back in one form alone', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 50 }), (message) => {
@@ -113,6 +124,7 @@ describe('bytes', () => {
         expect(hexOf(bytes(text))).toBe(hexOf(message))
       }),
     )
+
     for (const text of ['QQ', 'QR==', 'Q===', 'QQ==\n', '-_==']) expect(bytesOfBase64(text)).toBeUndefined()
   })
 })

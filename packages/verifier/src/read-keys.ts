@@ -16,8 +16,10 @@ const key: Reader<OrderKeys['keys'][number]> = (value) => {
   const [id, publicKey, use] = ['key_id', 'public_key', 'use'].map((name) => text(memberOf(value, name)))
   const retired = text(memberOf(value, 'retired_at'))
   if (id === undefined || publicKey === undefined || use === undefined) return undefined
+
   const succession = memberOf(value, 'succession')
   const [document, signature] = ['document', 'signature'].map((name) => text(memberOf(succession, name)))
+
   return {
     key_id: id,
     public_key: publicKey,
@@ -34,8 +36,10 @@ const key: Reader<OrderKeys['keys'][number]> = (value) => {
 export function readKeys(file: unknown): OrderKeys | undefined {
   const body = memberOf(file, 'data') ?? file
   const list = listOf(text, ORIGINS_MOST)
+
   // The house's own address stands under `origins` of its answer, those of the logs under `logs`.
   const origins = list(memberOf(body, 'logs') ?? memberOf(body, 'origins'))
   const keys = listOf(key, KEYS_MOST)(memberOf(body, 'keys'))
+
   return origins && keys && { origins, keys }
 }

@@ -14,8 +14,10 @@ function keyOf(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const name = raw.join()
   const known = imported.get(name)
   if (known) return known
+
   const key = crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
   if (imported.size < KEYS_MOST) imported.set(name, key)
+
   return key
 }
 
@@ -23,6 +25,7 @@ function keyOf(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
 export async function verifySignature(signed: Signed): Promise<boolean | 'unsupported'> {
   // Old browsers and insecure pages have no `subtle`, whatever its type says.
   if (!('subtle' in crypto)) return 'unsupported'
+
   try {
     return await crypto.subtle.verify(
       'Ed25519',

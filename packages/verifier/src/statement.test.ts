@@ -27,7 +27,9 @@ const row = (change: Partial<Record<keyof TransferEvent, string | bigint>>): Tra
     amount: 1n,
     ...change,
   }
+
   const text = (name: keyof typeof whole): string => `${whole[name]}`
+
   return {
     ref: text('ref'),
     event: text('event'),
@@ -40,6 +42,7 @@ const row = (change: Partial<Record<keyof TransferEvent, string | bigint>>): Tra
     at: '2026-11-19T14:00:00.000Z',
   }
 }
+
 /** In: 5.00 of two rows of one event, and coins. Out: 2.00 of what a hold kept. */
 const ROWS: readonly TransferEvent[] = [
   row({ amount: 3_00n }),
@@ -51,18 +54,22 @@ const ROWS: readonly TransferEvent[] = [
 function ledgerOf(rows: readonly TransferEvent[], log = new MadeLog('ledger', KEY)): LedgerProofs {
   const events = rows.map(transferEventBytes)
   log.add('an older leaf')
+
   const seq = log.addBatch(madeBatch('transfer', '1', events))
   log.add('a newer leaf')
+
   return {
     checkpoint: log.note(),
     transfers: events.map((event) => ({ ...log.event(seq, event) })),
     left_out: 0,
   }
 }
+
 const LEDGER = ledgerOf(ROWS)
 
 type Line = KeptStatement['items'][number]
 type Balance = KeptStatement['balances'][number]
+
 const line = (ref: string, amount: string, change: Partial<Line> = {}): Line => ({
   id: ref,
   time: 'then',
@@ -74,14 +81,17 @@ const line = (ref: string, amount: string, change: Partial<Line> = {}): Line => 
   ref,
   ...change,
 })
+
 const USD: Balance = { asset: 'USD', book: 'cash', opening: '100.00', closing: '103.00' }
 const BTC: Balance = { asset: 'BTC', book: 'coin', opening: '0.00000000', closing: '0.00000005' }
 const BONUS: Balance = { asset: 'USD', book: 'bonus', opening: '7.00', closing: '7.00' }
+
 const [ONE, TWO, THREE] = [
   line('one', '5.00'),
   line('two', '-2.00'),
   line('three', '0.00000005', { asset: 'BTC', book: 'coin' }),
 ]
+
 const STATEMENT: KeptStatement = {
   account: 'a***@example.com',
   practice: true,
@@ -93,12 +103,14 @@ const STATEMENT: KeptStatement = {
 }
 
 const origin = new MadeLog('ledger', KEY).origin
+
 const FACTS: StatementFacts = {
   sha256: nodeSha256,
   keys: { origins: [origin], keys: [] },
   isSigned: true,
   owner: OWNER,
 }
+
 function answers(
   statement: Partial<KeptStatement> = {},
   ledger: Partial<LedgerProofs> = {},
@@ -109,10 +121,12 @@ function answers(
     { ...LEDGER, ...ledger },
     { ...FACTS, ...facts },
   )
+
   return Object.entries(steps).map(([name, step]) =>
     step.ok ? `${name} ${step.found ?? ''}`.trim() : `${name}: ${step.reason}`,
   )
 }
+
 const faults = (...given: Parameters<typeof answers>): string[] =>
   answers(...given).filter((answer) => answer.includes(': '))
 /** A fault of the first step, on which the last rests. */
@@ -130,10 +144,12 @@ describe('a statement', () => {
     const real = ROWS.slice(0, 1).map((each) => ({ ...each, cr: `${accountId(OWNER, 1, 'cash')}` }))
     const items = [line('one', '3.00', { practice: false })]
     expect(faults({ practice: false, balances: [USD], items }, ledgerOf(real))).toEqual([])
+
     // Moved in practice money, it is none of the real one’s.
     expect(faults({ practice: false, balances: [USD], items }, ledgerOf(ROWS.slice(0, 1)))).toEqual([
       'lines: line_differs',
     ])
+
     expect(answers({ balances: [], items: [] }, { transfers: [] })).toEqual([
       'sums 0',
       'checkpoint 3',
@@ -185,13 +201,16 @@ describe('the checkpoint', () => {
     const other = ledgerOf(ROWS, new MadeLog('orders', KEY))
     const { checkpoint: _checkpoint, ...none } = LEDGER
     const without = checkStatement(STATEMENT, none, FACTS)
+
     expect(without.checkpoint).toEqual({ ok: false, reason: 'checkpoint_unreadable' })
     expect(faults({}, { checkpoint: '' })).toEqual(['checkpoint: checkpoint_unreadable', ...REST])
     expect(faults({}, other)).toEqual(['checkpoint: origin_differs', ...REST])
+
     expect(faults({}, {}, { keys: { origins: [], keys: [] } })).toEqual([
       'checkpoint: origin_differs',
       ...REST,
     ])
+
     expect(faults({}, {}, { isSigned: false })).toEqual(['checkpoint: checkpoint_signature_wrong', ...REST])
   })
 })
@@ -199,6 +218,7 @@ describe('the checkpoint', () => {
 describe('events', () => {
   const REST = 'lines: rests_on_a_failed_step'
   const events = (...transfers: LedgerProofs['transfers']): string[] => faults({}, { transfers })
+
   const [first, ...more] = LEDGER.transfers
   if (!first) throw new RangeError('an event')
 
@@ -207,6 +227,7 @@ describe('events', () => {
       'events: event_not_in_its_batch',
       REST,
     ])
+
     expect(events({ ...first, seq: first.seq + 1 }, ...more)).toEqual(['events: batch_not_in_the_log', REST])
     expect(events(...more, first, first)).toEqual(['events: event_twice', REST])
   })
@@ -258,6 +279,7 @@ describe('lines', () => {
     const ledger = ledgerOf([...ROWS, within])
     const items = [ONE, TWO, THREE, line('within', '-4.00'), line('within', '4.00', { book: 'bonus' })]
     const balances = [{ ...USD, closing: '99.00' }, BTC, { ...BONUS, closing: '11.00' }]
+
     expect(faults({ items, balances }, ledger)).toEqual([])
     expect(faults({ items: items.slice(0, 3) }, ledger)).toEqual(DIFFERS)
   })
@@ -267,12 +289,15 @@ describe('what is read', () => {
   test('is a statement with nothing missing or besides', () => {
     expect(readStatement(STATEMENT)).toEqual(STATEMENT)
     expect(readStatement({ ...STATEMENT, name: 'A name' })).toEqual({ ...STATEMENT, name: 'A name' })
+
     const titled = { ...STATEMENT, items: [{ ...ONE, title: 'A title' }] }
     expect(readStatement(titled)).toEqual(titled)
+
     for (const name of Object.keys(STATEMENT))
       expect(
         readStatement(Object.fromEntries(Object.entries(STATEMENT).filter(([each]) => each !== name))),
       ).toBeUndefined()
+
     for (const change of [
       { more: 1 },
       { practice: 'true' },
@@ -286,6 +311,7 @@ describe('what is read', () => {
       { items: [{ ...ONE, amount: '+5.00' }] },
     ])
       expect(readStatement({ ...STATEMENT, ...change })).toBeUndefined()
+
     for (const asset of ['USD', 'USDT', 'BTC', 'ETH'])
       expect(readStatement({ ...STATEMENT, balances: [{ ...USD, asset }] })).toBeDefined()
   })
@@ -293,6 +319,7 @@ describe('what is read', () => {
   test('are proofs of a ledger with nothing missing or besides', () => {
     expect(readLedgerProofs(LEDGER)).toEqual(LEDGER)
     expect(readLedgerProofs({ transfers: [], left_out: 3 })).toEqual({ transfers: [], left_out: 3 })
+
     for (const odd of [
       { ...LEDGER, more: 1 },
       { ...LEDGER, left_out: -1 },
@@ -301,6 +328,7 @@ describe('what is read', () => {
       null,
     ])
       expect(readLedgerProofs(odd)).toBeUndefined()
+
     expect(readLedgerProofs({ ...LEDGER, transfers: [{ ...LEDGER.transfers[0], more: 1 }] })).toBeUndefined()
   })
 })

@@ -38,6 +38,7 @@ const termsOf = (rule: 'S1' | 'S2'): string =>
 const TERMS = { S1: termsOf('S1'), S2: termsOf('S2') }
 
 const CLOSED: MadeWish = { closedAfterMs: 2_000 }
+
 const withEarlyClose =
   (formula: string, volatility: string) =>
   (terms: string): string =>
@@ -51,17 +52,21 @@ function bundleOf(odd: Odd): { readonly bundle: unknown; readonly house: MadeHou
   const honest = TERMS[odd.wish?.rule ?? 'S1']
   const terms = odd.terms?.(honest) ?? honest
   const house = new MadeHouse('house', odd.isLive)
+
   odd.house?.(house)
   const named = { terms_hash: sha256Hex(terms) }
+
   // What a house may sign is more than what the types of an honest one allow.
   const lies = {
     ticket: (ticket: Ticket) => ({ ...ticket, ...named, ...odd.ticket?.(ticket) }) as Ticket,
     acceptance: (acceptance: Acceptance) =>
       ({ ...acceptance, ...named, ...odd.acceptance?.(acceptance) }) as Acceptance,
   }
+
   madeOrders(house, 'flat', [{}])
   const [order] = madeOrders(house, odd.weather ?? 'rising', [{ ...odd.wish, lies }, {}, {}])
   if (!order) throw new RangeError('an order')
+
   const bundle = { ...madeBundle(order), terms }
   return { bundle: odd.bundle?.(bundle) ?? bundle, house }
 }
@@ -70,14 +75,17 @@ const withNote = (bundle: OwnBundle, change: (note: string) => string): OwnBundl
   ...bundle,
   checkpoints: { ...bundle.checkpoints, orders: change(bundle.checkpoints.orders) },
 })
+
 /** The line of a signature, and the same with one sign of it changed. */
 const signatureIn = (note: string): string => note.slice(note.lastIndexOf('\n\n') + 2)
 const spoilt = (line: string): string =>
   `${line.slice(0, -30)}${line.at(-30) === 'A' ? 'B' : 'A'}${line.slice(-29)}`
+
 const scaleFrom = (from: number) => (house: MadeHouse) => {
   let seen = 0
   house.scaleOf = ({ symbol }) => (symbol !== 'BTCUSD' ? 5 : (seen += 1) >= from ? 3 : 2)
 }
+
 const HUGE = '9'.repeat(19)
 
 const ODD: Readonly<Record<string, Odd>> = {
@@ -195,6 +203,7 @@ describe.skipIf(!hasPython())('both checkers', () => {
   test('judge alike what is odd', async () => {
     const { keyFile } = new MadeHouse('house')
     const python = startChecker(keyFile)
+
     onTestFinished(() => python.stop())
     const told: Record<string, unknown> = {}
     for (const [name, odd] of Object.entries(ODD)) {
@@ -203,6 +212,7 @@ describe.skipIf(!hasPython())('both checkers', () => {
       const [one, other] = [await verdict(text, keyFile), await python.judgeText(text)]
       if (one !== (odd.holds ?? false) || (other === 'ok') !== (odd.holds ?? false)) told[name] = [one, other]
     }
+
     expect(told).toEqual({})
   })
 })

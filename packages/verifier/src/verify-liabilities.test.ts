@@ -20,14 +20,17 @@ const OVER = `${1n << 128n}`
 async function answers(proof: unknown, customerId: string | null = COUNTED_CUSTOMER): Promise<string[]> {
   const known = readLiabilitiesProof(proof)
   if (!known) return ['unreadable']
+
   const note = noteToVerify(nodeSha256, KEYS, 'liab', known.checkpoint)
   const isSigned = note !== undefined && (await verifySignature(note)) === true
+
   const steps = checkLiabilities(known, {
     sha256: nodeSha256,
     keys: KEYS,
     isSigned,
     ...(customerId !== null && { customerId }),
   })
+
   return Object.entries(steps).flatMap(([name, step]) => {
     if (step.ok) return `${name} ${step.found ?? ''}`.trim()
     return step.reason === 'rests_on_a_failed_step' ? [] : `${name}: ${step.reason}`
@@ -41,10 +44,12 @@ const faults = async (proof: unknown): Promise<string[]> =>
 describe('a whole proof', () => {
   test('holds in every step, which says what it found', async () => {
     expect(await answers(WHOLE)).toEqual(['checkpoint 3', 'count 3', 'customer 77', 'leaves 4', 'balances'])
+
     // Who does not know whose it has to be is told whose it is.
     expect(await answers(WHOLE, null)).toContain('customer 77')
     const known = readLiabilitiesProof(WHOLE)
     if (!known) throw new RangeError('a proof')
+
     const steps = checkLiabilities(known, { sha256: nodeSha256, keys: KEYS, isSigned: true })
     expect([steps.customer, steps.balances]).toEqual([held(true, '77'), held(true)])
   })
@@ -66,6 +71,7 @@ describe('a whole proof', () => {
       'leaves passed',
       'balances passed',
     ])
+
     expect(countedAt).toBe(Date.parse(COUNTED_AT))
   })
 })
@@ -75,6 +81,7 @@ describe('the checker', () => {
     const { steps } = await verifyLiabilities(proof, keys, customerId)
     return steps.flatMap(({ name, state }) => (state === 'failed' ? name : []))
   }
+
   const ALL = ['checkpoint', 'count', 'customer', 'leaves', 'balances']
 
   test('fails in every step of what it cannot read, and says no time', async () => {
@@ -91,6 +98,7 @@ describe('the checker', () => {
   test('fails where a signature does not hold, and of another customer', async () => {
     const other = madeProof({ log: new MadeLog('liab', new MadeKey('other')) })
     expect(await failed(other, KEYS)).toEqual(['checkpoint', 'count', 'leaves', 'balances'])
+
     const spoilt = WHOLE.checkpoint.replace(/.{4}\n$/, 'AAAA\n')
     expect(await failed({ ...WHOLE, checkpoint: spoilt }, KEYS)).toEqual([
       'checkpoint',
@@ -98,6 +106,7 @@ describe('the checker', () => {
       'leaves',
       'balances',
     ])
+
     expect(await failed(WHOLE, KEYS, '78')).toEqual(['customer'])
   })
 })
@@ -105,14 +114,17 @@ describe('the checker', () => {
 const NOTHING = { available: '0', frozen: '0', invested: '0', accrued: '0', bonus: '0' }
 const first = <T>([one, ...more]: readonly T[], change: (item: T) => T): T[] =>
   one === undefined ? [] : [change(one), ...more]
+
 const withLeaf = (change: (leaf: WrittenOwnLeaf) => WrittenOwnLeaf): WrittenProof => ({
   ...WHOLE,
   leaves: first(WHOLE.leaves, change),
 })
+
 const withAsset = (sums: WrittenSums, asset: string, change: object): WrittenSums => ({
   ...sums,
   [asset]: { ...NOTHING, ...sums[asset], ...change },
 })
+
 const without = (sums: WrittenSums, asset: string): WrittenSums =>
   Object.fromEntries(Object.entries(sums).filter(([name]) => name !== asset))
 /** Another asset in the place of one. */
@@ -123,6 +135,7 @@ const flipped = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex
 const lied = (change: (count: WrittenCount) => unknown): WrittenProof => madeProof({ lie: change })
 
 const NOT_OURS = 'leaves: sums_of_other_assets'
+
 const CASES: readonly (readonly [string, WrittenProof])[] = [
   ['checkpoint: checkpoint_unreadable', { ...WHOLE, checkpoint: '' }],
   ['checkpoint: origin_differs', madeProof({ log: new MadeLog('acts', new MadeKey('house log')) })],
@@ -260,10 +273,12 @@ describe('what is read', () => {
 
   test('is a proof with nothing missing and nothing besides', () => {
     expect(read((proof) => proof)).toBe(true)
+
     for (const name of Object.keys(WHOLE))
       expect(
         read((proof) => Object.fromEntries(Object.entries(proof).filter(([each]) => each !== name))),
       ).toBe(false)
+
     for (const besides of [
       { ...WHOLE, more: 1 },
       { ...WHOLE, v: '2' },
@@ -287,6 +302,7 @@ describe('what is read', () => {
       Object.fromEntries(Array.from({ length }, (_, at) => [`${at + 1}`, NOTHING]))
     expect([0, 1, 255, 256].map((length) => readSums(some(length)))).toEqual([false, true, true, false])
     expect(['1', '10', '100', '999'].every((asset) => readSums({ [asset]: NOTHING }))).toBe(true)
+
     for (const asset of ['', '0', '01', '1000', 'a', '1a', 'a1', '-1', '1.0'])
       expect(readSums({ [asset]: NOTHING })).toBe(false)
     for (const none of [null, undefined, 1, 'a', [], [NOTHING], Object.assign([], { 1: NOTHING })])
@@ -297,6 +313,7 @@ describe('what is read', () => {
 
   test('is a sum of at most 39 digits, written the one way', () => {
     for (const sum of ['0', '1', '10', MOST, '9'.repeat(39)]) expect(readSum(sum)).toBe(true)
+
     for (const sum of [
       '',
       '00',
@@ -319,11 +336,13 @@ describe('what is read', () => {
 
   test('the log may stand alone in a key file or among others', async () => {
     expect(liabLog().origin).toMatch(/\/liab$/)
+
     const { steps } = await verifyLiabilities(
       WHOLE,
       { ...KEYS, origins: ['plumbline/00112233445566aa/acts', ...KEYS.origins] },
       COUNTED_CUSTOMER,
     )
+
     expect(steps.every(({ state }) => state === 'passed')).toBe(true)
   })
 })

@@ -36,6 +36,7 @@ export async function verifyLiabilities(
   const [known, keys] = [readLiabilitiesProof(proof), readKeys(keyFile)]
   if (!known || !keys || !haveTheirIds(sha256, keys))
     return { steps: LIABILITY_STEPS.map((name) => ({ name, state: 'failed' })), countedAt: undefined }
+
   const signed = noteToVerify(sha256, keys, 'liab', known.checkpoint)
   const signature = signed ? await verifySignature(signed) : false
   const checked = checkLiabilities(known, { sha256, keys, isSigned: signature !== false, customerId })
@@ -43,5 +44,6 @@ export async function verifyLiabilities(
     if (!checked[name].ok) return { name, state: 'failed' }
     return { name, state: name === 'checkpoint' && signature === 'unsupported' ? 'unsupported' : 'passed' }
   })
+
   return { steps, countedAt: readCountLeaf(known.liab.leaf)?.at }
 }

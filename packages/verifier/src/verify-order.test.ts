@@ -9,12 +9,16 @@ import { verifyOrder } from './verify-order.ts'
 const proved = async (weather: Weather, wish: MadeWish, isLive = false) => {
   const house = new MadeHouse('house', isLive)
   madeOrders(house, 'rising', [{}, { direction: 'down' }])
+
   const orders = madeOrders(house, weather, [{ direction: 'down' }, wish, {}])
   madeOrders(house, 'falling', [{}, {}])
+
   const order = orders[1]
   if (!order) throw new RangeError('an order')
+
   const bundle: unknown = JSON.parse(JSON.stringify(madeBundle(order)))
   const { steps, holds } = await verifyOrder(bundle, { code: 200, data: house.keyFile })
+
   return { holds, steps: steps.map((step) => (step.state === 'failed' ? step.reason : step.state)) }
 }
 
@@ -36,11 +40,13 @@ describe('every end of an order is proved', () => {
     expect(await proved(weather, wish)).toEqual({ holds: true, steps: PASSED })
     expect(await proved(weather, wish, true)).toEqual({ holds: true, steps: PASSED })
   })
+
   test('one that runs is checked up to where it is', async () => {
     expect(await proved('rising', { until: 'opened' })).toEqual({
       holds: true,
       steps: PASSED.toSpliced(7, 3, 'later', 'later', 'later'),
     })
+
     expect(await proved('rising', { until: 'accepted' })).toEqual({
       holds: true,
       steps: PASSED.toSpliced(6, 4, 'later', 'later', 'later', 'later'),
@@ -52,9 +58,11 @@ test('a shared bundle withholds the transfers and nothing else', async () => {
   const house = new MadeHouse()
   const [order] = madeOrders(house, 'rising', [{}])
   if (!order) throw new RangeError('an order')
+
   const { steps, holds } = await verifyOrder(sharedBundle(madeBundle(order)), house.keyFile, {
     sha256: nodeSha256,
   })
+
   expect(holds).toBe(true)
   expect(steps.map(({ state }) => state)).toEqual(PASSED.with(9, 'withheld'))
 })

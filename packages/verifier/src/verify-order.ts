@@ -47,14 +47,18 @@ export async function verifyOrder(
 ): Promise<Verification> {
   const keys = readKeys(keyFile)
   if (!keys) return unreadable('key_file_unreadable')
+
   const order = readOrderBundle(bundle)
   if (!order) return unreadable('bundle_unreadable')
+
   const parts = signedParts(sha256, order, keys)
   const answers = await Promise.all(parts.map(verifySignature))
   const isUnsupported = answers.includes('unsupported')
   const signed = new Set<SignedPart>()
+
   for (const [at, { part }] of parts.entries()) if (answers[at] !== false) signed.add(part)
   const steps = checkOrder(order, { sha256, keys, signed, ...(remembered && { remembered }) })
+
   return {
     steps: isUnsupported ? steps.map(withoutSignature) : steps,
     holds: !isUnsupported && isOrderProved(steps),

@@ -67,14 +67,17 @@ export async function* verifyPaper(
     yield { part: 'statement', steps: [failed('statement.table', 'paper_unreadable')] }
     return
   }
+
   const keys = keyFile ?? known.keys
   yield await statementPart(statement, readLedgerProofs(known.ledger), {
     shown,
     keys,
     owner: BigInt(known.customer),
   })
+
   for (const bundle of known.orders) yield await orderPart(bundle, keys, statement)
   if (known.liabilities === undefined) return
+
   const { steps } = await verifyLiabilities(known.liabilities, keys, known.customer)
   yield {
     part: 'liabilities',
@@ -94,19 +97,24 @@ async function statementPart(
   const table: PaperStep = isShown(statement, facts.shown)
     ? { name: 'statement.table', state: 'passed' }
     : failed('statement.table', 'table_differs')
+
   const keys = readKeys(facts.keys)
   if (!ledger || !keys || !haveTheirIds(sha256, keys))
     return { part: 'statement', steps: [table, failed('statement.events', 'proofs_unreadable')] }
+
   const signed = noteToVerify(sha256, keys, 'ledger', ledger.checkpoint ?? '')
   const signature = signed ? await verifySignature(signed) : false
   const isSigned = signature !== false
   const checked = checkStatement(statement, ledger, { sha256, keys, isSigned, owner: facts.owner })
+
   const steps = STATEMENT_STEPS.map((step): PaperStep => {
     const [name, check] = [`statement.${step}`, checked[step]]
     if (step === 'lines' && ledger.left_out > 0) return { name, state: 'partial' }
     if (!check.ok) return failed(name, check.reason)
+
     return { name, state: step === 'checkpoint' && signature === 'unsupported' ? 'unsupported' : 'passed' }
   })
+
   return { part: 'statement', steps: [table, ...steps] }
 }
 
@@ -119,6 +127,7 @@ function isShown({ balances, items }: KeptStatement, shown: readonly string[]): 
     ...balances.flatMap(({ opening, closing }) => [opening, closing]),
     ...items.map(({ amount }) => amount),
   ]
+
   return (
     figures.length === shown.length && figures.every((figure, at) => plain(figure) === plain(shown[at] ?? ''))
   )
@@ -131,6 +140,7 @@ async function orderPart(bundle: unknown, keys: unknown, statement: KeptStatemen
   const outcome = steps.find(({ step }) => step === 'outcome')
   const line = id === undefined ? undefined : resultInLines(statement, id)
   const isListed = line !== undefined && outcome?.state === 'passed' && outcome.found === line
+
   return {
     part: 'order',
     ...(id !== undefined && { id }),
@@ -139,6 +149,7 @@ async function orderPart(bundle: unknown, keys: unknown, statement: KeptStatemen
         const name = `order.${step.step}`
         if (step.state === 'passed') return { name, state: 'passed' }
         if (step.state === 'unchecked') return { name, state: 'unsupported' }
+
         return failed(name, step.state === 'failed' ? step.reason : 'not_settled')
       }),
       isListed ? { name: 'order.listed', state: 'passed' } : failed('order.listed', 'line_differs'),

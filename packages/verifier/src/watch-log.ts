@@ -20,8 +20,10 @@ export async function readSignedNote(
   const keys = readKeys(keyFile)
   const part = keys && noteToVerify(sha256, keys, log, note)
   if (!part) return undefined
+
   const holds = await verifySignature(part)
   if (holds === 'unsupported') return holds
+
   return holds ? parseSignedNote(note) : undefined
 }
 
@@ -47,8 +49,10 @@ async function namedBy(publicKey: string, { keys }: OrderKeys): Promise<string |
   const { succession } = keys.find((key) => key.public_key === publicKey && key.succession) ?? {}
   const [raw, signature] = [bytesOfBase64(publicKey), bytesOfHex(succession?.signature ?? '')]
   if (!succession || !raw || !signature) return undefined
+
   const named = readDocument(succession.document, 'log_key', successionShape)
   if (!named || named.from !== keyId(raw)) return undefined
+
   const message = utf8(succession.document)
   return (await verifySignature({ publicKey: raw, message, signature })) === false ? undefined : named.to
 }
@@ -66,12 +70,15 @@ export async function isOneSigner(
   const keys = readKeys(keyFile)
   const [before, now] = [older, newer].map((note) => keys && noteToVerify(sha256, keys, log, note))
   if (!keys || !before || !now || (await verifySignature(before)) === false) return false
+
   const wanted = base64Of(now.publicKey)
   let at: string | undefined = base64Of(before.publicKey)
+
   // No chain of successions is longer than the file.
   for (const _ of keys.keys) {
     if (at === wanted) return true
     at = at === undefined ? undefined : await namedBy(at, keys)
   }
+
   return at === wanted
 }

@@ -6,6 +6,7 @@ const commands = ['Go to Recharges', 'Go to Audit log', 'Theme: dark', 'Log out'
   words,
   run: () => undefined,
 }))
+
 const found = (typed: string) => matching(commands, typed).map(({ words }) => words)
 
 test('nothing typed shows everything', () => expect(found('  ')).toHaveLength(4))

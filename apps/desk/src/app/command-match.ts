@@ -12,9 +12,11 @@ const textOf = ({ words, also }: Command): string => `${words} ${also ?? ''}`.to
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = commands.filter((command) => words.every((word) => textOf(command).includes(word)))
+
   const begins = (command: Command): boolean =>
     textOf(command)
       .split(/\s+/)
       .some((part) => part.startsWith(words[0] ?? ''))
+
   return fits.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }

@@ -34,11 +34,13 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
   const me = useMe()
   const roles = me?.operator.roles ?? []
   const typed = query.trim()
+
   const pages = PAGES.filter((page) => mayCall(page.needs, roles)).map((page) => ({
     id: page.path,
     words: t('palette.go', { page: t(page.title) }),
     run: () => go(page.path),
   }))
+
   const projects = [
     {
       id: 'new-offer',
@@ -53,6 +55,7 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
       run: () => go('/investments?tab=due'),
     },
   ].filter(({ needs }) => mayCall(needs, roles))
+
   const looks = [
     ...LANGUAGES.map(({ code, name, also }) => ({
       id: code,
@@ -66,15 +69,19 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
     { id: 'keys', words: t('palette.keys'), run: onKeys },
     { id: 'out', words: t('action.sign_out'), run: () => void leave() },
   ]
+
   const found = matching([...pages, ...projects, ...looks], typed)
   const mayFind = typed !== '' && mayCall(deskCustomersCall, roles)
+
   const customer = {
     id: 'customer',
     words: t('palette.customer', { query: typed }),
     run: () => go(`/customers?find=${encodeURIComponent(typed)}`),
   }
+
   // A number or an account is looked for among customers first.
   if (mayFind && /^\d+$|@|^\+/.test(typed)) return [customer, ...found]
+
   return mayFind ? [...found, customer] : found
 }
 
@@ -91,16 +98,19 @@ export function CommandPalette(props: {
   const [at, setAt] = useState(0)
   const commands = useCommands(query, props.onKeys)
   const chosen = Math.min(at, commands.length - 1)
+
   useEffect(() => {
     if (!props.isOpen) return
     setQuery('')
     setAt(0)
   }, [props.isOpen])
+
   const run = (command: Command | undefined): void => {
     if (!command) return
     props.onClose()
     command.run()
   }
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
@@ -111,6 +121,7 @@ export function CommandPalette(props: {
       run(commands[chosen])
     }
   }
+
   return (
     <Dialog
       isOpen={props.isOpen}

@@ -17,6 +17,7 @@ import styles from './windows.module.css'
 export function FreshProof() {
   const t = useWords()
   const isOpen = useStore(proofAsked)
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,20 +37,26 @@ function ProofForm() {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   if (!operator) return null
+
   const byFactor = hasFactor(operator)
+
   const prove = async (): Promise<void> => {
     setBusy(true)
     setRefusal(undefined)
+
     const result = await sendCall(proveCall, byFactor ? shownAs(typed) : { password: typed })
     setBusy(false)
     if (result.ok) return answerProof(true)
+
     setTyped('')
     setRefusal(failureWords(t, result))
   }
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isBusy) void prove()
   }
+
   return (
     <form className={styles['proof']} onSubmit={onSubmit} noValidate>
       <p>{t(byFactor ? 'proof.factor_note' : 'proof.password_note')}</p>

@@ -23,9 +23,11 @@ export function IdleWarning() {
   const format = useFormat()
   const left = useIdleLeft()
   const isOver = left <= 0
+
   useEffect(() => {
     if (isOver) void leave()
   }, [isOver])
+
   return (
     <Dialog
       isOpen={!isOver && left < WARNING_MS}

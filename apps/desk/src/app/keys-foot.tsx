@@ -11,6 +11,7 @@ const LIST: readonly Hint[] = [
   ['j k', 'keys.move'],
   ['enter', 'keys.open'],
 ]
+
 const QUEUE: readonly Hint[] = [
   ...LIST,
   ['a', 'keys.approve'],
@@ -18,8 +19,10 @@ const QUEUE: readonly Hint[] = [
   ['n', 'keys.next'],
   ['/', 'keys.filter'],
 ]
+
 /** What is decided is looked up: nothing there waits for an answer. */
 const DECIDED: readonly Hint[] = [...LIST, ['/', 'keys.filter']]
+
 const HINTS: Readonly<Record<string, readonly Hint[]>> = {
   '/recharges': QUEUE,
   '/withdrawals': QUEUE,
@@ -55,6 +58,7 @@ export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onH
   const tab = searchOf(useAddress()).get('tab') ?? ''
   const isDecided = tab === 'decided' && HINTS[path] === QUEUE
   const hints = isDecided ? DECIDED : (TAB_HINTS[`${path}?tab=${tab}`] ?? HINTS[path] ?? [])
+
   return (
     <section className={styles['foot']} aria-label={t('keys.title')}>
       {hints.map(([keys, words]) => (

@@ -15,6 +15,7 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const me = useMe()
   const areLettersOn = useStore(letterKeysStore)
   const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
+
   const groups = [
     {
       title: t('keys.everywhere'),
@@ -71,6 +72,7 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
       ],
     },
   ]
+
   return (
     <Dialog isOpen={isOpen} isWide title={t('keys.title')} close={t('action.close')} onClose={onClose}>
       <div className={styles['groups']}>

@@ -22,6 +22,7 @@ function useAlarms(): ReadonlyMap<string, { readonly n: number; readonly words: 
   const t = useWords()
   const short = useShortReserves()
   const wrong = useLogHealth()?.alarms.length ?? 0
+
   return new Map([
     ['/investments', { n: short, words: t('alarm.short', { n: short }) }],
     ['/', { n: wrong, words: t('logs.alarms', { n: wrong }) }],
@@ -37,6 +38,7 @@ interface RailProps {
 /** The rail: brand, pages that the operator's roles open, counts, who is at work and whether the desk is live. */
 export function Rail({ path, isOpen, onToggle }: RailProps) {
   const t = useWords()
+
   return (
     <div className={styles['rail']} data-open={isOpen ? '' : undefined}>
       <header className={styles['brand']}>
@@ -67,11 +69,13 @@ function Pages({ path }: { readonly path: string }) {
   const alarms = useAlarms()
   const { data: queues } = useCall(queuesCall, {}, { enabled: me !== undefined })
   const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
+
   return (
     <nav aria-label={t('shell.pages')} className={styles['pages']}>
       {pages.map((page, at) => {
         const count = queues?.items.find(({ queue }) => queue === page.queue)?.waiting
         const alarm = alarms.get(page.path)
+
         return (
           <a
             key={page.path}
@@ -113,8 +117,10 @@ function Who() {
   const me = useMe()
   const live = LIVE[useStore(liveStore)]
   if (!me) return <footer className={styles['who']} />
+
   const { operator } = me
   const hasFactor = operator.has_authenticator || operator.passkeys.length > 0
+
   return (
     <footer className={styles['who']}>
       <p className={styles['name']}>{operator.name}</p>

@@ -4,6 +4,7 @@ import styles from './shell.module.css'
 /** The permanent line that says that no money here is real. */
 export function Ribbon({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const t = useWords()
+
   return (
     <aside className={styles['ribbon']} aria-label={t('shell.practice_label')}>
       <span className={styles['hatch']} />

@@ -43,17 +43,21 @@ function Frame() {
     setDeskBrand(me.brand)
     setPlatformZone(me.time_zone)
   }
+
   const isSetup = path.startsWith('/setup')
   const isLogin = path === '/login'
   const wasSignedIn = useRef(false)
+
   useEffect(() => {
     // An ended session leads to the log-in, which says so and leads back here.
     if (!isSignedIn && !isSetup && !isLogin)
       go(loginAddress(addressNow(), wasSignedIn.current), { replace: true })
     wasSignedIn.current = isSignedIn
   }, [isSignedIn, isSetup, isLogin])
+
   if (isSetup) return <SetupPage />
   if (isLogin) return <LoginPage />
+
   return isSignedIn ? <Desk path={path} /> : null
 }
 
@@ -63,20 +67,26 @@ function Desk({ path }: { readonly path: string }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
+
   useEffect(() => {
     setRailOpen(false)
     hush()
   }, [path])
+
   useEffect(() => onOpenPalette(() => setPaletteOpen(true)), [])
+
   useKeys({
     'mod+k': () => setPaletteOpen(true),
     '?': () => setHelpOpen(true),
     ...Object.fromEntries(PAGES.map((page) => [`g ${page.letter}`, () => go(page.path)] as const)),
   })
+
   const mustAddFactor = me?.operator.must_add_factor === true
+
   useEffect(() => {
     if (mustAddFactor && path !== '/security') go('/security', { replace: true })
   }, [mustAddFactor, path])
+
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
@@ -118,9 +128,11 @@ function PageAt({ path }: { readonly path: string }) {
   const me = useMe()
   const page = PAGES.find((candidate) => candidate.path === path)
   const title = t('title.page', { page: page ? t(page.title) : t('page.not_found') })
+
   useEffect(() => {
     document.title = title
   }, [title])
+
   if (!page)
     return (
       <Place title={t('page.not_found')} note={t('state.not_found_note')}>
@@ -129,14 +141,17 @@ function PageAt({ path }: { readonly path: string }) {
         </a>
       </Place>
     )
+
   if (!me) return <NoMe />
   if (!mayCall(page.needs, me.operator.roles)) return <Place title={t('state.not_allowed')} />
+
   return <page.Page />
 }
 
 /** A whole reload: the address holds what was open, and a part that did not load is asked for anew. */
 function Broken() {
   const t = useWords()
+
   return (
     <Place title={t('state.broken')} note={t('state.broken_note')}>
       <Button onClick={() => location.reload()}>{t('action.retry')}</Button>
@@ -149,6 +164,7 @@ function NoMe() {
   const t = useWords()
   const { error, refetch } = useCall(operatorCall, {})
   if (!error) return <Place title={t('state.loading')} />
+
   return (
     <Place
       title={t('state.not_loaded')}

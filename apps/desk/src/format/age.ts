@@ -16,7 +16,9 @@ export function ageWords(ms: number, language: DeskLanguage): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   if (seconds < MINUTE_S) return formatDuration(MINUTE_S, language).replace('1', '0')
   if (seconds < DAY_S) return formatDuration(seconds - (seconds % MINUTE_S), language)
+
   const days = `${Math.floor(seconds / DAY_S)}${DAY[language]}`
   const hours = Math.floor((seconds % DAY_S) / 3_600)
+
   return hours === 0 ? days : days + PART[language] + formatDuration(hours * 3_600, language)
 }

@@ -19,13 +19,16 @@ export const timeNow = (): number => clock()
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   seen = clock()
+
   watch ??= setInterval(() => {
     seen = clock()
     for (const each of listeners) each()
   }, LOOK_EVERY_MS)
+
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
+
     clearInterval(watch)
     watch = undefined
   }

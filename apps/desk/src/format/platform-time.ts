@@ -8,8 +8,10 @@ const zones = new Map<string, Zone>()
 export function zoneOf(name: string): Zone {
   const known = zones.get(name)
   if (known) return known
+
   const made = createZone(name)
   zones.set(name, made)
+
   return made
 }
 

@@ -7,6 +7,7 @@ test('a share is shown in percent, exactly, with the decimals it needs and at le
     '0.020',
     '0.0123456',
   ])
+
   expect([percentOf('0.5', 0), percentOf('1', 0)]).toEqual(['50', '100'])
 })
 

@@ -41,8 +41,10 @@ function dayFormat(language: DeskLanguage, options: Intl.DateTimeFormatOptions):
   const key = language + JSON.stringify(options)
   const known = dayFormats.get(key)
   if (known) return known
+
   const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
   dayFormats.set(key, made)
+
   return made
 }
 

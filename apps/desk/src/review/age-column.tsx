@@ -21,6 +21,7 @@ export function useAgeColumn<
       sortBy: (row) => parseIso(row.decided_at ?? ''),
       cell: (row) => (row.decided_at === undefined ? '–' : format.dateTime(row.decided_at)),
     }
+
   return {
     id: 'age',
     head: t('column.age'),

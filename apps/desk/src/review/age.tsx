@@ -11,6 +11,7 @@ import styles from './age.module.css'
 export function Age({ row }: { readonly row: QueueRow }) {
   const now = useNow()
   const format = useFormat()
+
   return (
     <time
       dateTime={row.time}
@@ -39,6 +40,7 @@ export function EyesState({
   const late = isLate(row, useNow())
   const { shape, words } = EYES[row.four_eyes]
   const state = row.four_eyes === 'done' && decided !== undefined ? decided : (held ?? t(words))
+
   return (
     <span
       className={classNames(

@@ -41,22 +41,27 @@ export const failureWords = (t: DeskTranslate, failure: Failure): string =>
 export function useDecide(door: PanelDoor) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+
   const decide = async <C extends Call>(
     call: C,
     request: RequestOf<C>,
     words: (answer: ResponseOf<C>) => string,
   ): Promise<void> => {
     if (isBusy) return
+
     setBusy(true)
     setFailure(undefined)
     door.onSend?.()
+
     const result = await sendCall(call, request)
     setBusy(false)
     door.onAnswer?.()
     if (result.ok) return door.onDecided(words(result.data))
+
     const conflict = conflictOf(result)
     if (conflict) door.onConflict(conflict)
     else setFailure(result)
   }
+
   return { decide, isBusy, failure }
 }

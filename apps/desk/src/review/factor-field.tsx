@@ -20,9 +20,11 @@ export const shownAs = (shown: string): { readonly second_factor?: string } =>
 async function showPasskey(name: string): Promise<string | undefined> {
   const asked = await sendCall(passkeyChallengeCall, { name })
   if (!asked.ok) return undefined
+
   const response = await startAuthentication({
     optionsJSON: JSON.parse(asked.data.options) as PasskeyOptions,
   }).catch(() => undefined)
+
   return response && JSON.stringify({ challenge_id: asked.data.challenge_id, response })
 }
 
@@ -41,11 +43,13 @@ export function FactorField({
   const t = useWords()
   const [refusal, setRefusal] = useState<string>()
   const isPasskey = value.startsWith('{')
+
   const show = async (): Promise<void> => {
     const shown = await showPasskey(operator.name)
     setRefusal(shown === undefined ? t('login.passkey_failed') : undefined)
     if (shown !== undefined) onChange(shown)
   }
+
   return (
     <>
       {operator.has_authenticator && !isPasskey && (

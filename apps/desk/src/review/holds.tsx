@@ -15,6 +15,7 @@ export function Holds({
   const t = useWords()
   const format = useFormat()
   if (holds.length === 0) return null
+
   return (
     <Notice>
       <strong>{t('hold.title')}</strong>

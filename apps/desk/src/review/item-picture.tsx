@@ -29,6 +29,7 @@ export function ItemPicture({
 }) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)
+
   const picture = useQuery({
     queryKey: ['picture', fileId],
     // Each reading is a view that is logged and told to the customer: asked once, never again by itself.
@@ -37,18 +38,23 @@ export function ItemPicture({
     gcTime: 60_000,
     retry: false,
   })
+
   const wantsFocus = useRef(takesFocus)
+
   const focusViewer = (): void => {
     const viewer = place.current?.querySelector<HTMLElement>('[data-picture]')
     wantsFocus.current = !viewer
     viewer?.focus()
   }
+
   useEffect(() => {
     if (picture.data === undefined) return
     if (wantsFocus.current) focusViewer()
     onShown?.()
   }, [picture.data])
+
   useKeys({ v: focusViewer })
+
   return (
     <div className={styles['picture']} ref={place}>
       {picture.data !== undefined && (

@@ -17,6 +17,7 @@ test('a first version, one without a code, and other kinds raise no doubt', () =
     { name: 'address', after: '0xA' },
     { name: 'qr', after: '0xA' },
   ]
+
   expect(qrDoubtOf({ kind: 'payment_method', lines: first })).toBeUndefined()
   expect(qrDoubtOf({ kind: 'payment_method', lines: lines('alipay: old').slice(0, 1) })).toBeUndefined()
   expect(qrDoubtOf({ kind: 'correction', lines: lines('alipay: old') })).toBeUndefined()
@@ -28,6 +29,7 @@ test('an act on a project names it, in the language asked for, else in English; 
     { name: 'title_zh', after: '' },
     { name: 'capacity', after: '1.00' },
   ]
+
   expect(projectOf({ kind: 'offer', lines }, 'zh')).toBe('Harbour line')
   const reserve = [{ name: 'project', after: 'Harbour line (5)' }]
   expect(projectOf({ kind: 'reserve_in', lines: reserve }, 'en')).toBe('Harbour line (5)')

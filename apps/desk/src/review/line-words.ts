@@ -128,6 +128,7 @@ const RATES: ReadonlySet<string> = new Set([
   'early_close_charge',
   ...SETTING_RATES,
 ])
+
 /** Of interest, which is said to a thousandth of a percent. */
 const INTEREST_RATES: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate'])
 /** Times by which the platform opens and closes: shown by its own clock. */
@@ -193,32 +194,42 @@ export function useLineWords() {
   const t = words as (key: DeskMessageKey) => string
   const format = useFormat()
   const zone = platformZone()
+
   const nameOf = (name: string): string => {
     const code = TITLE.exec(name)?.[1]
     if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
+
     const named = NAME.exec(name)?.[1]
     if (named !== undefined) return words('product.name_in', { language: nameOfLanguage(named) })
+
     const written = WORDS.exec(name)?.[1]
     if (written !== undefined) return words('cline.words_in', { language: nameOfLanguage(written) })
+
     const key = NAMES[name]
     return key === undefined ? name.replaceAll('_', ' ') : t(key)
   }
+
   const textOf = (name: string, value: string): string => {
     if (name === 'type' && isMethod(value)) return t(`method.${value}`)
     if (name === 'content' && isNamed(value)) return t(`cname.${value}`)
     if (name === 'bonus_type') return t(BONUS_TYPES[value] ?? 'bline.bonus_type')
     if (value === '') return '–'
+
     const ofMarket = marketText(words, format, name, value)
     if (ofMarket !== undefined) return ofMarket
     if (RATES.has(name)) return percentOf(value, INTEREST_RATES.has(name) ? 3 : 0)
     if (PLATFORM_TIMES.has(name) && parseIso(value) !== undefined) return format.momentIn(value, zone.name)
     if (/^\d+\.\d+$/.test(value)) return format.amount(value)
+
     const [, sum, asset] = SUM.exec(value) ?? []
     if (sum !== undefined && asset !== undefined) return `${format.amount(sum)} ${asset}`
+
     const key = VALUES[value]
     if (key !== undefined) return t(key)
+
     return parseIso(value) === undefined ? value : format.dateTime(value)
   }
+
   return {
     nameOf,
     textOf,
@@ -233,6 +244,7 @@ export function useLineWords() {
 }
 
 const OF_RESERVES: ReadonlySet<string> = new Set<Proposal['kind']>(['reserve_in', 'reserve_out'])
+
 /** Kinds whose lines without a before are facts of the act itself. */
 const WITH_WHOLE_LINES: ReadonlySet<string> = new Set([
   ...OF_RESERVES,
@@ -254,10 +266,12 @@ export function projectOf(
 /** Whether the lines of a payment method keep a QR text while an account or address changes. */
 export function qrDoubtOf({ kind, lines }: Pick<Proposal, 'kind' | 'lines'>): ReturnType<typeof staleQr> {
   if (kind !== 'payment_method') return undefined
+
   const side = (of: (line: Proposal['lines'][number]) => string | undefined) => ({
     details: lines.map((line) => ({ label: line.name, value: of(line) ?? '' })),
     qr: of(lines.find(({ name }) => name === 'qr') ?? { name: 'qr', after: '' }),
   })
+
   return staleQr(
     side(({ before }) => before),
     side(({ after }) => after),

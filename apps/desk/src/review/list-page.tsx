@@ -38,10 +38,12 @@ export function ListPage<Row>(props: {
   const openId = searchOf(address).get('id') ?? undefined
   const [cursor, setCursor] = useState<string>()
   const chosen = openId ?? cursor
+
   const show = (id: string | undefined): void => {
     setCursor(id)
     go(withSearch(addressNow(), { id }), { replace: openId !== undefined })
   }
+
   const close = (): void => {
     if (!isStillAt(address, 'id')) return
     chooseRow(openId, () => {
@@ -49,14 +51,17 @@ export function ListPage<Row>(props: {
       setCursor(openId)
     })
   }
+
   const move = (by: number): void => {
     const next = rowAt(props.rows.map(props.idOf), chosen, by)
     chooseRow(next, () => (openId === undefined ? setCursor(next) : show(next)))
   }
+
   const open = (id: string): void => {
     if (id === openId) focusPanel()
     else show(id)
   }
+
   useKeys({
     j: () => move(1),
     arrowdown: () => move(1),
@@ -67,10 +72,13 @@ export function ListPage<Row>(props: {
     '/': () => document.querySelector<HTMLElement>('main input')?.focus(),
     ...props.keysOf?.(chosen),
   })
+
   useEffect(() => {
     if (openId !== undefined && matchMedia('(width < 1000px)').matches) focusPanel()
   }, [openId])
+
   const { state } = props
+
   return (
     <div className={styles['page']} data-open={openId === undefined ? undefined : ''}>
       <div className={styles['list']}>

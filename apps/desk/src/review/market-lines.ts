@@ -32,16 +32,19 @@ export function holidayText(t: DeskTranslate, { language }: Pick<Formats, 'langu
   const isYearly = name.length === 5
   const at = Date.parse(`${isYearly ? `2024-${name}` : name}T00:00:00Z`)
   if (Number.isNaN(at)) return name
+
   const day = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     ...(!isYearly && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(at)
+
   return isYearly ? t('calendars.every_year', { day }) : day
 }
 
 const SESSION = /^(\d) (\d\d:\d\d) (\d) (\d\d:\d\d)$/
+
 function sentSession(t: DeskTranslate, format: Formats, text: string): string {
   const [, weekday, open, days, close] = SESSION.exec(text) ?? []
   return open === undefined || close === undefined
@@ -60,6 +63,7 @@ export function marketText(
   value: string,
 ): string | undefined {
   const each = (words: (item: string) => string): string => format.list(value.split(', ').map(words))
+
   switch (name) {
     case 'calendar': {
       const calendar = nameIn(CALENDARS, value)

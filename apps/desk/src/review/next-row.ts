@@ -18,11 +18,14 @@ export function useNextRow<Row extends QueueRow>(
   canDecide: (row: Row) => boolean,
 ): NextRow<Row> {
   const latest = useRef(rows)
+
   useLayoutEffect(() => {
     latest.current = rows
   })
+
   // By the rows themselves: one that has changed since is another object, and may wait again.
   const done = useRef(new WeakSet<Row>())
+
   return {
     after(id) {
       const now = new Map(latest.current.map((row) => [row.id, row]))
@@ -31,6 +34,7 @@ export function useNextRow<Row extends QueueRow>(
         const known = now.get(row.id)
         return known !== undefined && canDecide(known) && !done.current.has(known)
       })
+
       return next === undefined ? undefined : now.get(next)
     },
     decided(id) {

@@ -8,6 +8,7 @@ export function NotListed({ state }: { readonly state: Pick<ListState, 'isLoadin
   const t = useWords()
   const { isLoading, failure, retry } = state
   if (isLoading) return <Place title={t('state.loading')} />
+
   return (
     failure && (
       <Place title={t('state.not_loaded')} note={failure.network ? t('state.network') : failure.msg}>

@@ -19,6 +19,7 @@ export interface PanelAct {
 }
 
 const nothing = (): void => undefined
+
 /** Keys that would lead away from a form that was begun: they wait until it is sent or taken back. */
 export const HELD: KeyMap = Object.fromEntries(
   ['j', 'k', 'n', 't', 'g', 'o', 'p', 'f', '/', 'arrowdown', 'arrowup'].map((key) => [key, nothing] as const),
@@ -29,7 +30,9 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
   const t = useWords()
   const [openId, setOpenId] = useState<string>()
   const open = acts.find(({ id }) => id === openId)
+
   const close = (): void => setOpenId(undefined)
+
   useKeys({
     ...(open === undefined &&
       Object.fromEntries(
@@ -37,8 +40,11 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
       )),
     ...(open && { ...HELD, escape: close }),
   })
+
   if (acts.length === 0) return null
+
   const missing = acts.find((act) => act.missing)?.missing
+
   return (
     <footer className={styles['foot']}>
       {!open && missing && (
@@ -83,14 +89,17 @@ export function ActForm(props: {
   const t = useWords()
   const [send, setSend] = useState<HTMLButtonElement | null>(null)
   const hasFields = props.children !== undefined
+
   useEffect(() => {
     // Without a field to type in, Enter must still send.
     if (!hasFields) send?.focus()
   }, [hasFields, send])
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!props.isBusy) props.onSubmit()
   }
+
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <h3 className={styles['formTitle']}>{props.title}</h3>

@@ -22,6 +22,7 @@ export function Panel(props: {
   readonly children: ReactNode
 }) {
   const t = useWords()
+
   return (
     <section
       className={styles['panel']}
@@ -49,6 +50,7 @@ export function Panel(props: {
 /** A sum as the panel's figure: the fraction steps back. */
 export function HeroSum({ figure, words }: { readonly figure: string; readonly words: string }) {
   const point = figure.lastIndexOf('.')
+
   return (
     <h2 className={styles['hero']}>
       <span className="figure">
@@ -73,6 +75,7 @@ export function ItemHead({
   const now = useNow()
   if (row.four_eyes === 'done' && row.decided_at !== undefined)
     return t('item.decided', { number, time: format.dateTime(row.decided_at) })
+
   return t('item.waiting', { number, age: format.age(since(row.time, now)) })
 }
 
@@ -81,25 +84,30 @@ export function EyesSteps({ row, needsTwo }: { readonly row: QueueRow; readonly 
   const t = useWords()
   const format = useFormat()
   const standing = standingDecisions(row.decisions)
+
   const whoOf = (at: number, isNow: boolean, otherwise: string): string => {
     const decision = standing[at]
     if (decision) return t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })
     return isNow ? t('eyes.you_now') : otherwise
   }
+
   const isFirst = row.four_eyes === 'first'
   const isSecond = row.four_eyes === 'second'
+
   const first = {
     shape: standing[0] ? 'full' : EYES.first.shape,
     title: t('eyes.first_step'),
     who: whoOf(0, isFirst, needsTwo ? t('eyes.another') : t('eyes.one_enough')),
     isNow: isFirst,
   } as const
+
   const second = {
     shape: standing[1] ? 'full' : isSecond ? 'ring' : 'dashed',
     title: t('eyes.second_step'),
     who: whoOf(1, isSecond, row.four_eyes === 'bank' ? t('eyes.with_reference') : t('eyes.another')),
     isNow: isSecond,
   } as const
+
   return <FourEyes steps={needsTwo ? [first, second] : [first]} />
 }
 
@@ -109,6 +117,7 @@ export function PromiseFacts({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
   const now = useNow()
   const { promised_by: promised } = row
+
   return (
     <>
       {row.case_number !== undefined && (
@@ -138,11 +147,14 @@ export function PromiseFacts({ row }: { readonly row: QueueRow }) {
 /** What operators decided so far: act, who, when, why. */
 export function Decisions({ row }: { readonly row: QueueRow }) {
   const t = useWords()
+
   const wordsOf = (act: string): string => {
     const verb = verbOf(act)
     return verb === undefined ? act.replaceAll('_', ' ') : t(`act.${verb}`)
   }
+
   const format = useFormat()
+
   return (
     <div className={styles['decisions']}>
       <h3 className={styles['smallTitle']}>{t('item.decisions')}</h3>

@@ -33,14 +33,17 @@ export function ProposalActs({
   const t = useWords()
   const isSeen = useSeen(row.id)
   if (row.status !== 'waiting') return null
+
   const isOwn = row.four_eyes === 'yours'
   const missing = isSeen ? undefined : { words: t('proposal.read_first'), show: showRest }
+
   const refuse: PanelAct = {
     id: 'refuse',
     shortcut: 'r',
     label: isOwn ? t('proposal.take_back') : (words?.refuse ?? t('proposal.refuse')),
     form: (close) => <Refuse row={row} door={door} isOwn={isOwn} submit={words?.refuse} onCancel={close} />,
   }
+
   const confirm: PanelAct = {
     id: 'confirm',
     shortcut: 'a',
@@ -49,6 +52,7 @@ export function ProposalActs({
     missing,
     form: (close) => <Confirm row={row} door={door} submit={words?.confirm} onCancel={close} />,
   }
+
   return <PanelActs acts={isMine(row) ? [refuse, confirm] : [refuse]} />
 }
 
@@ -65,6 +69,7 @@ function Confirm({
 }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   return (
     <ActForm
       title={t(`proposal.${row.kind}`)}
@@ -95,6 +100,7 @@ function Refuse({
   const { decide, isBusy, failure } = useDecide(door)
   const [reason, setReason] = useState('')
   const given = reason.trim()
+
   return (
     <ActForm
       title={isOwn ? t('proposal.take_back_title') : t('proposal.refuse_title')}

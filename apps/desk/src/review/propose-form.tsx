@@ -19,14 +19,17 @@ export function useProposal(onClose: () => void) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const given = reason.trim()
+
   /** Nothing is sent where the wish is missing: the form then shows what is wrong. */
   const propose = async <C extends Call>(call: C, wish: RequestOf<C> | undefined): Promise<void> => {
     setTried(true)
     if (wish === undefined || !(await send(call, wish))) return
+
     say(t('proposal.sent'))
     refresh(proposalsCall, queuesCall)
     onClose()
   }
+
   return {
     propose,
     isBusy,
@@ -60,6 +63,7 @@ export function ProposeForm({
   const t = useWords()
   const field = form.refusal?.field
   const isSaidThere = field !== undefined && (fields === undefined || fields.includes(field))
+
   return (
     <SendForm
       submit={t('books.propose')}

@@ -40,12 +40,15 @@ export function QueueHead<Row extends QueueRow>({
       href: `#${withSearch(queue.address, { tab: 'decided', id: undefined })}`,
     },
   ]
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (!/^(Escape|Enter|ArrowDown)$/.test(event.key)) return
+
     event.preventDefault()
     event.currentTarget.blur()
     document.querySelector<HTMLElement>('[data-row]')?.focus()
   }
+
   return (
     <>
       <PageHead title={setup.title} />
@@ -94,10 +97,13 @@ function Waits<Row extends QueueRow>({ queue }: { readonly queue: Queue<Row> }) 
   const now = useNow()
   if (queue.rows.length < queue.loaded.length)
     return <p>{t('queue.filtered', { shown: queue.rows.length, all: queue.loaded.length })}</p>
+
   const [first] = queue.loaded.map(({ time }) => time).toSorted()
   if (queue.tab === 'decided' || first === undefined) return null
+
   const late = queue.loaded.filter((row) => isLate(row, now)).length
   const oldest = t('queue.oldest', { age: format.age(since(first, now)) })
   if (late === 0) return <p>{oldest}</p>
+
   return <p className={styles['late']}>{t('list.pair', { a: oldest, b: t('queue.overdue', { n: late }) })}</p>
 }

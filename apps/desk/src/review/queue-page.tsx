@@ -37,6 +37,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
     sortBy: (row, column) => setup.columns.find(({ id }) => id === column)?.sortBy?.(row),
     textOf: setup.textOf,
   })
+
   const [cursor, setCursor] = useState<string>()
   const [conflict, setConflict] = useState<{
     readonly id: string
@@ -44,40 +45,51 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
     /** How often it came to that: each time, what was begun is put away. */
     readonly times: number
   }>()
+
   const chosen = queue.openId ?? cursor
   const filterField = useRef<HTMLInputElement>(null)
+
   const show = (id: string | undefined): void => {
     setCursor(id)
     queue.change({ id }, queue.openId !== undefined)
   }
+
   const move = (by: number): void => {
     const next = rowAt(
       queue.rows.map(({ id }) => id),
       chosen,
       by,
     )
+
     chooseRow(next, () => (queue.openId === undefined ? setCursor(next) : show(next)))
   }
+
   const nextRow = useNextRow(queue.rows, (row) => isMine(row) && (setup.canDecide?.(row) ?? true))
+
   const next = (): void => {
     const id = nextRow.after(chosen ?? '')?.id
     if (id !== undefined) chooseRow(id, () => show(id))
   }
+
   const close = (): void =>
     chooseRow(queue.openId, () => {
       setCursor(queue.openId)
       queue.change({ id: undefined })
     })
+
   const open = (id: string): void => {
     if (id === queue.openId) focusPanel()
     else show(id)
   }
+
   const door: PanelDoor = {
     onDecided: (words) => {
       nextRow.decided(chosen ?? '')
+
       // Whoever has opened another item before the answer came stays there.
       const leads = isStillAt(queue.address, 'id')
       const following = leads ? nextRow.after(chosen ?? '') : undefined
+
       say(
         following
           ? t('item.done', { what: words, next: setup.numberOf(following) })
@@ -85,6 +97,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
             ? t('item.done_last', { what: words })
             : words,
       )
+
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
       if (leads) chooseRow(following?.id, () => show(following?.id))
     },
@@ -93,6 +106,7 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
       refresh(setup.list, ...(setup.single ? [setup.single] : []), queuesCall)
     },
   }
+
   useKeys({
     j: () => move(1),
     arrowdown: () => move(1),
@@ -104,8 +118,10 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
     '/': () => filterField.current?.focus(),
     escape: queue.openId === undefined ? undefined : close,
   })
+
   useFocusOnNarrowPage(queue.openId)
   const hint = conflict !== undefined && conflict.id === queue.openId ? conflict.kind : undefined
+
   return (
     <div className={styles['page']} data-open={queue.openId === undefined ? undefined : ''}>
       <div className={styles['list']}>
@@ -148,6 +164,7 @@ function QueueTable<Row extends QueueRow>({
   const t = useWords()
   if (queue.isLoading || queue.failure) return <NotListed state={queue} />
   if (queue.rows.length === 0) return <EmptyQueue queue={queue} />
+
   return (
     <div className={styles['scroll']}>
       <DataTable
@@ -187,6 +204,7 @@ function EmptyQueue<Row extends QueueRow>({ queue }: { readonly queue: Queue<Row
         </Button>
       </Place>
     )
+
   return queue.tab === 'waiting' ? (
     <Place title={t('queue.empty')} note={t('queue.empty_note')} />
   ) : (
@@ -206,25 +224,30 @@ function OpenItem<Row extends QueueRow>(props: {
   const t = useWords()
   const me = useMe()?.operator.name
   const { isOpenLoading } = props.queue
+
   // While a decision is on its way the item stays as it was sent: news of it may come before its answer.
   const [sent, setSent] = useState<Row>()
   const open = sent ?? props.queue.open
   const [wasMine, setWasMine] = useState(false)
   if (open && isMine(open) && !wasMine) setWasMine(true)
+
   // One that was the operator's and is decided now was decided by somebody else, if not by an entry whose answer was lost.
   const isTaken = wasMine && open?.four_eyes === 'done' && open.decisions.at(-1)?.operator !== me
   const hint = props.hint ?? (isTaken ? 'already_decided' : undefined)
+
   if (!open)
     return (
       <Panel label={props.setup.title} head="" onClose={props.onClose}>
         <p role="status">{isOpenLoading ? t('state.loading') : t('item.gone')}</p>
       </Panel>
     )
+
   const { head, body, foot, isWide } = props.setup.panel(open, {
     ...props.door,
     onSend: () => setSent(open),
     onAnswer: () => setSent(undefined),
   })
+
   return (
     <Panel
       label={props.setup.numberOf(open)}

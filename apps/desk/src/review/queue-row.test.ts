@@ -22,6 +22,7 @@ test('an item turns late the moment its promise passes, and a decided one never 
     true,
     false,
   ])
+
   expect(isLate({ is_overdue: true, four_eyes: 'second' }, NOON)).toBe(true)
 })
 
@@ -44,6 +45,7 @@ test('acts say what was done, whatever it was done to', () => {
     'payout_look',
     'withdrawal_time_out',
   ]
+
   expect(acts.map(verbOf)).toEqual([
     'approve',
     'reapprove',

@@ -82,5 +82,6 @@ export function standingDecisions<Made extends { readonly act: string }>(
     if (isPutAway(decision.act)) standing.pop()
     else standing.push(decision)
   }
+
   return standing
 }

@@ -30,20 +30,24 @@ export function Picks<Value extends string>({
   readonly onNumber?: () => void
 }) {
   const group = useRef<HTMLFieldSetElement>(null)
+
   useEffect(() => {
     if (isActive && !group.current?.contains(document.activeElement))
       group.current?.querySelector('input')?.focus()
   }, [isActive])
+
   const choose = (value: Value, at: number): void => {
     onChoose(value)
     group.current?.querySelectorAll('input')[at]?.focus()
     onNumber?.()
   }
+
   useKeys(
     isActive
       ? Object.fromEntries(values.map((value, at) => [String(at + 1), () => choose(value, at)] as const))
       : {},
   )
+
   return (
     <fieldset className={styles['picks']} ref={group} onFocus={onActive}>
       <legend className={styles['legend']}>{legend}</legend>
@@ -74,10 +78,12 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
   const [note, setNote] = useState('')
   const [isEarly, setEarly] = useState(false)
   const [active, setActive] = useState<'reason' | 'field'>('reason')
+
   const onSubmit = (): void => {
     if (reason === undefined) return setEarly(true)
     props.onReject(reason, note.trim() === '' ? undefined : note.trim(), field)
   }
+
   return (
     <ActForm
       title={t('reject.title')}

@@ -19,8 +19,11 @@ export function PayoutDetails({ id }: { readonly id: string }) {
   const t = useWords()
   const [isShown, setShown] = useState(false)
   const { fields, isFailed } = useReviewDetails('withdrawal', id, isShown)
+
   const show = (): void => setShown(true)
+
   useKeys({ v: isShown ? undefined : show })
+
   return (
     <section className={styles['details']}>
       <h3 className={styles['smallTitle']}>{t('details.title')}</h3>
@@ -48,6 +51,7 @@ export function PayerName({ id }: { readonly id: string }) {
   const t = useWords()
   const { fields, isFailed } = useReviewDetails('recharge', id, true)
   const name = fields?.find((field) => field.name === 'name')?.value
+
   return (
     <section className={styles['details']}>
       <Facts>

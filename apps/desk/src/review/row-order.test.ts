@@ -15,12 +15,14 @@ interface Row {
   readonly sum?: string
   readonly case_number?: string
 }
+
 const rows: readonly Row[] = [
   { id: 'a', sum: '900.00' },
   { id: 'b', sum: '1000.00' },
   { id: 'c' },
   { id: 'd', sum: '75.5', case_number: 'C-1' },
 ]
+
 const bySum = (row: Row) => sortableDecimal(row.sum)
 const ids = (list: readonly Row[]) => list.map(({ id }) => id).join('')
 
@@ -63,6 +65,7 @@ describe('the sort in the address', () => {
       { column: 'age', isDown: true },
       undefined,
     ])
+
     expect(nextSort(down, 'sum')).toEqual({ column: 'sum', isDown: false })
   })
 })
@@ -97,10 +100,12 @@ test('moving stays within the rows', () => {
 
 describe('after a decision', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+
   const can =
     (...open: string[]) =>
     (row: { readonly id: string }) =>
       open.includes(row.id)
+
   test.each([
     ['the next one that can be decided', 'b', ['a', 'd'], 'd'],
     ['the first again past the end', 'd', ['a', 'b'], 'a'],

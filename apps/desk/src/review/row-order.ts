@@ -9,8 +9,10 @@ export interface Sort {
 /** `-age` is age from the largest down; text that names no known column is no sort. */
 export function readSort(text: string | null, columns: readonly string[]): Sort | undefined {
   if (text === null) return undefined
+
   const isDown = text.startsWith('-')
   const column = isDown ? text.slice(1) : text
+
   return columns.includes(column) ? { column, isDown } : undefined
 }
 
@@ -32,6 +34,7 @@ interface Escalatable {
   readonly case_number?: string | undefined
   readonly four_eyes?: string | undefined
 }
+
 const isEscalated = (row: Escalatable): boolean => row.case_number !== undefined && row.four_eyes !== 'done'
 
 /**
@@ -46,9 +49,11 @@ export function orderRows<Row extends Escalatable>(
   return rows.toSorted((a, b) => {
     const byCase = Number(isEscalated(b)) - Number(isEscalated(a))
     if (byCase !== 0 || !sort) return byCase
+
     const left = valueOf(a, sort.column)
     const right = valueOf(b, sort.column)
     const byAbsence = Number(left === undefined) - Number(right === undefined)
+
     return byAbsence === 0 ? compare(left, right) * (sort.isDown ? -1 : 1) : byAbsence
   })
 }
@@ -61,6 +66,7 @@ export function filterRows<Row>(
 ): readonly Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
+
   return rows.filter((row) => {
     const text = textOf(row).toLowerCase()
     const closed = text.replaceAll(/[\s-]/g, '')
@@ -72,6 +78,7 @@ export function filterRows<Row>(
 export function sortableDecimal(decimal: string | undefined): bigint | undefined {
   const match = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(decimal ?? '')
   if (!match) return undefined
+
   const [, sign = '', whole = '', fraction = ''] = match
   return BigInt(`${sign}${whole}${fraction.padEnd(8, '0')}`)
 }

@@ -25,14 +25,18 @@ export function SeenWhole({
   readonly children: ReactNode
 }) {
   const end = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
     if (!isReady || !end.current) return undefined
+
     const watch = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) seen.set(new Set([...seen.get(), id]))
     })
+
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [id, isReady])
+
   return (
     <div className={styles['whole']}>
       {children}

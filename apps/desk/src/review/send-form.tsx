@@ -12,19 +12,25 @@ export function useFormCall() {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ readonly words: string; readonly field: string | undefined }>()
+
   const send = async <C extends Call>(call: C, request: RequestOf<C>): Promise<ResponseOf<C> | undefined> => {
     if (isBusy) return undefined
+
     setBusy(true)
     setRefusal(undefined)
+
     const result = await sendCall(call, request)
     setBusy(false)
     if (result.ok) return result.data
+
     setRefusal({ words: failureWords(t, result), field: result.network ? undefined : result.field })
     return undefined
   }
+
   /** What is wrong with a field, where the refusal names it. */
   const refusalOf = (field: string): string | undefined =>
     refusal?.field === field ? refusal.words : undefined
+
   /** What was refused was another wish than what is written now. */
   const forget = (): void => setRefusal(undefined)
   return { send, isBusy, refusal, refusalOf, forget }
@@ -40,10 +46,12 @@ export function SendForm(props: {
   readonly children: ReactNode
 }) {
   const t = useWords()
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!props.isBusy) props.onSubmit()
   }
+
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       {props.children}

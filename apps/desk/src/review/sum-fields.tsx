@@ -11,6 +11,7 @@ const ASSET_CODES = ASSETS.map(({ code }) => code)
 /** A typed sum as the wire wants it; `undefined` where it is none or 0. */
 export function useReadSum(): (typed: string, asset: AssetCode) => string | undefined {
   const { language } = useFormat()
+
   return (typed, asset) => {
     const decimal = readTypedAmount(typed, language)
     const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
@@ -27,6 +28,7 @@ export const AssetChoice = ({
   readonly onChoose: (asset: AssetCode) => void
 }) => {
   const t = useWords()
+
   return (
     <Choice
       label={t('books.asset')}
@@ -50,6 +52,7 @@ export const SumField = ({
   readonly onType: (typed: string) => void
 }) => {
   const t = useWords()
+
   return (
     <Field
       label={t('books.amount')}
@@ -74,6 +77,7 @@ export const ReasonField = ({
   readonly onType: (reason: string) => void
 }) => {
   const t = useWords()
+
   return (
     <Field
       label={t('books.reason')}

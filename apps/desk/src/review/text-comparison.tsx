@@ -20,8 +20,10 @@ export function TextComparison({ id, contentId }: { readonly id: string; readonl
   const t = useWords()
   const read = useCall(contentItemCall, { id: contentId })
   if (!read.data?.proposed) return <NotListed state={readStateOf(read)} />
+
   const { proposed, wordings } = read.data
   const before = new Map(wordings.map((wording) => [wording.language, wording]))
+
   return (
     <SeenWhole id={id}>
       <p className={styles['note']}>{t('proposal.text_note')}</p>
@@ -43,6 +45,7 @@ function Language({
   const [was, is] = [textOf(before), textOf(after)]
   const parts = useMemo(() => diffTexts(was, is), [was, is])
   const { html: lang } = languageInfo(after.language)
+
   return (
     <section>
       <h3 className={styles['language']}>
@@ -78,12 +81,14 @@ function Parts({
   readonly without: DiffPart['kind']
 }) {
   let from = 0
+
   return parts
     .filter(({ kind }) => kind !== without)
     .map(({ kind, text }) => {
       const key = `${kind} ${from}`
       from += text.length
       if (kind === 'same') return <span key={key}>{text}</span>
+
       return kind === 'removed' ? <del key={key}>{text}</del> : <ins key={key}>{text}</ins>
     })
 }

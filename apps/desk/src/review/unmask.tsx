@@ -23,7 +23,9 @@ export function Unmask({ customerId, field, targetId, masked }: UnmaskProps) {
   const may = useMay()
   const [value, setValue] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+
   const hide = (): void => setValue(undefined)
+
   return (
     <div className={styles['masked']}>
       <span>{value ?? masked}</span>
@@ -64,18 +66,22 @@ function UnmaskForm(props: {
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+
   const send = async (): Promise<void> => {
     setBusy(true)
     const given = reason.trim()
     const result = await sendCall(unmaskCall, { ...props.request, ...(given !== '' && { reason: given }) })
+
     setBusy(false)
     if (result.ok) props.onShown(result.data.value)
     else setRefusal(failureWords(t, result))
   }
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isBusy) void send()
   }
+
   return (
     <form className={styles['unmask']} onSubmit={onSubmit} noValidate>
       <Field

@@ -24,6 +24,7 @@ interface QueueSource<Row> {
 function readAddress<Row>(address: string, source: QueueSource<Row>) {
   const search = searchOf(address)
   const wanted = source.filter === undefined ? null : search.get(source.filter.name)
+
   return {
     tab: search.get('tab') === 'decided' ? ('decided' as const) : ('waiting' as const),
     filter: source.filter?.values.find((value) => value === wanted),
@@ -42,15 +43,18 @@ export function useQueue<Row extends QueueRow>(source: QueueSource<Row>) {
     limit: 200,
     ...(source.filter && filter !== undefined && { [source.filter.name]: filter }),
   }
+
   const list = useCallPages(source.list, request as RequestOf<Call>)
   const loaded = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => (page as { readonly items: readonly Row[] }).items),
     [list.data],
   )
+
   const rows = useMemo(
     () => orderRows(filterRows(loaded, find, source.textOf), sort, source.sortBy),
     [loaded, find, sort?.column, sort?.isDown, source.textOf, source.sortBy],
   )
+
   const listed = loaded.find(({ id }) => id === openId)
   const single = useCall(
     source.single ?? source.list,
@@ -59,14 +63,18 @@ export function useQueue<Row extends QueueRow>(source: QueueSource<Row>) {
       enabled: source.single !== undefined && openId !== undefined && list.isSuccess && listed === undefined,
     },
   )
+
   const open =
     openId === undefined ? undefined : (listed ?? (source.single && (single.data as Row | undefined)))
+
   const change = (changes: Record<string, string | undefined>, replace = true): void =>
     go(withSearch(addressNow(), changes), { replace })
+
   const changeSort = (column: string): void => {
     const next = nextSort(sort, column)
     change({ sort: next && writeSort(next) })
   }
+
   return {
     address,
     tab,

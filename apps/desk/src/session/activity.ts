@@ -44,9 +44,11 @@ function followClock(listener: () => void): () => void {
 export function useIdleLeft(): number {
   const me = useMe()
   const endsAt = me && parseIso(me.ends_at)
+
   useEffect(() => {
     if (endsAt !== undefined) idleMs = Math.max(idleMs, endsAt - serverClock.now())
   }, [endsAt])
+
   const left = useSyncExternalStore(followClock, leftNow)
   return idleMs === 0 ? Number.POSITIVE_INFINITY : left
 }

@@ -28,6 +28,7 @@ export function withSearch(address: string, changes: Readonly<Record<string, str
     if (value === undefined || value === '') search.delete(name)
     else search.set(name, value)
   }
+
   const query = search.toString()
   return pathOf(address) + (query === '' ? '' : `?${query}`)
 }

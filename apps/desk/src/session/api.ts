@@ -11,14 +11,17 @@ export const serverClock = createServerClock(Date.now)
 
 /** Whether somebody sits here; `activity.ts` says. Calls of a page by itself are marked, and are no use of a session. */
 let isAttended = (): boolean => true
+
 export const attendedWhen = (look: () => boolean): void => {
   isAttended = look
 }
 
 function marked(init: RequestInit | undefined): RequestInit | undefined {
   if (isAttended()) return init
+
   const headers = new Headers(init?.headers)
   headers.set('operator-background', '1')
+
   return { ...init, headers }
 }
 
@@ -27,10 +30,12 @@ const send = createTransport({
   fetch: async (url, init) => {
     const sentAt = Date.now()
     const response = await fetch(url, marked(init))
+
     // Answers of the desk carry no time of their own; the header has it to the second, which ages in minutes bear.
     const served = Date.parse(response.headers.get('date') ?? '')
     const half = 500
     serverClock.observe({ sentAt: sentAt - half, receivedAt: Date.now() + half, serverTime: served + half })
+
     return response
   },
   caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
@@ -66,9 +71,11 @@ export async function readPicture(id: string): Promise<CallResult<string>> {
     const response = await fetch(`${deskFileCall.path}?id=${encodeURIComponent(id)}`, {
       headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
     })
+
     if (response.status === 401 && tokenStore.get() === token) signOut()
     const isPicture = (response.headers.get('content-type') ?? '').startsWith('image/')
     if (!response.ok || !isPicture) return { ok: false, network: true, fault: 'unreadable' }
+
     return { ok: true, data: await readAsData(await response.blob()) }
   } catch {
     return { ok: false, network: true, fault: 'unreachable' }

@@ -32,11 +32,13 @@ export const letterKeysStore = createKeptStore<boolean>(
 /** Keeps `data-theme` of the root true to the choice and the device. */
 export function followTheme(): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
+
   const show = (): void => {
     const choice = themeStore.get()
     document.documentElement.dataset['theme'] =
       choice === 'device' ? (device.matches ? 'dark' : 'light') : choice
   }
+
   show()
   themeStore.subscribe(show)
   device.addEventListener('change', show)
@@ -45,6 +47,7 @@ export function followTheme(): void {
 async function turnTo(language: DeskLanguage): Promise<void> {
   const catalogue = await deskCatalogues[language]()
   if (languageStore.get() !== language) return
+
   speakDeskLanguage(language, catalogue)
   document.documentElement.lang = languageInfo(language).html
 }

@@ -26,6 +26,7 @@ export function createKeptStore<T>(
   write: (value: T) => string | undefined,
 ): Store<T> {
   const store = createStore(parse(read(storage, key)))
+
   return {
     ...store,
     set(value) {
@@ -36,6 +37,7 @@ export function createKeptStore<T>(
       } catch {
         // The choice still holds for this page.
       }
+
       store.set(value)
     },
   }

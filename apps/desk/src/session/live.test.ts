@@ -7,15 +7,18 @@ vi.mock('./query-client.ts', () => ({ queryClient: { invalidateQueries }, refres
 beforeEach(() => {
   vi.useFakeTimers()
   const listens = { addEventListener: () => undefined }
+
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => undefined,
     removeItem: () => undefined,
   })
+
   vi.stubGlobal('location', { protocol: 'https:', host: 'desk.example' })
   vi.stubGlobal('document', { ...listens, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', listens.addEventListener)
 })
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -26,9 +29,11 @@ test('what was read before the stream listened is read again once it does, at th
   const Opened = vi.fn<() => FakeSocket>(function open() {
     return socket
   })
+
   vi.stubGlobal('WebSocket', Opened)
   const { followStream } = await import('./live.ts')
   const { signIn, signOut } = await import('./token.ts')
+
   followStream()
   signIn('token')
   socket.open()

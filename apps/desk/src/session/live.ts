@@ -74,6 +74,7 @@ const gathering = new Set<Call>()
 
 function gather(call: Call, ms: number): void {
   if (gathering.has(call)) return
+
   gathering.add(call)
   setTimeout(() => {
     gathering.delete(call)
@@ -94,10 +95,13 @@ function onText(link: StreamLink, text: string): void {
   const message = JSON.parse(text) as DeskStreamMessage
   if ('channel' in message)
     return message.channel === 'typing' ? heardTyping(message.id) : readAgain(message.queue)
+
   // Either the session is over, which the next call says, or a second factor must be added first.
   if (message.op === 'refused') return refresh(operatorCall)
   if (message.op !== 'authenticated') return
+
   link.confirm()
+
   // Whatever was said while nobody listened is made up for here, also since the page's first reads were asked for.
   if (liveStore.get() !== 'live') void queryClient.invalidateQueries()
   liveStore.set('live')
@@ -118,16 +122,20 @@ export function followStream(): void {
     onLost: () => liveStore.set('lost'),
     onPingDue: () => link.send({ op: 'ping' }),
   })
+
   typingSentBy((message) => link.send(message))
+
   const follow = (): void => {
     link.stop()
     liveStore.set(tokenStore.get() === undefined ? 'off' : 'connecting')
     if (tokenStore.get() !== undefined) link.start()
   }
+
   follow()
   tokenStore.subscribe(follow)
   addEventListener('online', () => link.onDevice('online'))
   addEventListener('offline', () => link.onDevice('offline'))
+
   document.addEventListener('visibilitychange', () =>
     link.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'),
   )

@@ -9,10 +9,12 @@ test('roles open what the contract says, and nothing else', () => {
     true,
     false,
   ])
+
   expect([
     mayCall(payWithdrawalCall, ['reviewer']),
     mayCall(payWithdrawalCall, ['reviewer', 'treasurer']),
   ]).toEqual([false, true])
+
   expect(mayCall(operatorsCall, ['treasurer'])).toBe(false)
   expect(mayCall({}, [])).toBe(true)
 })

@@ -12,16 +12,20 @@ export async function sendPicture(file: File): Promise<CallResult<Kept>> {
   const token = tokenStore.get()
   const form = new FormData()
   form.append('file', file, file.name)
+
   try {
     const response = await fetch(uploadContentPictureCall.path, {
       method: 'POST',
       body: form,
       headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
     })
+
     if (response.status === 401 && tokenStore.get() === token) signOut()
+
     // Checked against its schema where it is made.
     const { code, msg, data } = (await response.json()) as Envelope<Kept> | RefusalEnvelope
     if (!('refusal' in data)) return { ok: true, data }
+
     return { ...data, ok: false, network: false, status: response.status, code, msg }
   } catch {
     return { ok: false, network: true, fault: 'unreachable' }

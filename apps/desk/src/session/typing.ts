@@ -25,19 +25,24 @@ export const sayTyping = (chat: string): void => send({ op: 'typing', id: chat }
 /** Whether the customer of a chat is writing now. */
 export function useTyping(chat: string): boolean {
   const [isTyping, setTyping] = useState(false)
+
   useEffect(() => {
     let ends: ReturnType<typeof setTimeout> | undefined
+
     const hear: Listener = (heard) => {
       if (heard !== chat) return
+
       clearTimeout(ends)
       setTyping(true)
       ends = setTimeout(() => setTyping(false), TYPING_MS)
     }
+
     listeners.add(hear)
     return () => {
       clearTimeout(ends)
       listeners.delete(hear)
     }
   }, [chat])
+
   return isTyping
 }

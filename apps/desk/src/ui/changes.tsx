@@ -23,6 +23,7 @@ export function Changes({
   readonly lines: readonly ChangeLine[]
 }) {
   const hasBefore = lines.some(({ before }) => before !== undefined)
+
   return (
     <div className={styles['room']}>
       <table className={styles['changes']}>

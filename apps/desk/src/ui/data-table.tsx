@@ -35,9 +35,11 @@ interface DataTableProps<Row> {
 /** A dense table whose head stays; the chosen row follows the keys and comes into sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosenRow = useRef<HTMLTableRowElement>(null)
+
   useEffect(() => {
     chosenRow.current?.scrollIntoView({ block: 'nearest' })
   }, [props.chosen])
+
   return (
     <table className={styles['table']}>
       <caption className="unseen">{props.caption}</caption>
@@ -52,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.rows.map((row) => {
           const id = props.idOf(row)
           const isChosen = id === props.chosen
+
           return (
             <tr
               key={id}
@@ -110,6 +113,7 @@ function Head<Row>({
 }) {
   const isSorted = table.sort?.column === column.id
   const order = isSorted ? (table.sort?.isDown ? 'descending' : 'ascending') : undefined
+
   return (
     <th scope="col" aria-sort={order} className={cellClass(column)}>
       {column.canSort === true && table.onSort ? (

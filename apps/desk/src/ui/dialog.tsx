@@ -20,6 +20,7 @@ export function Dialog(props: {
   readonly children: ReactNode
 }) {
   useKeys(NO_KEYS, true, props.isOpen)
+
   return (
     <Base.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>

@@ -53,6 +53,7 @@ export function Field({
 }: Around & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }) {
   const id = useId()
   const around = { label, note, refusal }
+
   return (
     <Frame id={id} {...around}>
       <input
@@ -81,6 +82,7 @@ export function Choice({
   }) {
   const id = useId()
   const around = { label, note, refusal }
+
   return (
     <Frame id={id} {...around}>
       <select {...rest} id={id} className={styles['input']} aria-describedby={describedBy(id, around)}>

@@ -21,8 +21,10 @@ const OWN_KEYS: Readonly<Record<Press['into'], RegExp>> = {
 /** The name of a press that the desk may act on: `j`, `?`, `arrowdown`, `escape`, `mod+k`; else `undefined`. */
 export function keyName(press: Press): string | undefined {
   if (press.isComposing || press.altKey) return undefined
+
   const key = press.key.toLowerCase()
   if (press.ctrlKey || press.metaKey) return key === 'k' ? 'mod+k' : undefined
+
   return OWN_KEYS[press.into].test(key) ? undefined : key
 }
 
@@ -48,6 +50,7 @@ function actOf(name: string): (() => void) | undefined {
     if (act) return act
     if (layer.isModal) return undefined
   }
+
   return undefined
 }
 
@@ -55,6 +58,7 @@ const intoOf = (target: EventTarget | null): Press['into'] => {
   if (!(target instanceof Element)) return 'other'
   if (target.matches('input[type=radio], input[type=checkbox]')) return 'radio'
   if (target.matches('input, textarea, select, [contenteditable=true]')) return 'text'
+
   return target.closest('button, a[href], summary') ? 'button' : 'other'
 }
 
@@ -64,6 +68,7 @@ let prefixEnds = 0
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
+
   const name = keyName({
     key: event.key,
     ctrlKey: event.ctrlKey,
@@ -73,8 +78,10 @@ function onKeyDown(event: KeyboardEvent): void {
     into: intoOf(event.target),
   })
   if (name === undefined || (name.length === 1 && !areLettersOn)) return
+
   const isFollowing = event.timeStamp < prefixEnds
   prefixEnds = 0
+
   const act = (isFollowing ? actOf(`g ${name}`) : undefined) ?? actOf(name)
   if (act) {
     event.preventDefault()
@@ -93,13 +100,17 @@ export function followKeys(): void {
  */
 export function useKeys(keys: KeyMap, isModal = false, isOn = true): void {
   const latest = useRef(keys)
+
   useLayoutEffect(() => {
     latest.current = keys
   })
+
   useLayoutEffect(() => {
     if (!isOn) return undefined
+
     const layer: Layer = { keys: () => latest.current, isModal }
     layers.push(layer)
+
     return () => {
       layers.splice(layers.indexOf(layer), 1)
     }

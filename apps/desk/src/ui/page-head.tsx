@@ -17,6 +17,7 @@ const isMac = /Mac|iP/.test(navigator.userAgent)
 /** A page's title, and the door to everything else. */
 export function PageHead({ title }: { readonly title: string }) {
   const t = useWords()
+
   return (
     <header className={styles['head']}>
       <h1>{title}</h1>

@@ -14,6 +14,7 @@ const MOST = 8
 export function zoomed(view: PictureView, steps: number): PictureView {
   const zoom = Math.min(MOST, Math.max(1, view.zoom * STEP ** steps))
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 }
+
   const share = zoom / view.zoom
   return { ...view, zoom, x: view.x * share, y: view.y * share }
 }

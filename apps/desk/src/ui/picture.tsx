@@ -49,33 +49,41 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const [view, setView] = useState(FIT)
   const [isFull, setFull] = useState(false)
+
   useEffect(() => {
     // By the style object: the policy of the page allows no style attribute in markup.
     if (image.current)
       image.current.style.transform = `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`
   }, [view])
+
   useEffect(() => {
     const follow = (): void => setFull(document.fullscreenElement === frame.current)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
+
   const toggleFull = (): void => {
     void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
   }
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.preventDefault()
       return onLeave()
     }
+
     const act = event.key === 'f' ? undefined : ACT_OF_KEY[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey || (!act && event.key !== 'f')) return
+
     event.preventDefault()
     if (act) setView(act)
     else toggleFull()
   }
+
   const onMove = (event: PointerEvent): void => {
     if (event.buttons === 1) setView((now) => moved(now, event.movementX, event.movementY))
   }
+
   return (
     <div className={classNames(styles['frame'], isFull && styles['full'])} ref={frame}>
       <div

@@ -34,6 +34,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Where it is said; stands once, in the shell. */
 export function Said() {
   const now = useSyncExternalStore(subscribe, () => shown)
+
   return (
     <div className={styles['place']} role="status">
       {now && (

@@ -6,6 +6,7 @@ export async function startAppLock(): Promise<void> {
   const watch = async () => (await import('../accounts/protection/lock/watch-lock.tsx')).watchLock()
   if (readStored('app_lock') === undefined)
     return void setTimeout(() => void watch().catch(() => undefined), 4_000)
+
   await loadRest()
   await watch()
 }

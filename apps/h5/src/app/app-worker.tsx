@@ -10,6 +10,7 @@ const ASK_EVERY_MS = 3_600_000
 interface ScriptPolicy {
   createScriptURL(url: string): string
 }
+
 interface ScriptPolicyFactory {
   createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }): ScriptPolicy
 }
@@ -17,6 +18,7 @@ interface ScriptPolicyFactory {
 /** The page's policy takes no text for a script's address (`require-trusted-types-for`); this one passes the one we have. */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptPolicyFactory }
+
   return (
     trustedTypes
       ?.createPolicy('plumbline-worker', { createScriptURL: () => WORKER })
@@ -32,6 +34,7 @@ function tell(waiting: ServiceWorker): void {
     isTapped = true
     waiting.postMessage({ op: 'take_over' }, [])
   }
+
   loadRest().then(
     () => noticeSlot.set(<UpdateNotice onReload={takeOver} onLater={() => noticeSlot.set(undefined)} />),
     (cause: unknown) => console.warn('words of the notice did not load', cause),
@@ -40,10 +43,12 @@ function tell(waiting: ServiceWorker): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
+
   // The first worker of a device takes over by itself; only one that follows another is an update.
   const onInstalled = (worker: ServiceWorker) => {
     if (worker.state === 'installed' && serviceWorker.controller) tell(worker)
   }
+
   if (registration.waiting) onInstalled(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
@@ -55,13 +60,16 @@ function watch(registration: ServiceWorkerRegistration): void {
 async function handOver(isFirst: boolean): Promise<void> {
   await loadRest()
   const registration = await navigator.serviceWorker.ready
+
   // Read once more, now through the worker: else a first visit would leave no last known prices.
   if (isFirst) void queryClient.invalidateQueries({ type: 'active' })
+
   const addresses = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
+
   registration.active?.postMessage({ op: 'adopt', addresses }, [])
 }
 
@@ -69,17 +77,22 @@ async function handOver(isFirst: boolean): Promise<void> {
 export async function startAppWorker(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
+
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTapped) location.reload()
   })
+
   const registration = await serviceWorker.register(trustedAddress(), {
     scope: '/h5/',
     updateViaCache: 'none',
   })
+
   watch(registration)
+
   const ask = () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
   }
+
   setInterval(ask, ASK_EVERY_MS)
   addEventListener('online', ask)
   await handOver(isFirst)

@@ -10,6 +10,7 @@ const loadSheet = async () =>
 export function Appearance() {
   const { part: Sheet, open } = usePartOnTap(loadSheet)
   const [isOpen, setOpen] = useState(false)
+
   // Before anything of it can be tapped: a tap that nobody heard would be lost. One on the prerendered page was kept
   // (app/before-paint.js).
   useLayoutEffect(() => {
@@ -17,7 +18,9 @@ export function Appearance() {
     const { dataset } = document.documentElement
     if (dataset['tap'] === 'early') show()
     dataset['tap'] = 'heard'
+
     return onOpenAppearance(show)
   }, [open])
+
   return Sheet && <Sheet isOpen={isOpen} onClose={() => setOpen(false)} />
 }

@@ -6,6 +6,7 @@
  */
 ;(function () {
   var root = document.documentElement
+
   var kept = function (key) {
     try {
       return localStorage.getItem(key)
@@ -13,6 +14,7 @@
       return null
     }
   }
+
   // The device's before a choice, as languageOfDevice of packages/language says it.
   var language = kept('language')
   var tags = language ? [] : navigator.languages || []
@@ -20,16 +22,22 @@
     var tag = tags[at].toLowerCase()
     language = /^zh-(?!hans)(?:.*-)?(?:hant|hk|tw|mo)\b/.test(tag) ? 'hk' : { en: 'en', de: 'de', es: 'es', fr: 'fr', ja: 'jp', ko: 'kor', th: 'th', zh: 'zh', vi: 'vi' }[(/^[a-z]{2}(?=-|$)/.exec(tag) || [])[0]]
   }
+
   language = language || 'en'
+
   // The newest of what the app is made of: a browser without it gets the prices as one plain table.
   if (typeof AbortSignal === 'undefined' || !AbortSignal.any || !Map.groupBy)
     return location.replace('/h5/prices?language=' + language)
+
   var theme = kept('theme') || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   var palette = kept('palette') || { zh: 'red-up', jp: 'red-up', kor: 'red-up-blue-down' }[language] || 'green-up'
+
   root.dataset.theme = theme
   if (palette !== 'green-up') root.dataset.updown = palette === 'colour-blind' ? 'blue-orange' : palette
+
   root.lang = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', hk: 'zh-HK', jp: 'ja', kor: 'ko', th: 'th-TH', zh: 'zh-CN', vi: 'vi-VN' }[language] || 'en-US'
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#0B1422'
+
   // The build puts the names of files here (prerender-home.ts), so that what this address needs is asked for at once.
   var words = "words"
   var tabs = "tabs"
@@ -37,8 +45,10 @@
   var pages = "pages"
   var own = "own"
   var asked = {}
+
   var ask = function (file) {
     if (!file || asked[file]) return
+
     asked[file] = true
     var link = document.createElement('link')
     if (/\.css$/.test(file)) {
@@ -49,21 +59,27 @@
       link.rel = 'modulepreload'
       link.fetchPriority = 'low'
     }
+
     link.href = '/h5/' + file
     document.head.append(link)
   }
+
   ask(words[language])
+
   // The device installs the app under its words in this language.
   if (language !== 'en') document.querySelector('link[rel=manifest]').href += '?language=' + language
   var isHome = /^(#\/?(pages\/aboutus\/aboutus)?)?$/.test(location.hash)
   var isSignedIn = kept('token') !== null
   var page = pages[location.hash.replace(/^#\/?pages\//, '').split('?')[0]]
+
   if (!isHome) ask(tabs[language])
   if (!isHome && !(page && page.brief)) ask(rest[language])
+
   // A guarded page leads to the log-in otherwise, and browsers complain of styles that were fetched and not used.
   if (page && (isSignedIn || !page.guarded)) page.files.forEach(ask)
   if (isSignedIn) own.forEach(ask)
   if (!isHome || language !== 'en' || isSignedIn) return void (root.dataset.awaits = '')
+
   // The prerendered page has one button, whose tap may come before the script that hears it (app/appearance.tsx).
   addEventListener('click', function (event) {
     if (!root.dataset.tap && event.target.closest('button')) root.dataset.tap = 'early'

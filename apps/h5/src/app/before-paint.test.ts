@@ -31,6 +31,7 @@ function visit({ kept = {}, hash = '', isDark = false, languages, lacks }: Visit
   const asked: { readonly href: string; readonly rel: string }[] = []
   const left: string[] = []
   const taps: ((selector: string) => void)[] = []
+
   const root = {
     dataset: {} as Record<string, string>,
     lang: '',
@@ -38,6 +39,7 @@ function visit({ kept = {}, hash = '', isDark = false, languages, lacks }: Visit
     left,
     tap: (selector: string) => taps.forEach((heard) => heard(selector)),
   }
+
   runInNewContext(built, {
     document: {
       documentElement: root,
@@ -57,6 +59,7 @@ function visit({ kept = {}, hash = '', isDark = false, languages, lacks }: Visit
       )
     },
   })
+
   return root
 }
 
@@ -69,6 +72,7 @@ test('a tap on the button of the prerendered Home is kept for the app, once', ()
   root.dataset['tap'] = 'heard'
   root.tap('button')
   expect(root.dataset['tap']).toBe('heard')
+
   const elsewhere = visit({ hash: '#/pages/news/news' })
   elsewhere.tap('button')
   expect(elsewhere.dataset['tap']).toBeUndefined()
@@ -103,9 +107,11 @@ test.each([
 ] as const)('a first visit from a device in %s is in %s', (tags, code) => {
   const languages = tags.split(',')
   expect(languageOfDevice(languages)).toBe(code)
+
   const { html } = LANGUAGES.find((each) => each.code === code) ?? { html: undefined }
   expect(visit({ languages }).lang).toBe(html)
   expect('awaits' in visit({ languages }).dataset).toBe(code !== 'en')
+
   // What was chosen goes before it.
   expect(visit({ languages, kept: { language: 'fr' } }).lang).toBe('fr-FR')
 })

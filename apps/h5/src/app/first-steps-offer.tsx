@@ -21,8 +21,10 @@ function Offer() {
   const t = useWords()
   const [path] = useHash()
   const isSignedIn = useIsSignedIn()
+
   // Who came to the steps by another way need not be offered them there.
   if (!isSignedIn || path === STEPS_PAGE) return null
+
   return (
     <aside className={styles['offer']} aria-label={t('steps.offer_label')}>
       <p>{t('steps.offer')}</p>

@@ -18,15 +18,18 @@ export function ForkWarning({
   readonly onAccept: () => void
 }) {
   const t = useWords()
+
   const save = () =>
     keepFile(
       new Blob([JSON.stringify(forks, undefined, 2)], { type: 'application/json' }),
       'forked-logs.json',
     )
+
   const accept = () => {
     for (const fork of forks) settleFork(fork)
     onAccept()
   }
+
   return (
     <section className={styles['warning']} role="alert" aria-labelledby="fork-title">
       <h2 id="fork-title">

@@ -8,6 +8,7 @@ import { loadRest } from './words.ts'
 export async function watchLogs(): Promise<void> {
   const forks = await forkedLogs(logServer)
   if (forks.length === 0) return
+
   await loadRest()
   alarmSlot.set(<ForkWarning forks={forks} onAccept={() => alarmSlot.set(undefined)} />)
 }

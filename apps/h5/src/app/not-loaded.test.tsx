@@ -33,6 +33,7 @@ function drawn(Page: ComponentType, key: readonly unknown[], read: 'pending' | '
         status: 'error',
         error: new CallFailure({ ok: false, network: true, fault: 'unreachable' }),
       })
+
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Page />
@@ -47,6 +48,7 @@ const SECURITY: Security = {
   release_by: 'login_password',
   recovery_asks_id_number: false,
 }
+
 const OF_SECURITY = callKey(securityCall, {})
 
 describe.each([
@@ -74,6 +76,7 @@ test('that there is no word, or no pause, is said once it is known, and not befo
     [OwnWordPage, t('protection.word.none')],
     [ReleasePage, t('protection.release.none')],
   ] as const
+
   for (const [Page, words] of none) {
     expect(drawn(Page, OF_SECURITY, SECURITY)).toContain(words)
     for (const read of ['pending', 'failed'] as const)

@@ -8,6 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function checkSoon(): void {
   clearTimeout(timer)
   if (tokenStore.get() === undefined) return
+
   timer = setTimeout(() => {
     if (tokenStore.get() === undefined) return
     import('../openness/liabilities/run-own-check.ts')

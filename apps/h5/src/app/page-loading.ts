@@ -28,19 +28,25 @@ export function usePage(route: Route, loadWords: (route: Route) => Promise<unkno
     readonly path: string
     readonly state: 'quiet' | 'loading' | 'failed' | 'ready'
   }>({ path: route.path, state: 'quiet' })
+
   const [attempt, setAttempt] = useState(0)
   const { path } = route
+
   useEffect(() => {
     if (loaded.has(path)) return
+
     let isWanted = true
     const tell = (state: 'quiet' | 'loading' | 'failed' | 'ready') => isWanted && setProgress({ path, state })
+
     tell('quiet')
     const soon = setTimeout(() => tell('loading'), PLACEHOLDER_AFTER_MS)
     const late = setTimeout(() => tell('failed'), LOAD_ENDS_MS)
+
     const settle = () => {
       clearTimeout(soon)
       clearTimeout(late)
     }
+
     Promise.all([route.load(), loadWords(route)]).then(
       ([Page]) => {
         loaded.set(path, Page)
@@ -54,13 +60,16 @@ export function usePage(route: Route, loadWords: (route: Route) => Promise<unkno
         tell('failed')
       },
     )
+
     return () => {
       isWanted = false
       settle()
     }
   }, [path, attempt, route, loadWords])
+
   const Page = loaded.get(path)
   if (Page) return { state: 'ready', Page }
+
   const state = progress.path === path && progress.state !== 'ready' ? progress.state : 'quiet'
   return { state, retry: () => void reloadOnceReachable(() => setAttempt(attempt + 1)) }
 }

@@ -12,9 +12,11 @@ export async function renderHome(): Promise<string> {
   setBrand('Plumbline')
   loadCatalogue('en', await catalogues.en.first())
   activateLanguage('en')
+
   const Page = await routeOf(HOME)?.load()
   if (Page) keepPage(HOME, Page)
   const markup = renderToString(<Shell />)
+
   // Queries that nobody will read keep a timer of five minutes each, and the build would wait for them.
   queryClient.clear()
   return markup

@@ -51,29 +51,36 @@ function Frame() {
   const elsewhere = turnedAway(route, isSignedIn, search === '' ? path : `${path}?${search}`)
   const { data: settings } = useCall(settingsCall, {}, { staleTime: 300_000, refetchInterval: 300_000 })
   if (settings) setPlatformZone(settings.time_zone)
+
   // The seed asks who the customer is at the launch of every guarded page; an ended session shows itself here (401).
   useCall(userCall, {}, { enabled: isSignedIn && !route.isOpen })
   const brand = settings?.brand
+
   useLayoutEffect(() => {
     if (brand !== undefined) setBrand(brand)
   }, [brand])
+
   useEffect(() => {
     // Whose session has just ended is on the way to the login page already, with the word that says so.
     if (elsewhere !== undefined && !location.hash.startsWith(`#${LOGIN}`))
       navigate(elsewhere, { replace: true })
   }, [elsewhere])
+
   // What was said to one customer is not for the next.
   useEffect(hush, [isSignedIn])
   useEffect(clearToastOnLeave, [])
+
   useEffect(() => {
     const say = () => toast(t('state.page_failed'))
     let hasFailed = false
+
     return onSheetFailure(() => {
       if (hasFailed) void reloadOnceReachable(say)
       else say()
       hasFailed = true
     })
   }, [t])
+
   return (
     <div className={styles['column']}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
@@ -104,6 +111,7 @@ function Frame() {
 function WindDownLine({ since }: { readonly since: string }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <p role="status" className={styles['winding']}>
       {t('shell.winding_down', { date: format.dateTime(since) })}
@@ -137,19 +145,24 @@ const PageSlot = memo(function PageSlot({
   const page = usePage(route, loadWordsOf)
   const main = useRef<HTMLElement>(null)
   const isReady = page.state === 'ready'
+
   useEffect(() => {
     if (!isReady || route.words !== 'tabs') return
     // What a tap on the page may say: sheets, refusals. Home's visitor may never need them.
     const soon = setTimeout(() => void loadRest().catch(() => undefined), REST_AFTER_MS)
     return () => clearTimeout(soon)
   }, [isReady, route])
+
   const title = isReady ? t('title.page', { page: t(route.title) }) : t('title.app')
+
   useEffect(() => {
     document.title = title
   }, [title])
+
   const about = isReady && route.about ? t(route.about) : undefined
   useEffect(() => describePage(route.isOpen ?? false, about), [route, about])
   useLayoutEffect(() => (isReady ? restoreScroll() : undefined), [isReady, address])
+
   useEffect(() => {
     // A page that follows another is where reading goes on, unless it has put the focus into a field of its own;
     // the first of a visit leaves the focus to the browser.
@@ -158,6 +171,7 @@ const PageSlot = memo(function PageSlot({
       main.current?.focus({ preventScroll: true })
     if (isReady) document.documentElement.dataset['visited'] = ''
   }, [isReady])
+
   return (
     <main
       id="main"
@@ -184,6 +198,7 @@ const PageSlot = memo(function PageSlot({
 
 function LoadError({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
+
   return (
     <ErrorState
       title={t('state.page_failed')}

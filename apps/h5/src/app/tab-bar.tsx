@@ -12,6 +12,7 @@ const DRAWINGS = {
   home: House,
   user: UserRound,
 } as const satisfies Record<Tab, unknown>
+
 /** The seed's order: trade, project, home, personal. */
 const ORDER: readonly Tab[] = ['trade', 'project', 'home', 'user']
 
@@ -19,10 +20,12 @@ const ORDER: readonly Tab[] = ['trade', 'project', 'home', 'user']
 export function TabBar({ shown }: { readonly shown: Tab }) {
   const t = useWords()
   const unread = useUnread()
+
   return (
     <nav className={styles['bar']} aria-label={t('tab.bar')}>
       {ORDER.map((tab) => {
         const route = ROUTES.find((candidate) => candidate.tab === tab)
+
         return (
           route && (
             <a key={tab} href={`#${route.path}`} aria-current={tab === shown ? 'page' : undefined}>

@@ -2,9 +2,11 @@
 export function followThemeColor(): void {
   const root = document.documentElement
   const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+
   const follow = () => {
     if (bar) bar.content = getComputedStyle(root).getPropertyValue('--s0').trim()
   }
+
   follow()
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme'] })
 }

@@ -21,7 +21,9 @@ export function UpdateNotice({
 }) {
   const t = useWords()
   const [warns, setWarns] = useState(false)
+
   const reload = () => (!warns && holdsInput() ? setWarns(true) : onReload())
+
   return (
     <aside className={styles['notice']} role="status" aria-label={t('shell.update_label')}>
       <p>{t(warns ? 'shell.update_typed' : 'shell.update_ready')}</p>

@@ -13,9 +13,11 @@ function loadPart(language: Language, part: Part): Promise<void> {
   const key = `${language}/${part}`
   const known = asked.get(key)
   if (known) return known
+
   const loading = catalogues[language][part]().then((catalogue) => loadCatalogue(language, catalogue))
   asked.set(key, loading)
   loading.catch(() => asked.delete(key))
+
   return loading
 }
 
@@ -40,6 +42,7 @@ export async function loadWordsOf(route: Route): Promise<void> {
 async function turnTo(language: Language): Promise<void> {
   await Promise.all([...needed].map((part) => loadPart(language, part)))
   if (languageStore.get() !== language) return
+
   activateLanguage(language)
   document.documentElement.lang = languageInfo(language).html
 }

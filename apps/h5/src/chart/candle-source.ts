@@ -12,6 +12,7 @@ export interface CandleSource {
 }
 
 const MINUTE_MS = 60_000
+
 export const INTERVAL_MS: Readonly<Record<Interval, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,

@@ -17,9 +17,11 @@ export function followSource(
 ): () => void {
   let end: (() => void) | undefined
   let isShown = true
+
   chart.setDataLoader({
     getBars: ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
+
       const before = type === 'forward' ? (timestamp ?? undefined) : undefined
       source.load(before).then(
         ({ bars, more }) => {
@@ -41,6 +43,7 @@ export function followSource(
     },
     unsubscribeBar: () => end?.(),
   })
+
   return () => {
     isShown = false
     end?.()

@@ -27,6 +27,7 @@ function merge(target: Record<string, unknown>, source: Readonly<Record<string, 
     else target[key] = isObject(value) ? structuredClone(value) : value
   }
 }
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -41,9 +42,11 @@ test('an order that has settled leaves the chart, and the one that remains stand
     overrideOverlay: (change: Record<string, unknown>) => overlays.forEach((old) => merge(old, change)),
     removeOverlay: () => overlays.splice(0),
   }
+
   const draw = (...orders: readonly DrawnOrder[]) =>
     // The chart and its state are as large as the library; this touches no more of them.
     drawOrders(library as unknown as Chart, { drawing: { orders } } as unknown as ChartState)
+
   const drawn = () =>
     overlays.map(({ extendData }) => (extendData as () => OrderDrawing)().orders.map(({ id }) => id))
 

@@ -25,10 +25,12 @@ export const GAP = { top: 0.12, bottom: 0.08 }
 export function dress(chart: Chart, { words, shape, drawing }: ChartState): void {
   chart.setThousandsSeparator({ sign: ',', format: (value) => words.figure(String(value)) })
   chart.setDecimalFold({ threshold: 100, format: (value) => String(value) })
+
   chart.setFormatter({
     formatBigNumber: (value) => words.volume(String(value)),
     formatDate: ({ timestamp }) => words.time(timestamp),
   })
+
   const last = chart.getDataList().at(-1)
   const widest = last
     ? utils.calcTextWidth(
@@ -38,14 +40,17 @@ export function dress(chart: Chart, { words, shape, drawing }: ChartState): void
         drawing.tokens.font,
       )
     : 0
+
   const styles = chartStyles(drawing.tokens, shape, axisWidth(widest))
   const { open, high, low, close } = words.legend
+
   const template = [
     [open, '{open}'],
     [high, '{high}'],
     [low, '{low}'],
     [close, '{close}'],
   ].map(([title = '', value = '']) => ({ title: `${title} `, value }))
+
   chart.setStyles({
     ...styles,
     candle: {
@@ -66,6 +71,7 @@ export function drawOrders(chart: Chart, { drawing }: ChartState): void {
     chart.removeOverlay({ name: ORDER_OVERLAY })
     return
   }
+
   const points = [{ timestamp: first.entryTime, value: first.entryPrice }]
   if (chart.getOverlays({ name: ORDER_OVERLAY }).length > 0)
     chart.overrideOverlay({ name: ORDER_OVERLAY, points, extendData: () => drawing })
@@ -105,14 +111,17 @@ export function watchTags(
 ): { readonly ticks: (defaults: AxisTick[]) => AxisTick[]; readonly check: () => void } {
   let defaults: AxisTick[] = []
   let shown = 0
+
   const clear = (): AxisTick[] => clearOfTags(chart, state.drawing.orders, defaults)
   const keyOf = (ticks: readonly AxisTick[]): number =>
     ticks.reduce((sum, { coord }) => sum + coord, ticks.length)
+
   return {
     ticks(next) {
       defaults = next
       const ticks = clear()
       shown = keyOf(ticks)
+
       return ticks
     },
     check() {

@@ -32,6 +32,7 @@ const tooltip = () => ({ offsetLeft: 20, offsetTop: 4, offsetRight: 4, offsetBot
 /** Rising candles hollow, falling filled, the last price one ink line. */
 function candleStyles(tokens: ChartTokens, shape: ChartShape): DeepPartial<Styles['candle']> {
   const { ink1, ink3, up, down } = tokens
+
   return {
     type: shape === 'line' ? 'area' : 'candle_up_stroke',
     bar: {
@@ -69,8 +70,10 @@ function candleStyles(tokens: ChartTokens, shape: ChartShape): DeepPartial<Style
 /** Averages in their own colours, everything else in quiet ink. */
 function indicatorStyles(tokens: ChartTokens): DeepPartial<Styles['indicator']> {
   const { ink3, averages } = tokens
+
   // 55 %, as two more hex digits: a canvas takes no color-mix everywhere.
   const ghost = `${ink3}8c`
+
   const line = (color: string) => ({
     style: 'solid' as const,
     smooth: false,
@@ -78,6 +81,7 @@ function indicatorStyles(tokens: ChartTokens): DeepPartial<Styles['indicator']> 
     color,
     dashedValue: [],
   })
+
   return {
     lines: averages.map(line),
     bars: [{ style: 'fill', upColor: ghost, downColor: ghost, noChangeColor: ghost, borderSize: 1 }],
@@ -95,10 +99,12 @@ export function chartStyles(tokens: ChartTokens, shape: ChartShape, width: numbe
   const { hairline, ink3 } = tokens
   const label = labelOf(tokens)
   const quiet = { size: 1, color: hairline, style: 'solid' as const, dashedValue: [] }
+
   const cross = {
     line: { style: 'dashed' as const, dashedValue: [3, 3], size: 1, color: ink3 },
     text: { ...tagOf(tokens), backgroundColor: ink3, borderColor: ink3 },
   }
+
   return {
     grid: { horizontal: quiet, vertical: quiet },
     candle: candleStyles(tokens, shape),

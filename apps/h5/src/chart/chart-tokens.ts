@@ -16,6 +16,7 @@ export interface ChartTokens {
 export function readTokens(): ChartTokens {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string): string => style.getPropertyValue(name).trim()
+
   return {
     ground: token('--s0'),
     track: token('--s3'),
@@ -38,5 +39,6 @@ export function onTokensChange(listener: () => void): () => void {
     attributes: true,
     attributeFilter: ['data-theme', 'data-updown', 'lang'],
   })
+
   return () => watcher.disconnect()
 }

@@ -23,12 +23,14 @@ export function endedFigures(
     { x: endX, y: entryY },
     ...(exitY === undefined ? [] : [{ x: endX, y: exitY }]),
   ]
+
   const circle = (x: number, y: number, fill: string): OverlayFigure => ({
     type: 'circle',
     attrs: { x, y, r: 3.5 },
     styles: { style: 'stroke_fill', color: fill, borderColor: color, borderSize: 1.5 },
     ignoreEvent: true,
   })
+
   return [
     {
       type: 'line',

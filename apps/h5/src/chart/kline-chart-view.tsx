@@ -38,32 +38,40 @@ export function KlineChartView(props: KlineChartProps) {
 
   useEffect(() => {
     if (!host.current) return
+
     const made = createKlineChart(host.current, firstWords.current)
     chart.current = made
     ready.current?.(made)
+
     const size = new ResizeObserver(() => made.resize())
     size.observe(host.current)
+
     return () => {
       size.disconnect()
       chart.current = undefined
       made.destroy()
     }
   }, [])
+
   useEffect(() => chart.current?.setWords(words), [words])
   useEffect(() => chart.current?.showIndicators(indicators), [indicators])
   useEffect(() => chart.current?.showShape(shape), [shape])
+
   useEffect(
     () => chart.current?.showSeries(symbol, interval, decimals, source),
     [symbol, interval, decimals, source],
   )
+
   useEffect(() => chart.current?.showOrders(orders, now), [orders, now])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const act = KEYS[event.key]
     if (!act || !chart.current || event.metaKey || event.ctrlKey || event.altKey) return
+
     event.preventDefault()
     act(chart.current, event.shiftKey)
   }
+
   return (
     <div
       className={styles['frame']}

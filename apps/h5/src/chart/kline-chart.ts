@@ -50,6 +50,7 @@ export interface KlineChart {
 
 const PITCH = 7
 const FUTURE_PX = 56
+
 const PERIODS: Readonly<Record<Interval, Period>> = {
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
@@ -66,12 +67,15 @@ function build(host: HTMLElement): Chart {
   registerIndicators()
   registerOrderOverlay()
   registerPendingOverlay()
+
   const chart = init(host, { hotkey: { enabled: false }, layout: { barSpaceLimit: { min: 1.5, max: 40 } } })
   if (!chart) throw new Error('the chart could not be built')
+
   // The library makes its own elements focusable; the frame around them is the one stop of the keyboard.
   for (const element of host.querySelectorAll('[tabindex]')) element.removeAttribute('tabindex')
   chart.setBarSpace(PITCH)
   chart.setOffsetRightDistance(FUTURE_PX)
+
   return chart
 }
 
@@ -79,11 +83,13 @@ function build(host: HTMLElement): Chart {
 function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () => void) {
   const isWhole = createStore(false)
   let leave = (): void => undefined
+
   return {
     isWhole,
     show(symbol: string, interval: Interval, decimals: number, source: CandleSource): void {
       state.intervalMs = INTERVAL_MS[interval]
       state.drawing = { ...state.drawing, intervalMs: state.intervalMs }
+
       // Each setter of the library loads anew through the loader in place, so the old one must be gone before them:
       // else candles of the series that is left arrive among those of the next.
       leave()
@@ -91,6 +97,7 @@ function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () 
       chart.setDataLoader(NO_CANDLES)
       chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 2 })
       chart.setPeriod(PERIODS[interval])
+
       leave = followSource(
         chart,
         source,
@@ -104,6 +111,7 @@ function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () 
           if (bar.seq !== undefined) host.dataset['seq'] = String(bar.seq)
         },
       )
+
       drawOwn(chart, state)
     },
     leave: () => leave(),
@@ -114,6 +122,7 @@ function seriesOf(chart: Chart, state: ChartState, host: HTMLElement, onBar: () 
 function drawerOf(chart: Chart, state: ChartState) {
   let asked: Promise<Drawer> | undefined
   let made: Drawer | undefined
+
   return {
     ask: (): Promise<Drawer> =>
       (asked ??= import('./drawings/drawer.ts').then(({ createDrawer }) => {
@@ -133,6 +142,7 @@ function pendingOn(chart: Chart, state: ChartState, host: HTMLElement) {
     () => pendingDrawing(state),
     (id) => tapped(id),
   )
+
   return {
     stop,
     show(pending: readonly DrawnPending[], onTap: (id: string) => void): void {
@@ -150,26 +160,32 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
   const state: ChartState = { words, shape: 'candles', intervalMs, drawing, pending: [] }
   const chart = build(host)
   const drawings = drawerOf(chart, state)
+
   const redress = (): void => {
     dress(chart, state)
     drawings.redraw()
   }
+
   redress()
+
   const stopWatching = onTokensChange(() => {
     state.drawing = { ...state.drawing, tokens: readTokens() }
     redress()
     drawOwn(chart, state)
   })
+
   chart.overrideXAxis({
     createTicks: ({ bounding }) =>
       timeTicks(chart, state.intervalMs, bounding.width, state.words, state.drawing.tokens.font),
   })
+
   const tags = watchTags(chart, state)
   chart.overrideYAxis({
     paneId: 'candle_pane',
     gap: GAP,
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
+
   const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
   const pendingOrders = pendingOn(chart, state, host)
   const series = seriesOf(chart, state, host, () => tags.check())

@@ -34,11 +34,13 @@ export function xOf(chart: Chart, time: number, intervalMs: number): number | un
   const bars = chart.getDataList()
   const last = bars.at(-1)
   if (!last) return undefined
+
   const pitch = chart.getBarSpace().bar
   const lastX = chart.convertToPixel({ dataIndex: bars.length - 1 }, { paneId: 'candle_pane' })
   if (Array.isArray(lastX) || lastX.x === undefined) return undefined
   if (time >= last.timestamp)
     return lastX.x + (Math.max(0, time - last.timestamp - intervalMs / 2) / intervalMs) * pitch
+
   const index = bars.findLastIndex((bar) => bar.timestamp <= time)
   return lastX.x - (bars.length - 1 - index) * pitch
 }
@@ -71,10 +73,12 @@ function plotFigures(
   { orders, tokens, intervalMs }: OrderDrawing,
 ): OverlayFigure[] {
   const first = orders.find(isOpen)
+
   return orders.flatMap((order) => {
     const entry = xOf(chart, order.entryTime, intervalMs)
     const expiry = xOf(chart, order.expiresAt, intervalMs)
     if (entry === undefined || expiry === undefined) return []
+
     const y = Math.round(yAxis.convertToPixel(order.entryPrice)) + 0.5
     if (order.ended) {
       const { time, price } = order.ended
@@ -84,8 +88,10 @@ function plotFigures(
         endX: xOf(chart, time, intervalMs) ?? expiry,
         exitY: price === undefined ? undefined : yAxis.convertToPixel(price),
       }
+
       return endedFigures(order, place, tokens)
     }
+
     const color = order.direction === 'up' ? tokens.up : tokens.down
     const figures = [
       lineFigure(color, 1, [2, 3], [0, y], [bounding.width, y]),
@@ -98,6 +104,7 @@ function plotFigures(
       },
       lineFigure(tokens.rule, 1, [], [expiry, 0], [expiry, y - 15]),
     ]
+
     // The bob marks one thing per screen: the order that runs out first.
     return order === first
       ? [
@@ -117,6 +124,7 @@ export function takenHeights(
     const place = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' })
     return Array.isArray(place) ? Number.NaN : (place.y ?? Number.NaN)
   }
+
   const last = chart.getDataList().at(-1)
   const lastY = last && yOf(last.close)
   const orders = drawn.filter(isOpen)
@@ -125,6 +133,7 @@ export function takenHeights(
     lastY,
     chart.getSize('candle_pane', 'main')?.height,
   )
+
   return [
     ...tags.map((y) => [y - TAG_ABOVE - 6, y + TAG_BELOW + 4] as const),
     ...(lastY === undefined ? [] : [[lastY - 16, lastY + 16] as const]),
@@ -145,6 +154,7 @@ function axisFigures(
     lastY,
     bounding.height,
   )
+
   return orders.flatMap((order, at) => {
     const y = heights[at] ?? 0
     const color = order.direction === 'up' ? tokens.up : tokens.down
@@ -154,6 +164,7 @@ function axisFigures(
     const start = right - full
     const countdown = formatCountdown(left)
     const widthOf = (words: string): number => utils.calcTextWidth(words, TEXT_SIZE, TEXT_WEIGHT, tokens.font)
+
     const text = (
       words: string,
       x: number,
@@ -177,12 +188,14 @@ function axisFigures(
       },
       ignoreEvent: true,
     })
+
     const bar = (width: number, fill: string): OverlayFigure => ({
       type: 'rect',
       attrs: { x: start, y: y + 27, width, height: 4 },
       styles: { style: 'fill', color: fill, borderSize: 0 },
       ignoreEvent: true,
     })
+
     return [
       text(order.priceText, right, y, color, 'right'),
       text(tagStake(order, countdown, full, widthOf), start, y + 16, color, 'left'),
@@ -198,6 +211,7 @@ let isRegistered = false
 /** Teaches the library to draw own open orders, once. */
 export function registerOrderOverlay(): void {
   if (isRegistered) return
+
   isRegistered = true
   registerFigure<BobAttributes, { readonly color: string }>({
     name: 'bob',
@@ -210,6 +224,7 @@ export function registerOrderOverlay(): void {
       context.restore()
     },
   })
+
   registerOverlay<() => OrderDrawing>({
     name: ORDER_OVERLAY,
     totalStep: 2,

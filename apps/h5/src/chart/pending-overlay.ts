@@ -69,8 +69,10 @@ function figures(
         tag(words, { x: TAG_X, y, align: 'left' }, color, tokens),
       ]
     }
+
     const x = markX(chart, at, intervalMs, width)
     if (x === undefined) return []
+
     return [
       lineFigure(color, 1, DASH, [x, 0], [x, height]),
       tag(words, { x: x - 4, y: height - TAG_FOOT, align: 'right' }, color, tokens),
@@ -86,14 +88,17 @@ export function pendingAt(
 ): string | undefined {
   const size = chart.getSize('candle_pane', 'main')
   if (!size) return undefined
+
   const away = pending.map(({ id, level, at }) => {
     if (level === undefined) {
       const mark = markX(chart, at, intervalMs, size.width)
       return { id, px: mark === undefined ? Infinity : Math.abs(mark - x) }
     }
+
     const [place] = [chart.convertToPixel([{ value: level }], { paneId: 'candle_pane' })].flat()
     return { id, px: place?.y === undefined ? Infinity : Math.abs(place.y - y) }
   })
+
   const nearest = away.toSorted((a, b) => a.px - b.px)[0]
   return nearest && nearest.px <= NEAR_PX ? nearest.id : undefined
 }
@@ -103,6 +108,7 @@ let isRegistered = false
 /** Teaches the library to draw pending orders, once. */
 export function registerPendingOverlay(): void {
   if (isRegistered) return
+
   isRegistered = true
   registerOverlay<() => PendingDrawing>({
     name: PENDING_OVERLAY,
@@ -119,10 +125,12 @@ export function registerPendingOverlay(): void {
 /** Pending orders as one overlay, replaced whole like own open orders. */
 export function drawPending(chart: Chart, drawing: PendingDrawing): void {
   const last = chart.getDataList().at(-1)
+
   if (drawing.pending.length === 0) {
     chart.removeOverlay({ name: PENDING_OVERLAY })
     return
   }
+
   const points = [{ timestamp: last?.timestamp ?? 0, value: last?.close ?? drawing.pending[0]?.level ?? 0 }]
   const overlay = { name: PENDING_OVERLAY, points, extendData: () => drawing }
   if (chart.getOverlays({ name: PENDING_OVERLAY }).length > 0) chart.overrideOverlay(overlay)
@@ -141,17 +149,22 @@ export function watchTaps(
 ): () => void {
   let start = { x: 0, y: 0 }
   const down = ({ clientX, clientY }: PointerEvent) => void (start = { x: clientX, y: clientY })
+
   const up = ({ clientX, clientY }: PointerEvent) => {
     if (Math.hypot(clientX - start.x, clientY - start.y) > STILL_PX) return
+
     const size = chart.getSize('candle_pane', 'main')
     const box = host.getBoundingClientRect()
     const [x, y] = [clientX - box.left, clientY - box.top - (size?.top ?? 0)]
     if (!size || x > size.width || y < 0 || y > size.height) return
+
     const id = pendingAt(chart, drawing(), { x, y })
     if (id !== undefined) onTap(id)
   }
+
   host.addEventListener('pointerdown', down, { capture: true, passive: true })
   host.addEventListener('pointerup', up, { capture: true, passive: true })
+
   return () => {
     host.removeEventListener('pointerdown', down, { capture: true })
     host.removeEventListener('pointerup', up, { capture: true })

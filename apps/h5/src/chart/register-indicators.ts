@@ -40,6 +40,7 @@ function replace<Carried>(
 ): void {
   const walk = incremental(walkOf)
   const calc = (bars: KLineData[], indicator: Indicator<Values, number>): Values[] => walk(bars, indicator)
+
   // The legend of an average names it in each figure; a title before it would say the same twice.
   registerIndicator<Values, number>({
     ...definition,
@@ -56,25 +57,33 @@ let isRegistered = false
 /** Puts the seven indicators of product.md 4 in place of the built-in ones, once. */
 export function registerIndicators(): void {
   if (isRegistered) return
+
   isRegistered = true
   const price = { series: 'price' as const }
+
   const averages =
     (key: string, name: string) =>
     (periods: readonly number[]): Figures =>
       lines(...periods.map((period, at) => [`${key}${at + 1}`, `${name} ${period}`] as const))
+
   replace({ name: 'MA', ...price, figuresOf: averages('ma', 'MA') }, movingAverage)
   replace({ name: 'EMA', ...price, figuresOf: averages('ema', 'EMA') }, exponentialAverage)
+
   const bands = lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN'])
   replace({ name: 'BOLL', ...price, figuresOf: () => bands }, bollingerBands)
+
   const falls = column('macd', (values) => (values['macd'] ?? 0) > 0)
   const both = [...lines(['dif', 'DIF'], ['dea', 'DEA']), falls]
+
   replace({ name: 'MACD', ...price, figuresOf: () => both }, macd)
   replace(
     { name: 'RSI', precision: 1, figuresOf: ([period]) => lines(['rsi1', String(period)]) },
     relativeStrength,
   )
+
   const three = lines(['k', 'K'], ['d', 'D'], ['j', 'J'])
   replace({ name: 'KDJ', precision: 1, figuresOf: () => three }, stochastic)
+
   const bars = column('volume', (values) => (values['close'] ?? 0) > (values['open'] ?? 0))
   replace(
     {

@@ -9,6 +9,7 @@ export function showIndicators(chart: Chart, shown: readonly ShownIndicator[]): 
   const standing = chart.getIndicators()
   for (const { name } of standing)
     if (!shown.some((one) => one.name === name)) chart.removeIndicator({ name })
+
   for (const { name, periods } of shown) {
     const calcParams = [...periods]
     const known = standing.find((one) => one.name === name)
@@ -16,7 +17,9 @@ export function showIndicators(chart: Chart, shown: readonly ShownIndicator[]): 
       if (known.calcParams.join() !== periods.join()) chart.overrideIndicator({ name, calcParams })
       continue
     }
+
     const isMain = MAIN_INDICATORS.some((main) => main === name)
+
     // Without its pane an average would take one of its own and squash the candles.
     if (isMain) chart.createIndicator({ name, calcParams, paneId: 'candle_pane' }, true)
     else {
@@ -42,6 +45,7 @@ export function shownBars(chart: Chart): ShownBar[] {
   const { from, to } = chart.getVisibleRange()
   const bars = chart.getDataList()
   const indicators = chart.getIndicators().filter(({ name }) => name !== 'VOL')
+
   return bars.slice(from, Math.min(to, bars.length)).map((bar, offset) => {
     const values: Record<string, number | undefined> = {}
     for (const { name, calcParams, figures, result } of indicators) {
@@ -53,6 +57,7 @@ export function shownBars(chart: Chart): ShownBar[] {
         values[heading] = found?.[key]
       }
     }
+
     const { timestamp, open, high, low, close, volume } = bar
     return { timestamp, open, high, low, close, ...(volume !== undefined && { volume }), values }
   })

@@ -30,6 +30,7 @@ export function tagHeights(
     heights[at] = height
     free = height + TAG_ABOVE + TAG_BELOW
   }
+
   return within(heights, lastY, bottom)
 }
 
@@ -44,9 +45,11 @@ function within(heights: readonly number[], lastY: number | undefined, bottom: n
       pushed < y &&
       pushed + TAG_BELOW > lastY - LAST_HALF &&
       pushed - TAG_ABOVE < lastY + LAST_HALF
+
     const height = runsOver ? lastY - LAST_HALF - TAG_BELOW : pushed
     kept[at] = height
     limit = height - TAG_ABOVE
   }
+
   return kept
 }

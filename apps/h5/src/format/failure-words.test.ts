@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { failureWords } from './failure-words.ts'
 
 const t = createTranslator('Plumbline')('en')
+
 const failed = (field?: string) =>
   failureWords(t, {
     ok: false,

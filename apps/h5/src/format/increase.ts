@@ -15,8 +15,10 @@ export function increaseOf(price: string, close: string): string {
   const scale = Math.max(price.split('.')[1]?.length ?? 0, close.split('.')[1]?.length ?? 0)
   const base = digitsOf(close, scale)
   if (base === 0n) return '0'
+
   const parts = ((digitsOf(price, scale) - base) * 10n ** BigInt(DECIMALS)) / base
   const digits = (parts < 0n ? -parts : parts).toString().padStart(DECIMALS + 1, '0')
+
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
 }
 

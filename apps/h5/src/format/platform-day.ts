@@ -12,6 +12,7 @@ export function dayIn(instant: Instant, timeZone: string): string {
     day: '2-digit',
     timeZone,
   }).formatToParts(instant)
+
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

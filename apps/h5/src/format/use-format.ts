@@ -42,14 +42,17 @@ const UNSPACED = new Set<Language>(['zh', 'hk', 'jp'])
 export function formatsOf(language: Language, timeZone?: string, now: () => Instant = serverClock.now) {
   const separator = decimalSeparator(language)
   const gap = UNSPACED.has(language) ? '' : ' '
+
   const at =
     (write: (instant: Instant, language: Language, timeZone?: string) => string) =>
     (iso: string): string =>
       write(parseIso(iso) ?? 0, language, timeZone)
+
   const dated =
     (write: (instant: Instant, language: Language, now: Instant, timeZone?: string) => string) =>
     (iso: string): string =>
       write(parseIso(iso) ?? 0, language, now(), timeZone)
+
   return {
     language,
     now,

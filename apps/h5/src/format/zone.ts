@@ -20,6 +20,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
       hour: 'numeric',
       minute: 'numeric',
     })
+
   partsIn.set(zone, made)
   return made
 }
@@ -27,19 +28,24 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 /** How far a zone is ahead of UTC at a moment, in ms. @param zone IANA name; left out: the device's own */
 export function zoneAheadMs(time: number, zone: string | undefined): number {
   if (zone === undefined) return -new Date(time).getTimezoneOffset() * MINUTE_MS
+
   const steady = Math.floor(time / STEADY_MS) * STEADY_MS
   const key = `${zone} ${steady}`
   const kept = known.get(key)
   if (kept !== undefined) return kept
+
   const parts = new Map(
     formatIn(zone)
       .formatToParts(steady)
       .map(({ type, value }) => [type, Number(value)]),
   )
+
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
   const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+
   if (known.size > 20_000) known.clear()
   known.set(key, there - steady)
+
   return there - steady
 }
 

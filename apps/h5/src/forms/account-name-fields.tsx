@@ -19,10 +19,12 @@ export function AccountNameFields(props: {
 }) {
   const t = useWords()
   const { typed, onType } = props
+
   const ways = [
     { value: 'email', label: t('account.email') },
     { value: 'phone', label: t('account.phone') },
   ] as const
+
   return (
     <Tabs label={t('login.account')} choices={ways} value={typed.way} onChoose={(way) => onType({ way })}>
       <div className={styles['fields']}>
@@ -68,6 +70,7 @@ function CountryTap({
 }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return (
     <>
       <button

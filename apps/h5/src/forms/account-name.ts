@@ -29,6 +29,7 @@ function phoneOf(text: string, region: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '')
   const national = isWhole || KEEPS_NOUGHT.has(region) ? digits : digits.replace(/^0+/, '')
   const account = `+${isWhole ? '' : dialCodeOf(region)}${national}`
+
   return /^\+[1-9]\d{6,14}$/.test(account) && national.length >= 4 ? account : undefined
 }
 

@@ -10,6 +10,7 @@ test('a place is handed over once', () => {
 
 test('what is written can be read again', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
       const read = placeIn(`Somewhere (${writePlace({ latitude, longitude })}), upstairs`)

@@ -35,6 +35,7 @@ export const writePlace = ({ latitude, longitude }: Place): string =>
 export function placeIn(text: string): Place | undefined {
   const found = PLACE.exec(text)
   if (!found) return undefined
+
   const [latitude, longitude] = [Number(found[1]), Number(found[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
@@ -46,8 +47,10 @@ export function placeIn(text: string): Place | undefined {
 export function withPlace(typed: string, place: string): string {
   const before = typed.trim()
   if (before === '') return place
+
   const earlier = placeIn(before)
   const coordinates = PLACE.exec(place)?.[0]
   if (earlier && coordinates !== undefined) return before.replace(PLACE, coordinates)
+
   return `${before}, ${place}`
 }

@@ -24,6 +24,7 @@ export function CodeField(props: {
 }) {
   const t = useWords()
   const sent = useSentCode(props.purpose, props.account, props.isAtDoor)
+
   return (
     <>
       <Field
@@ -77,6 +78,7 @@ function PracticeInbox({
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['inbox']} aria-label={t('inbox.title')}>
       <span className={styles['hatch']} />

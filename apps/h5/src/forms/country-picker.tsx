@@ -13,6 +13,7 @@ interface Picking {
 /** All countries, in a sheet. It is of the form's own code: whoever opens it amid typing waits for nothing. */
 export function CountryPicker(props: Picking & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -30,6 +31,7 @@ function Countries({ onPick }: Picking) {
   const t = useWords()
   const { language } = useFormat()
   const [wanted, setWanted] = useState('')
+
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' })
     const order = new Intl.Collator(document.documentElement.lang)
@@ -37,6 +39,7 @@ function Countries({ onPick }: Picking) {
       (a, b) => order.compare(a.name, b.name),
     )
   }, [language])
+
   const needle = wanted.trim().replace(/^\+/, '').toLocaleLowerCase().normalize('NFC')
   const found = countries.filter(
     ({ name, region, digits }) =>
@@ -44,6 +47,7 @@ function Countries({ onPick }: Picking) {
       region.toLowerCase() === needle ||
       digits.startsWith(needle),
   )
+
   return (
     <>
       <SearchField label={t('account.find_country')} value={wanted} onType={setWanted} />

@@ -8,6 +8,7 @@ import styles from './difference.module.css'
 /** Parts with the place where each begins, which no other of its kind has. */
 function placed(parts: readonly DiffExcerpt[]): (DiffExcerpt & { readonly from: number })[] {
   let from = 0
+
   return parts.map((part) => {
     const at = from
     from += part.kind === 'gap' ? 1 : part.text.length
@@ -35,6 +36,7 @@ export function Difference(props: {
   }, [before, after, isExcerpt])
   if (parts.every(({ kind }) => kind === 'same' || kind === 'gap'))
     return <p className={styles['note']}>{t('agreement.no_difference')}</p>
+
   return (
     <>
       <p className={styles['note']}>{t('agreement.compare_note')}</p>
@@ -51,9 +53,12 @@ export function Difference(props: {
 function Part({ part, lang }: { readonly part: DiffExcerpt; readonly lang: string | undefined }) {
   const t = useWords()
   if (part.kind === 'gap') return <span className={styles['gap']}>…</span>
+
   const text = <span lang={lang}>{part.text}</span>
   if (part.kind === 'same') return text
+
   const Mark = part.kind === 'removed' ? 'del' : 'ins'
+
   return (
     <Mark>
       <span className="unseen">{t(`agreement.${part.kind}`)} </span>

@@ -49,6 +49,7 @@ export function Explained({
 }) {
   const t = useWords()
   const title = t(`term.${term}`)
+
   return (
     <Term
       title={title}

@@ -16,6 +16,7 @@ export function FailureNote({
   readonly isAsking?: boolean
 }) {
   const t = useWords()
+
   return (
     <div role="alert">
       {failure && (

@@ -16,10 +16,12 @@ export function FormPage(props: {
   readonly children: ReactNode
 }) {
   const t = useWords()
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     props.onSubmit()
   }
+
   return (
     <div className={styles['page']}>
       <Header

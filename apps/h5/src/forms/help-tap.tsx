@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 /** Customer service, one tap away: answers first, then the chat. Stands in the head of pages about money, and of the log-in. */
 export function HelpTap() {
   const t = useWords()
+
   return (
     <a className={tapClass} href="#/pages/customer/customer" aria-label={t('support.open')}>
       <Icon of={CircleQuestionMark} size={24} />

@@ -10,6 +10,7 @@ beforeAll(() => {
     loadCatalogue(code, compileCatalogue(code, CATALOGUES[code].first))
   activateLanguage('de')
 })
+
 afterAll(() => activateLanguage('en'))
 
 const bare = (html: string): string => html.replaceAll(/ class="[^"]*"/g, '')

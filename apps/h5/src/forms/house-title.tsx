@@ -12,6 +12,7 @@ interface Titled {
 /** A title in its own language, and quietly beside it that it is in English where the page is not (product.md 9). */
 export function HouseTitle({ of }: { readonly of: Titled }) {
   const { lang, mark } = useWrittenIn(of.language)
+
   return (
     <>
       <span lang={lang}>{of.title}</span>
@@ -31,6 +32,7 @@ export function NamingWords({
   const { lang } = useWrittenIn(named?.language)
   const parts = lang === undefined || !named ? undefined : partedBy(words, named.title)
   if (!parts) return words
+
   return (
     <>
       {parts[0]}

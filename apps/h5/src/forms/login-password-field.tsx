@@ -16,6 +16,7 @@ export function LoginPasswordField({
   readonly 'data-first-focus'?: boolean
 }) {
   const t = useWords()
+
   return (
     <PasswordField
       {...rest}

@@ -20,6 +20,7 @@ export function NewPasswordFields(props: {
   const own = passwordRefusals(props.typed)
   const name = props.name ?? 'password'
   const { [name]: password, [`${name}_confirm`]: confirm } = props.refusals
+
   return (
     <>
       <PasswordField

@@ -16,6 +16,7 @@ export function passwordRefusals({ password, passwordAgain }: TypedPassword): {
 } {
   const length = [...password].length
   const isWrongLength = length > PASSWORD_MOST || (passwordAgain !== '' && length < PASSWORD_LEAST)
+
   return {
     ...(isWrongLength && { password: 'password_length' }),
     ...(passwordAgain !== '' &&

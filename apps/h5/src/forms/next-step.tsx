@@ -20,7 +20,9 @@ const hasStep = (refusal: string): refusal is keyof typeof STEPS => refusal in S
 export function NextStep({ refusal }: { readonly refusal: string | undefined }) {
   const t = useWords()
   if (refusal === undefined || !hasStep(refusal)) return null
+
   const { to, words } = STEPS[refusal]
+
   return (
     <a className={stepClass} href={`#${to}`}>
       {t(words)}

@@ -4,6 +4,7 @@ import { ErrorState } from '../ui/list-states.tsx'
 /** What stands where something did not come and there is no more to say of it than that: the way to ask again. */
 export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
+
   return (
     <ErrorState
       title={t('state.not_loaded')}

@@ -21,7 +21,9 @@ export function PagedList(props: {
   const t = useWords()
   const { query } = props
   const hasFailed = query.isFetchNextPageError && !query.isFetchingNextPage
+
   const ask = () => void query.fetchNextPage()
+
   return (
     <InfiniteList
       hasMore={query.hasNextPage && !hasFailed}

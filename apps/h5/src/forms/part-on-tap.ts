@@ -18,14 +18,17 @@ export function usePartOnTap<Part>(load: () => Promise<Part>): {
   const t = useWords()
   const [kept, setKept] = useState<{ readonly part: Part }>()
   const hasFailed = useRef(false)
+
   const open = useCallback(
     (then: () => void) => {
       if (hasFailed.current) return void reloadOnceReachable(() => toast(t('state.not_loaded')))
+
       let isSaid = false
       const soon = setTimeout(() => {
         isSaid = true
         toast(t('state.loading'))
       }, SAID_AFTER_MS)
+
       load()
         .finally(() => clearTimeout(soon))
         .then(
@@ -39,9 +42,11 @@ export function usePartOnTap<Part>(load: () => Promise<Part>): {
             toast(t('state.not_loaded'))
           },
         )
+
       return undefined
     },
     [load, t],
   )
+
   return { part: kept?.part, open }
 }

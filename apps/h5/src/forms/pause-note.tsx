@@ -19,6 +19,7 @@ function useStanding(stops: Stopped) {
   const { data } = useCall(ownLimitsCall, {}, { enabled: useIsSignedIn() })
   const refusal = data && refuseByPause(pausesAgainst(stops, data), serverClock.now())
   if (refusal?.refusal !== 'cooling_off' && refusal?.refusal !== 'self_excluded') return undefined
+
   const until = refusal.params?.['until']
   return {
     refusal: refusal.refusal,
@@ -39,7 +40,9 @@ export function PauseNote({ stops, isOnPage }: { readonly stops: Stopped; readon
   const t = useWords()
   const standing = useStanding(stops)
   if (!standing) return null
+
   const { refusal, until } = standing
+
   return (
     <aside className={styles['note']} data-place={isOnPage ? 'page' : undefined}>
       <p>{until === undefined ? t(`refusal.${refusal}`) : t(`refusal.${refusal}.detail`, { until })}</p>
@@ -56,7 +59,9 @@ export function PauseLine({ stops }: { readonly stops: Stopped }) {
   const t = useWords()
   const standing = useStanding(stops)
   if (!standing) return null
+
   const { refusal, until } = standing
+
   return (
     <aside className={`${styles['note']} ${styles['last']}`} data-place="bar">
       <p>
@@ -71,6 +76,7 @@ export function PauseLine({ stops }: { readonly stops: Stopped }) {
 
 function LimitsStep() {
   const t = useWords()
+
   return (
     <a className={stepClass} href="#/pages/user/limits">
       {t('title.limits')}

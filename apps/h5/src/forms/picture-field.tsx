@@ -25,6 +25,7 @@ export function PictureField(props: {
   const picture = usePicture((request) => sendPicture({ purpose, ...request }), props.sent, props.onSent)
   const { isGoing } = picture
   useEffect(() => onGoing?.(isGoing), [isGoing, onGoing])
+
   return (
     <UploadSlot
       label={props.label}

@@ -13,6 +13,7 @@ import styles from './promise-cover.module.css'
 export function PromiseCover({ id }: { readonly id: string }) {
   const t = useWords()
   const { data, error, refetch } = useCall(coverCall, { id }, { staleTime: 0 })
+
   return (
     <section>
       <SectionHead title={t('cover.title')} />
@@ -37,6 +38,7 @@ function CoverLines({ cover: backed }: { readonly cover: Cover }) {
   const format = useFormat()
   const cover = useCover()
   const { account } = backed
+
   return (
     <div className={styles['cover']}>
       {backed.items.map((item) => (

@@ -17,6 +17,7 @@ export function RecoveryCodeField(props: {
 }) {
   const t = useWords()
   const { refusal } = props
+
   return (
     <Field
       label={t('protection.recovery.field')}

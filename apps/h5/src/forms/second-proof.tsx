@@ -46,12 +46,15 @@ export function useSecondProof(
   const [isNotShown, setNotShown] = useState(false)
   const { code, onCode } = typed ?? { code: ownCode, onCode: setOwnCode }
   const ofFactor = refusals['second_factor']
+
   const factor = useShownFactor(ofFactor, () => {
     setNotShown(false)
     onType()
   })
+
   const { hasOne } = factor
   const ofCode = refusals['code']
+
   useEffect(() => {
     // One may have been added or removed on another device: what is asked for is read again.
     if (ofFactor !== undefined || (hasOne === true && ofCode !== undefined))
@@ -61,6 +64,7 @@ export function useSecondProof(
   const asked = hasOne === undefined ? [] : proofsAsked(act, hasOne)
   const asksFactor = asked.includes('factor')
   const asksCode = asked.includes('code')
+
   const fields = (
     <>
       {asksFactor && factor.isPasskeyAlone && <p className={styles['note']}>{t('proof.passkey')}</p>}
@@ -82,7 +86,9 @@ export function useSecondProof(
       )}
     </>
   )
+
   const isCodeMissing = (asksCode || hasOne === undefined) && !isWholeCode(typedCode(code))
+
   return {
     fields,
     missing: (asksFactor ? factor.missing : undefined) ?? (isCodeMissing ? 'code' : undefined),
@@ -90,6 +96,7 @@ export function useSecondProof(
       const shown = asksFactor ? await factor.show() : {}
       setNotShown(shown === 'not_shown')
       if (shown === 'not_shown') return undefined
+
       return { ...shown, ...(asksCode && { code: typedCode(code) }) }
     },
     used() {

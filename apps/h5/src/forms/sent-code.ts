@@ -75,13 +75,16 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined, i
   const to = own === undefined ? account : OWN
   const [sent, setSent] = useState(() => readSent(purpose))
   const round = useStore(forgotten)
+
   useEffect(() => {
     if (round > 0) setSent(readSent(purpose))
   }, [round, purpose])
+
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const mine = sent !== undefined && sent.account === to ? sent : undefined
   const now = useServerNow(mine ? 1_000 : undefined)
+
   // A clock that is a second off must not promise more than a code's whole life.
   const left = mine ? Math.min(CODE_LIFE_MS, Math.max(0, mine.expiresAt - now)) : 0
   useEffect(() => setRefusal(undefined), [to])
@@ -90,31 +93,40 @@ export function useSentCode(purpose: CodePurpose, account: string | undefined, i
     keepSent(purpose, next)
     setSent(next)
   }
+
   const send = async () => {
     if (to === undefined || isSending) return
+
     setSending(true)
+
     const result =
       purpose === 'new_name'
         ? await sendCall(sendNewNameCodeCall, { account: to })
         : own
           ? await sendCall(sendOwnCodeCall, { purpose: own })
           : await sendCall(sendCodeCall, { account: to, purpose })
+
     setSending(false)
+
     if (result.ok) {
       keep({
         account: to,
         expiresAt: parseIso(result.data.expires_at) ?? 0,
         inboxKey: result.data.inbox_key,
       })
+
       return setRefusal(undefined)
     }
+
     const until =
       !result.network && result.refusal === 'code_already_sent'
         ? parseIso(String(result.params?.['until']))
         : undefined
+
     if (until !== undefined) keep({ account: to, expiresAt: until, inboxKey: mine?.inboxKey })
     setRefusal(failureWords(t, result))
   }
+
   const code = useInbox(purpose, own === undefined, to ?? '', left > 0 ? mine?.inboxKey : undefined)
   return { send, isSending, refusal, left, code, canSend: to !== undefined }
 }
@@ -131,5 +143,6 @@ function useInbox(
   const own = useCall(ownInboxCall, key, { ...options, enabled: options.enabled && !isOpen })
   const open = useCall(inboxCall, { account, ...key }, { ...options, enabled: options.enabled && isOpen })
   const { data } = isOpen ? open : own
+
   return inboxKey === undefined ? undefined : data?.items.find((item) => item.purpose === purpose)?.code
 }

@@ -12,6 +12,7 @@ test.each([
 ] as const)('%s of %s in %s is a sum', (text, asset, language, is, decimal) => {
   expect(readSum(text, asset, language)).toMatchObject({ is, decimal })
 })
+
 test.each([
   ['', 'empty'],
   ['0', 'empty'],
@@ -25,17 +26,21 @@ test.each([
 ])('%j is %s', (text, is) => {
   expect(readSum(text, 'USD', 'en').is).toBe(is)
 })
+
 test('more decimals than the asset has are named, not cut', () => {
   expect(readSum('1.005', 'USD', 'en')).toEqual({ is: 'too_fine', decimals: 2 })
   expect(readSum('1.0000001', 'USDT', 'en')).toEqual({ is: 'too_fine', decimals: 6 })
 })
+
 test('a share is rounded down and whole parts stay whole', () => {
   expect(decimalOf(percentOf(minorOf('0.00000003', 'BTC'), 50), 'BTC')).toBe('0.00000001')
   expect(percentOf(minorOf('10.01', 'USD'), 100)).toBe(1_001n)
 })
+
 test('a wire sum that is none is a fault', () => {
   expect(() => minorOf('1.234', 'USD')).toThrow(RangeError)
 })
+
 test.each(LANGUAGES.map(({ code }) => [code] as const))(
   'a sum that the app filled in is read back in %s',
   (code) => {

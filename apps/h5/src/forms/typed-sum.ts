@@ -31,14 +31,18 @@ export type TypedSum =
  */
 export function readSum(text: string, asset: AssetCode, language: Language): TypedSum {
   if (/^[\s.,]*$/.test(text)) return { is: 'empty' }
+
   const decimal = readTypedAmount(text, language)
   if (decimal === undefined) return { is: 'malformed' }
+
   const decimals = scaleOf(asset)
   const [whole = '0', fraction = ''] = decimal.split('.')
   if (fraction.length > decimals) return { is: 'too_fine', decimals }
   if (whole.length > 15) return { is: 'malformed' }
+
   const minor = parseDecimal(fraction === '' ? whole : `${whole}.${fraction}`, decimals)
   if (minor === undefined) return { is: 'malformed' }
+
   return minor === 0n ? { is: 'empty' } : { is: 'sum', minor, decimal: decimalOf(minor, asset) }
 }
 

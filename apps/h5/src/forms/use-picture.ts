@@ -49,11 +49,14 @@ export function usePicture(
   const [file, setFile] = useState<File | undefined>(sent?.file)
   const [going, setGoing] = useState<Going>({ is: 'idle' })
   const cut = useRef<AbortController>(undefined)
+
   // What a transfer tells at its end goes to the form as it stands then.
   const tell = useRef(onSent)
+
   useLayoutEffect(() => {
     tell.current = onSent
   })
+
   useEffect(() => () => cut.current?.abort(), [])
 
   const start = async (picked: File) => {
@@ -63,11 +66,14 @@ export function usePicture(
     setFile(picked)
     tell.current(undefined)
     setGoing({ is: 'going', sent: 0, total: picked.size })
+
     let beganAt: number | undefined
     let size = picked.size
+
     const onProgress: Progress = (bytes, total) => {
       beganAt ??= performance.now()
       size = total
+
       if (!mine.signal.aborted)
         setGoing({
           is: 'going',
@@ -76,8 +82,10 @@ export function usePicture(
           left: secondsLeft(bytes, total, performance.now() - beganAt),
         })
     }
+
     const result = await send({ file: picked, onProgress, signal: mine.signal })
     if (mine.signal.aborted) return
+
     if (result.ok) {
       setGoing({ is: 'idle' })
       announce(t('upload.arrived'))
@@ -89,6 +97,7 @@ export function usePicture(
         isRefused: !result.network && result.refusal === 'file_refused',
       })
   }
+
   const cancel = () => {
     cut.current?.abort()
     setFile(undefined)
@@ -107,6 +116,7 @@ export function usePicture(
 
 function slotOf(going: Going, sent: SentPicture | undefined, t: Translate, format: Formats): SlotState {
   if (going.is === 'failed') return going
+
   if (going.is === 'idle')
     return sent
       ? {
@@ -114,13 +124,16 @@ function slotOf(going: Going, sent: SentPicture | undefined, t: Translate, forma
           note: t('upload.size', { size: format.amount(megabytes(sent.bytes ?? sent.file.size)) }),
         }
       : { is: 'empty' }
+
   const portion = going.total > 0 ? going.sent / going.total : 0
   const percent = format.rate((Math.floor(portion * 100) / 100).toFixed(2))
+
   const note =
     going.total > 0 && going.sent >= going.total
       ? t('upload.checking')
       : going.left === undefined
         ? percent
         : t('upload.percent_left', { percent, time: format.duration(going.left) })
+
   return { is: 'going', portion, note }
 }

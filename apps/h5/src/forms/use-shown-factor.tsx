@@ -50,10 +50,12 @@ export function useShownFactor(
   const hasApp = data?.authenticator_since !== undefined
   const hasPasskey = (data?.passkeys.length ?? 0) > 0
   const isTyped = hasApp && typedCode(digits).length === 6
+
   const recover = (code: string | undefined) => {
     setRecoveryCode(code)
     onType()
   }
+
   const known = {
     hasOne: data ? hasApp || hasPasskey : error ? false : undefined,
     isPasskeyAlone: hasPasskey && !hasApp,
@@ -80,12 +82,15 @@ export function useShownFactor(
         </>
       ),
     }
+
   const show = async () => {
     if (isTyped) return { second_factor: typedCode(digits) }
     if (!hasPasskey) return {}
+
     const shown = await shownPasskey()
     return shown === undefined ? 'not_shown' : { second_factor: shown }
   }
+
   const mayRecover = recovery !== 'does_not' && (hasApp || hasPasskey) && data?.recovery_codes_left !== 0
   const field = (
     <>
@@ -108,5 +113,6 @@ export function useShownFactor(
       {mayRecover && <InlineStep onClick={() => recover('')}>{t('protection.recovery.use')}</InlineStep>}
     </>
   )
+
   return { ...known, missing: hasApp && !hasPasskey && !isTyped ? 'factor' : undefined, field, show }
 }

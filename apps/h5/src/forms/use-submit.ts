@@ -17,27 +17,36 @@ export function useSubmit<C extends Call>(call: C, ownWords: Readonly<Record<str
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const isHere = useIsHere()
+
   useEffect(() => {
     // Whoever types goes on at the field that was refused, however long the form is.
     if (Object.keys(refusals).some((field) => field !== ''))
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
   }, [refusals])
+
   const submit = async (request: RequestOf<C>): Promise<CallResult<ResponseOf<C>> | undefined> => {
     if (isBusy) return undefined
+
     setBusy(true)
     setRefusals({})
+
     const result = await sendCall(call, request)
     setBusy(false)
+
     // A code serves once; one that has ended serves no more: the next can be sent at once.
     const isCodeOver = result.ok
       ? 'code' in (request as object)
       : !result.network && result.refusal === 'code_expired'
+
     if (isCodeOver) forgetSentCodes()
+
     if (!result.ok) {
       const own = result.network ? undefined : ownWords[result.refusal]
       setRefusals({ [result.network ? '' : (result.field ?? '')]: own ?? failureWords(t, result) })
     }
+
     return result
   }
+
   return { submit, isBusy, refusals, forget: () => setRefusals({}), isHere }
 }

@@ -20,6 +20,7 @@ export function MonthFold(props: {
   const cover = useCover()
   const [isOpen, setOpen] = useState(props.isFirst)
   const Name = props.as
+
   return (
     <details
       className={props.className}

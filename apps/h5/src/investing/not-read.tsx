@@ -19,6 +19,7 @@ export function NotRead(props: {
     return (
       <ErrorState title={failed} note={note} retry={t('action.retry')} onRetry={() => void query.refetch()} />
     )
+
   return query.fetchStatus === 'paused' ? (
     <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />
   ) : (

@@ -21,6 +21,7 @@ test('a line that ends with the last day is marked at both ends', () => {
     { day: 6, isLong: false },
     { day: 7, isLong: true },
   ])
+
   expect(marksToEnd(1)).toEqual([
     { day: 0, isLong: true },
     { day: 1, isLong: true },

@@ -20,6 +20,7 @@ export function TermsTable(props: {
   const format = useFormat()
   const before = linesOf(t, format, props.before)
   const after = linesOf(t, format, props.after)
+
   return (
     <table className={styles['table']}>
       <thead>
@@ -34,6 +35,7 @@ export function TermsTable(props: {
       <tbody>
         {before.map(([label, value], at) => {
           const now = after[at]?.[1]
+
           return (
             value !== now && (
               <tr key={label}>
@@ -81,6 +83,7 @@ export const ofTerms = (terms: InvestmentTerms): WrittenTerms => ({
 function linesOf(t: Translate, format: Formats, terms: WrittenTerms): (readonly [string, string])[] {
   const { instalment } = terms
   const none = t('subscription.renew.term.none')
+
   return [
     [t('subscription.renew.term.rate'), format.interestRate(terms.rate)],
     [t('subscription.renew.term.days'), format.count(terms.days)],

@@ -7,6 +7,7 @@ const at = (iso: string, part: object = {}) => ({
   start_time: iso,
   ...part,
 })
+
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 
 test('the wait is until the soonest that opens by its time', () => {
@@ -17,6 +18,7 @@ test('the wait is until the soonest that opens by its time', () => {
     at('2026-11-22T12:00:02.000Z', { status: 'open' }),
     at('2026-11-22T11:59:00.000Z'),
   ]
+
   expect(nextOpening(projects, now)).toBe(30_000)
   expect(nextOpening(projects.slice(2), now)).toBeUndefined()
 })

@@ -25,6 +25,7 @@ export function useOpening(projects: readonly Opening[]): void {
   useEffect(() => {
     const wait = nextOpening(projects, serverClock.now())
     if (wait === undefined) return undefined
+
     const timer = setTimeout(() => void renewInvestments(), Math.min(wait + AFTER_MS, LONGEST_MS))
     return () => clearTimeout(timer)
   }, [projects])

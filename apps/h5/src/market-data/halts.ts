@@ -13,6 +13,7 @@ export function watchHalts(): void {
       onData({ halted }) {
         const said = JSON.stringify(halted)
         if (said === known) return
+
         known = said
         for (const { path } of [goodsCall, productSheetCall, haltsCall, voidsCall])
           void queryClient.invalidateQueries({ queryKey: [path] })

@@ -19,6 +19,7 @@ const balance = (version: number, total: string, book: Balance['book'] = 'cash')
   total,
   version,
 })
+
 const KEY = [userCall.path, {}]
 
 const reads = new QueryClient()
@@ -31,6 +32,7 @@ function readSlowly() {
   const read = reads.fetchQuery({ queryKey: KEY, queryFn: () => answered.promise })
   return { answered, read }
 }
+
 const tell = (changed: readonly Balance[]): void =>
   void reads.setQueryData<Answer>(
     KEY,
@@ -40,9 +42,11 @@ const tell = (changed: readonly Balance[]): void =>
 test('an answer from before a change that the stream told does not take it back', async () => {
   reads.setQueryData<Answer>(KEY, { user: 'old', balances: [balance(3, '100.00')] })
   const { answered, read } = readSlowly()
+
   tell([balance(5, '80.00')])
   answered.resolve({ user: 'new', balances: [balance(4, '90.00'), balance(1, '7.00', 'bonus')] })
   await read
+
   expect(reads.getQueryData<Answer>(KEY)).toEqual({
     user: 'new',
     balances: [balance(5, '80.00'), balance(1, '7.00', 'bonus')],

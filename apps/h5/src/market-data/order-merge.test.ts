@@ -24,6 +24,7 @@ describe('an order', () => {
       status: 'holding',
       receipt,
     })
+
     expect(furtherOrder(order('1', 'holding'), order('1', 'accepted', { receipt }))).toMatchObject({
       status: 'holding',
       receipt,
@@ -41,6 +42,7 @@ describe('holdings', () => {
       ['2', 'holding'],
       ['1', 'lost'],
     ])
+
     expect(mergeOrders(news, snapshot)).toEqual(merged)
   })
 })

@@ -9,8 +9,10 @@ export const isSettled = (order: Order): boolean => stage(order) === 2
 /** The further of two states of one order. Stream messages carry no receipt, so a receipt once known is kept. */
 export function furtherOrder(known: Order | undefined, news: Order): Order {
   if (!known) return news
+
   const further = stage(news) >= stage(known) ? news : known
   const receipt = further.receipt ?? known.receipt ?? news.receipt
+
   return receipt ? { ...further, receipt } : further
 }
 
@@ -37,5 +39,6 @@ export function mergeBalances(balances: readonly Balance[], changed: readonly Ba
     const known = byKey.get(keyOf(balance))
     if (!known || balance.version >= known.version) byKey.set(keyOf(balance), balance)
   }
+
   return [...byKey.values()]
 }

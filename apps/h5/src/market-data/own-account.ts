@@ -64,11 +64,13 @@ export function takeOrder(order: Order): void {
   const further = furtherOrder(news.get(order.id), order)
   news.set(order.id, further)
   setTimeout(() => news.delete(order.id), NEWS_KEPT_MS)
+
   if (isSettled(further)) letGoLater(order.id)
   queryClient.setQueryData<Order>(
     callKey(orderCall, { id: order.id }),
     (known) => known && furtherOrder(known, further),
   )
+
   queryClient.setQueryData<Order[]>(
     holdingsKey,
     (known) => known && mergeOrders(known, isShownInHoldings(further) ? [further] : []),
@@ -77,6 +79,7 @@ export function takeOrder(order: Order): void {
 
 function letGoLater(id: string): void {
   if (justSettled.has(id)) return
+
   justSettled.add(id)
   setTimeout(() => {
     justSettled.delete(id)
@@ -105,6 +108,7 @@ function renewSoon(path: string, asked = Number.POSITIVE_INFINITY): void {
   const waiting = renewals.get(path)
   renewals.set(path, Math.max(waiting ?? 0, asked))
   if (waiting !== undefined) return
+
   setTimeout(() => {
     renewAskedBefore(path, renewals.get(path) ?? asked)
     renewals.delete(path)
@@ -128,6 +132,7 @@ export function startOwnAccount(): void {
     news.clear()
     justSettled.clear()
   })
+
   stream.subscribe(
     { channel: 'orders' },
     {
@@ -141,6 +146,7 @@ export function startOwnAccount(): void {
         renewEarlier(holdingsCall.path, orderCall.path, historyCall.path, movementsCall.path, holdsCall.path),
     },
   )
+
   stream.subscribe(
     { channel: 'balances' },
     { onData: takeBalances, onReset: () => renewEarlier(...BALANCE_READS) },

@@ -84,6 +84,7 @@ export function startOwnRecords(): void {
       onReset: () => renewEarlier(...Object.values(READ_AGAIN).flat()),
     },
   )
+
   stream.subscribe(
     { channel: 'messages' },
     {

@@ -23,8 +23,10 @@ export function watchProducts(): void {
   setInterval(() => {
     const now = serverClock.now()
     const rows = queryClient.getQueryData<{ items: Goods[] }>(callKey(goodsCall, {}))?.items ?? []
+
     if (document.visibilityState !== 'visible' || now - askedAt < ASK_AT_MOST_EVERY_MS) return
     if (!rows.some((row) => mayHaveChanged(row, tickStore.get(row.symbol)?.time ?? 0, now))) return
+
     askedAt = now
     void queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
   }, 1_000)

@@ -54,5 +54,6 @@ export function useQuote(symbol: string, isDelayed = false): ShownQuote | undefi
   const tick = useTick(symbol)
   const isStale = useStreamState().status === 'stale' || isDelayed
   const now = useServerNow(1_000, isStale)
+
   return tick && { ...tick, isStale, ageMs: isStale ? Math.max(0, now - tick.time) : 0 }
 }

@@ -14,6 +14,7 @@ export function refreshAfterLoss(): void {
     const state = stream.state()
     if (state.status === 'stale') lostAt = state.since
     if (state.status !== 'live' || lostAt === undefined) return
+
     const lostMs = Date.now() - lostAt
     lostAt = undefined
     if (lostMs > LONG_LOSS_MS) void queryClient.invalidateQueries()

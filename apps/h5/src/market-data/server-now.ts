@@ -8,15 +8,20 @@ import { serverClock } from '../session/api.ts'
  */
 export function useServerNow(everyMs = 1_000, isRunning = true): number {
   const [now, setNow] = useState(serverClock.now)
+
   useEffect(() => {
     if (!isRunning) return
+
     let timer: ReturnType<typeof setTimeout>
+
     const turn = () => {
       setNow(serverClock.now())
       timer = setTimeout(turn, everyMs - (serverClock.now() % everyMs))
     }
+
     turn()
     return () => clearTimeout(timer)
   }, [everyMs, isRunning])
+
   return now
 }

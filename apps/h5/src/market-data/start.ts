@@ -32,6 +32,7 @@ export function startMarketData(): void {
   refreshAfterLoss()
   startStream()
   if (tokenStore.get() !== undefined) return startOwnAccount()
+
   const endWaiting = tokenStore.subscribe(() => {
     endWaiting()
     startOwnAccount()

@@ -30,9 +30,11 @@ export const useStreamState = (): StreamState => useStore(streamState)
 /** Called once at launch. A waking device says so in several ways; each browser leaves out another. */
 export function startStream(): void {
   const shown = () => stream.onDevice('shown')
+
   document.addEventListener('visibilitychange', () =>
     stream.onDevice(document.visibilityState === 'visible' ? 'shown' : 'hidden'),
   )
+
   addEventListener('pageshow', shown)
   addEventListener('focus', shown)
   document.addEventListener('resume', shown)

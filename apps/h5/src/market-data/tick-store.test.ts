@@ -4,9 +4,11 @@ import { createTickStore, paced } from './tick-store.ts'
 function arrange() {
   const frames: (() => void)[] = []
   const store = createTickStore((draw) => frames.push(draw))
+
   const frame = () => frames.splice(0).forEach((draw) => draw())
   const push = (symbol: string, seq: number, price: string) =>
     store.push({ symbol, seq, price, time: '2026-11-21T12:00:00.250Z' })
+
   return { store, frames, frame, push }
 }
 
@@ -15,6 +17,7 @@ describe('the tick store', () => {
     const { store, frames, frame, push } = arrange()
     const btc = vi.fn<() => void>()
     const eur = vi.fn<() => void>()
+
     store.subscribe('BTCUSD', btc)
     store.subscribe('EURUSD', eur)
     push('BTCUSD', 1, '100.00')
@@ -24,6 +27,7 @@ describe('the tick store', () => {
     expect(btc).not.toHaveBeenCalled()
     frame()
     expect([btc, eur].map((reader) => reader.mock.calls.length)).toEqual([1, 0])
+
     expect(store.get('BTCUSD')).toEqual({
       symbol: 'BTCUSD',
       seq: 3,
@@ -37,6 +41,7 @@ describe('the tick store', () => {
     const { store, frame, push } = arrange()
     push('BTCUSD', 1, '100.00')
     frame()
+
     const shown = store.get('BTCUSD')
     push('BTCUSD', 2, '101.00')
     expect(store.get('BTCUSD')).toBe(shown)
@@ -63,6 +68,7 @@ describe('the tick store', () => {
     const { store, frames, frame, push } = arrange()
     const reader = vi.fn<() => void>()
     const leave = store.subscribe('BTCUSD', reader)
+
     push('BTCUSD', 1, '100.00')
     frame()
     push('BTCUSD', 1, '100.00')
@@ -79,10 +85,12 @@ test('frames come at most once a period, and one late tick makes no other late',
   const start = performance.now()
   const drawn: number[] = []
   const request = paced(250, (draw) => draw())
+
   const tickAt = (ms: number): void => {
     vi.advanceTimersByTime(start + ms - performance.now())
     request(() => drawn.push(performance.now() - start))
   }
+
   for (const ms of [0, 100, 600, 750, 1_000]) tickAt(ms)
   vi.advanceTimersByTime(1_000)
   vi.useRealTimers()

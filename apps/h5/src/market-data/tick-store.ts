@@ -67,12 +67,14 @@ export function paced(
   requestFrame: (draw: () => void) => unknown,
 ): (draw: () => void) => void {
   let due = -Infinity
+
   return (draw) => {
     const request = () => {
       const late = performance.now() - due
       due = (late < periodMs ? due : performance.now()) + periodMs
       requestFrame(draw)
     }
+
     const wait = due - performance.now()
     if (wait > 0) setTimeout(request, wait)
     else request()

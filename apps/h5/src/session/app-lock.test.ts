@@ -34,5 +34,6 @@ test('wrong PINs wait longer and longer, at most a quarter of an hour', () => {
     course = afterWrongPin(course, 0)
     waits.push(course.waitsUntil / 1_000)
   }
+
   expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900])
 })

@@ -44,11 +44,13 @@ export const lockStore = createStoredStore<AppLock | undefined>(
   (stored) => parsed(stored) as AppLock | undefined, // what is written below
   (lock) => lock && JSON.stringify(lock),
 )
+
 export const courseStore = createStoredStore<LockCourse>(
   'app_lock_course',
   (stored) => (parsed(stored) as LockCourse | undefined) ?? OPEN,
   (course) => JSON.stringify(course),
 )
+
 /** Whether what is shown is blurred while the app is out of sight: unless somebody said otherwise. */
 export const veilStore = createStoredStore<boolean>(
   'veil',
@@ -64,6 +66,7 @@ const LONGEST_WAIT_MS = 15 * 60_000
 export function afterWrongPin(course: LockCourse, now: number): LockCourse {
   const wrong = course.wrong + 1
   if (wrong < FREE_TRIES) return { ...course, wrong }
+
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
   return { ...course, wrong, waitsUntil: now + wait }
 }
@@ -82,11 +85,13 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ])
+
   const bits = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
     key,
     256,
   )
+
   return toText(new Uint8Array(bits))
 }
 

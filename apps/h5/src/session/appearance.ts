@@ -31,6 +31,7 @@ const themeNow = (): Theme => {
   const choice = themeStore.get()
   return choice === 'device' ? deviceTheme.get() : choice
 }
+
 const paletteNow = (): Palette => paletteStore.get() ?? languageInfo(languageStore.get()).palette
 
 /** The palette shown now. */

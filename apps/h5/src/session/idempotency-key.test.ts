@@ -7,6 +7,7 @@ import { createSendOnce } from './idempotency-key.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const lost: BrokenCall = { ok: false, network: true, fault: 'unreachable' }
+
 const refused = {
   ok: false,
   network: false,
@@ -15,6 +16,7 @@ const refused = {
   msg: '',
   refusal: 'ticket_expired',
 } as const
+
 const placed = { ok: true, data: { id: 'o1' } as Order } as const
 
 /** A sender whose calls are answered in turn; it notes each key and what was stored when the call left. */
@@ -22,12 +24,15 @@ function arrange(...answers: readonly CallResult<unknown>[]) {
   const keys: string[] = []
   const storedOnLeaving: (string | undefined)[] = []
   let turn = 0
+
   const sendOnce = createSendOnce((_call, _request, { idempotencyKey }) => {
     keys.push(idempotencyKey)
     storedOnLeaving.push(readStored('pending:order'))
     turn += 1
+
     return Promise.resolve(answers[turn - 1] as never)
   })
+
   const place = (ticket: string) => sendOnce('order', placeOrderCall, { ticket })
   return { keys, storedOnLeaving, place, sendOnce }
 }
@@ -68,9 +73,11 @@ describe('a money call', () => {
     const { sendOnce, keys, storedOnLeaving } = arrange(lost, placed)
     const withdraw = (fund_password: string) =>
       sendOnce('order', withdrawCall, { asset: 'USD', amount: '250.00', fund_password }, ['fund_password'])
+
     await withdraw('first-try')
     await withdraw('second-try')
     expect(keys[1]).toBe(keys[0])
+
     // Whole words: a random key may hold any three letters.
     expect(storedOnLeaving.join()).not.toMatch(/first-try|second-try/)
     expect(storedOnLeaving[0]).toContain('"amount":"250.00"')

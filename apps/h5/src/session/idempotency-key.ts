@@ -44,12 +44,15 @@ export const createSendOnce =
     const body = JSON.stringify(request, (name, value: unknown) =>
       secrets.includes(name) ? undefined : value,
     )
+
     const known = readPending(purpose)
     const pending = known?.body === body ? known : { key: makeKey(), body }
+
     writeStored(storageKey(purpose), `${pending.key}\n${pending.body}`)
     const result = await send(call, request, { idempotencyKey: pending.key })
     const isAnswered = result.ok || !result.network
     if (isAnswered && readPending(purpose)?.key === pending.key) writeStored(storageKey(purpose), undefined)
+
     return result
   }
 

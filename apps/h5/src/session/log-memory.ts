@@ -34,6 +34,7 @@ export function keptFork(log: Log): Fork | undefined {
       readonly before?: unknown
       readonly now?: unknown
     }
+
     const { before, now } = kept
     return typeof before === 'string' && typeof now === 'string' ? { log, before, now } : undefined
   } catch {
@@ -78,8 +79,10 @@ export const logServer: LogServer = {
   async consistency(log, one, other) {
     const [from, to] = [Math.min(one, other), Math.max(one, other)]
     if (from === to || from === 0) return []
+
     const answer = await sendCall(consistencyCall, { log, from, to })
     if (!hasAnswered(answer)) throw new Unreachable('the path could not be read')
+
     return answer.ok ? answer.data.path : []
   },
 }

@@ -35,13 +35,16 @@ async function tellServer(): Promise<void> {
 /** Ends the session on this device at once, and forgets all of its customer. */
 export async function logOut(): Promise<void> {
   const token = tokenStore.get()
+
   // Without https there is no digest: then the server is told now or by the session's own end.
   const canHash = (globalThis.crypto as Partial<Crypto>).subtle !== undefined
   if (!canHash) void sendCall(logOutCall, {})
+
   const hash = token === undefined || !canHash ? undefined : await hashOf(token)
   signOut()
   forgetCustomer()
   if (hash === undefined) return
+
   writeStored(WAITING + hash, '1')
   void tellServer()
 }

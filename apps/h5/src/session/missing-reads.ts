@@ -13,6 +13,7 @@ export function missingReads(
   ...reads: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[]
 ): MissingReads {
   const missing = reads.filter(({ data }) => data === undefined)
+
   return {
     error: missing.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {

@@ -8,6 +8,7 @@ import { tokenStore } from './token.ts'
 async function readPicture(id: string, signal: AbortSignal): Promise<Blob> {
   const broken = (fault: 'unreachable' | 'unreadable') => new CallFailure({ ok: false, network: true, fault })
   const token = tokenStore.get()
+
   const answer = await fetch(`${fileCall.path}?id=${encodeURIComponent(id)}`, {
     headers: token === undefined ? {} : { token },
     signal,
@@ -15,6 +16,7 @@ async function readPicture(id: string, signal: AbortSignal): Promise<Blob> {
     throw broken('unreachable')
   })
   if (!answer.ok) throw broken('unreadable')
+
   return answer.blob()
 }
 
@@ -44,11 +46,15 @@ export function useOwnPicture(id: string | undefined): {
 /** An address for a blob, taken back when the blob changes or the component goes. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
+
   useEffect(() => {
     if (!blob) return setUrl(undefined)
+
     const made = URL.createObjectURL(blob)
     setUrl(made)
+
     return () => URL.revokeObjectURL(made)
   }, [blob])
+
   return url
 }

@@ -26,6 +26,7 @@ interface NamedCredential {
   readonly id: string
   readonly type: 'public-key'
 }
+
 interface CreationJson extends Omit<
   PublicKeyCredentialCreationOptions,
   'challenge' | 'user' | 'excludeCredentials'
@@ -34,6 +35,7 @@ interface CreationJson extends Omit<
   readonly user: { readonly id: string; readonly name: string; readonly displayName: string }
   readonly excludeCredentials?: readonly NamedCredential[]
 }
+
 interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
   readonly challenge: string
 }
@@ -57,7 +59,9 @@ export async function makePasskey(options: string): Promise<string | undefined> 
       },
     })
     if (!isPublicKey(made)) return undefined
+
     const response = made.response as AuthenticatorAttestationResponse // of a credential that was just made
+
     return JSON.stringify({
       id: made.id,
       rawId: toText(made.rawId),
@@ -91,7 +95,9 @@ export async function showPasskey(
       publicKey: { ...rest, challenge: toBytes(challenge) },
     })
     if (!isPublicKey(shown)) return undefined
+
     const response = shown.response as AuthenticatorAssertionResponse // of a credential that was asked for
+
     return {
       id: shown.id,
       rawId: toText(shown.rawId),
@@ -125,6 +131,7 @@ export async function makeDeviceCheck(name: string): Promise<string | undefined>
         attestation: 'none',
       },
     })
+
     return isPublicKey(made) ? toText(made.rawId) : undefined
   } catch {
     return undefined
@@ -141,6 +148,7 @@ export async function passesDeviceCheck(id: string): Promise<boolean> {
         userVerification: 'required',
       },
     })
+
     return isPublicKey(shown)
   } catch {
     return false

@@ -24,6 +24,7 @@ test('a picture made smaller keeps its shape and never grows', () => {
       const smaller = shrunkTo({ width, height }, pixels)
       expect(smaller.width).toBeLessThanOrEqual(width)
       expect(smaller.height).toBeLessThanOrEqual(height)
+
       // A line of one pixel cannot get thinner.
       if (smaller.width > 1 && smaller.height > 1) {
         expect(smaller.width * smaller.height).toBeLessThanOrEqual(pixels)
@@ -31,5 +32,6 @@ test('a picture made smaller keeps its shape and never grows', () => {
       }
     }),
   )
+
   expect(shrunkTo({ width: 8_000, height: 6_000 }, 12_000_000)).toEqual({ width: 4_000, height: 3_000 })
 })

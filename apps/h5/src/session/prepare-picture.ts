@@ -35,16 +35,20 @@ export async function preparePicture(file: File): Promise<Blob | undefined> {
   const size = await sizeOf(file)
   if (!size) return undefined
   if (fitsAsItIs(file, size)) return file
+
   let pixels = Math.min(AIMED_PIXELS, size.width * size.height)
   for (;;) {
     const smaller = shrunkTo(size, pixels)
     const drawn = await draw(file, smaller)
     if (!drawn) return undefined
+
     for (const quality of QUALITIES) {
       const blob = await encode(drawn, quality)
       if (blob && blob.size <= UPLOAD_BYTES_MOST) return blob
     }
+
     if (Math.min(smaller.width, smaller.height) < LEAST_SIDE) return undefined
+
     pixels /= 2
   }
 }
@@ -59,6 +63,7 @@ async function sizeOf(file: File): Promise<PictureSize | undefined> {
       image.addEventListener('error', reject)
       image.src = url
     })
+
     const { naturalWidth: width, naturalHeight: height } = image
     return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
@@ -76,11 +81,13 @@ async function draw(file: File, { width, height }: PictureSize): Promise<HTMLCan
       resizeHeight: height,
       resizeQuality: 'high',
     })
+
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
     bitmap.close()
+
     return canvas
   } catch {
     return undefined

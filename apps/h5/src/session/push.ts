@@ -22,6 +22,7 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
 async function tell(subscription: PushSubscription): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
   if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined) return false
+
   const wish = { endpoint, p256dh: keys['p256dh'], auth: keys['auth'], hides_amounts: hidesAmounts() }
   return (await sendCall(subscribePushCall, wish)).ok
 }
@@ -35,15 +36,18 @@ export type PushOutcome = 'on' | 'blocked' | 'failed'
 /** Asks the browser for leave and tells the server. Only ever after a tap: browsers ask nobody else. */
 export async function startPush(): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+
   const answer = await sendCall(pushKeyCall, {})
   const registration = await registrationOf()
   if (!answer.ok || answer.data.key === undefined || !registration) return 'failed'
+
   try {
     const applicationServerKey = answer.data.key
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey,
     })
+
     return (await tell(subscription)) ? 'on' : 'failed'
   } catch {
     return 'failed'
@@ -54,6 +58,7 @@ export async function startPush(): Promise<PushOutcome> {
 export async function stopPush(): Promise<void> {
   const subscription = await ownSubscription()
   if (!subscription) return
+
   await sendCall(unsubscribePushCall, { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
 }

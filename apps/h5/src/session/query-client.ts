@@ -46,6 +46,7 @@ readAgainWhatChangedMeanwhile(queryClient)
 
 /** When each read was last asked of the server, in the page's own time. */
 const askedAt = new WeakMap<Query, number>()
+
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query, performance.now())
 })
@@ -91,8 +92,10 @@ export const wholeListQuery = <C extends Call>(call: C, request: RequestOf<C>) =
       const page: ResponseOf<C> = dataOf(await sendCall(call, asked, { signal }))
       const { items: more, next, ...beside } = page as ListResponse
       items.push(...more)
+
       // What stands beside the items is the last page's.
       if (next === undefined) return { ...beside, items } as ResponseOf<C>
+
       cursor = next
     }
   },

@@ -19,6 +19,7 @@ export async function saveFile(
       headers: { language, lang: language, ...(token !== undefined && { token }) },
     })
     if (!answer.ok) return false
+
     keepFile(await answer.blob(), name)
     return true
   } catch {
@@ -30,11 +31,13 @@ export async function saveFile(
 export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
+
   link.href = address
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
+
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
@@ -72,12 +75,14 @@ export async function fetchFile(
       },
       body: new URLSearchParams(fields).toString(),
     })
+
     const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 60) : undefined
     if (!answer.ok) {
       const { msg, data } = (await answer.json()) as {
         readonly msg?: unknown
         readonly data?: Readonly<Record<string, unknown>>
       }
+
       return {
         ok: false,
         waitSeconds: wait,
@@ -86,6 +91,7 @@ export async function fetchFile(
         ...(typeof data?.['field'] === 'string' && { field: data['field'] }),
       }
     }
+
     const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { ok: true, file: await answer.blob(), name }
   } catch {

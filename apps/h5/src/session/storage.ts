@@ -51,6 +51,7 @@ export function storedKeys(prefix: string): readonly string[] {
   } catch {
     // Nothing is kept where storage is forbidden.
   }
+
   return kept.filter((key) => key.startsWith(prefix))
 }
 
@@ -66,10 +67,12 @@ export function createStoredStore<T>(
   write: (value: T) => string | undefined,
 ): Store<T> {
   const store = createStore(read(readStored(key)))
+
   // Absent outside a browser, where tests of what stands on this run.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) store.set(read(readStored(key)))
   })
+
   return {
     ...store,
     set(value) {

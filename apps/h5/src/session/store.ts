@@ -10,6 +10,7 @@ export interface Store<T> {
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
+
   return {
     get: () => value,
     set(next) {

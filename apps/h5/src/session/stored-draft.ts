@@ -16,6 +16,7 @@ export function readDraft<State>(
 ): State | undefined {
   const stored = readStored(PREFIX + name)
   if (stored === undefined) return undefined
+
   try {
     return read(JSON.parse(stored))
   } catch {
@@ -37,15 +38,18 @@ export function useStoredDraft<State extends object>(
   read: (stored: unknown) => State | undefined,
 ): [State, (change: Partial<State> | ((now: State) => Partial<State>)) => void, () => void] {
   const [state, setState] = useState<State>(() => readDraft(name, read) ?? initial)
+
   const change = (part: Partial<State> | ((now: State) => Partial<State>)) =>
     setState((now) => {
       const next = { ...now, ...(typeof part === 'function' ? part(now) : part) }
       writeStored(PREFIX + name, JSON.stringify(next))
       return next
     })
+
   const clear = () => {
     writeStored(PREFIX + name, undefined)
     setState(initial)
   }
+
   return [state, change, clear]
 }

@@ -28,6 +28,7 @@ describe.each(['with locks over all tabs', 'without locks'])('%s', (name) => {
     const unsubscribe = tokenStore.subscribe(() => heard.push(tokenStore.get()))
     const { renewed, answer } = underWay()
     const ended = sessionEnded()
+
     answer({ ok: true, data: { token: 'second' } })
     expect(await renewed).toEqual({ ok: true, data: { token: 'second' } })
     await ended
@@ -42,6 +43,7 @@ describe.each(['with locks over all tabs', 'without locks'])('%s', (name) => {
     async (refusal) => {
       const { renewed, answer } = underWay()
       const ended = sessionEnded()
+
       expect(tokenStore.get()).toBe('first')
       answer(refusal)
       await Promise.all([renewed, ended])

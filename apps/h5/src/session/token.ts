@@ -15,6 +15,7 @@ export const signIn = (token: string): void => tokenStore.set(token)
 export const signOut = (): void => tokenStore.set(undefined)
 
 let last: Promise<unknown> = Promise.resolve()
+
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const done = last.then(work)
   last = done.catch(() => {})
@@ -43,6 +44,7 @@ type Renewed = { readonly ok: true; readonly data: { readonly token: string } } 
  */
 export function renewSession<R extends Renewed | undefined>(send: () => Promise<R>): Promise<R> {
   const old = tokenStore.get()
+
   return alone(async () => {
     const result = await send()
     // Who logged out meanwhile stays out.

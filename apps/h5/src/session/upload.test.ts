@@ -6,6 +6,7 @@ test('an envelope is read as everywhere', () => {
     ok: true,
     data: { file_id: 'a' },
   })
+
   const refused = '{"code":42257,"msg":"No.","data":{"refusal":"file_refused","field":"file"}}'
   expect(resultOf(422, refused)).toEqual({
     ok: false,

@@ -42,10 +42,13 @@ async function send<C extends Call>(
   const picture = await preparePicture(file)
   if (!picture) return noPicture()
   if (signal?.aborted) return { ok: false, network: true, fault: 'aborted' }
+
   const form = new FormData()
+
   // The fields stand before the file, so that the server knows them when the bytes come.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture, file.name)
+
   return transfer<ResponseOf<C>>(call.path, form, onProgress, signal)
 }
 
@@ -69,9 +72,11 @@ function transfer<Data>(
   const request = new XMLHttpRequest()
   const token = tokenStore.get()
   const language = languageStore.get()
+
   return new Promise((resolve) => {
     let standstill: ReturnType<typeof setTimeout>
     let hasTimedOut = false
+
     const watch = () => {
       clearTimeout(standstill)
       standstill = setTimeout(() => {
@@ -79,26 +84,33 @@ function transfer<Data>(
         request.abort()
       }, STANDSTILL_MS)
     }
+
     const end = (result: CallResult<Data>) => {
       clearTimeout(standstill)
       resolve(result)
     }
+
     const broken = (fault: 'unreachable' | 'timed_out' | 'aborted') =>
       end({ ok: false, network: true, fault })
+
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()
       onProgress?.(loaded, total)
     })
+
     request.addEventListener('error', () => broken('unreachable'))
     request.addEventListener('abort', () => broken(hasTimedOut ? 'timed_out' : 'aborted'))
+
     request.addEventListener('load', () => {
       if (request.status === 401 && tokenStore.get() === token) void sessionEnded()
       end(resultOf(request.status, request.responseText))
     })
+
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
     request.setRequestHeader('language', language)
     request.setRequestHeader('lang', language)
+
     if (token !== undefined) request.setRequestHeader('token', token)
     watch()
     request.send(form)
@@ -110,9 +122,11 @@ export function resultOf<Data>(status: number, text: string): CallResult<Data> {
   const envelope = readEnvelope(text)
   if (!envelope) return { ok: false, network: true, fault: 'unreadable' }
   if (status >= 200 && status < 300) return { ok: true, data: envelope.data as Data }
+
   const { data } = envelope
   if (typeof data !== 'object' || data === null || !('refusal' in data))
     return { ok: false, network: true, fault: 'unreadable' }
+
   return {
     ...(data as Extract<CallResult<never>, { network: false }>),
     ok: false,

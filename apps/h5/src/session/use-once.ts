@@ -12,16 +12,21 @@ export function useOnce<C extends Call>(purpose: string, call: C, secrets: reado
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const send = async (request: RequestOf<C>): Promise<CallResult<ResponseOf<C>> | undefined> => {
     if (isUnderWay.current) return undefined
+
     isUnderWay.current = true
     setBusy(true)
     setFailure(undefined)
+
     const result = await sendOnce(purpose, call, request, secrets)
     isUnderWay.current = false
     setBusy(false)
     setFailure(result.ok ? undefined : result)
+
     return result
   }
+
   return { send, isBusy, failure, forget: () => setFailure(undefined) }
 }

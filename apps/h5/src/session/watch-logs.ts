@@ -11,11 +11,13 @@ import type { Fork, LogServer } from './log-memory.ts'
 export async function forkedLogs(server: LogServer): Promise<Fork[]> {
   const forks: Fork[] = []
   const keys = await answered(server.keys())
+
   // One log that is not answered for hides none of the others.
   for (const log of LOGS) {
     const fork = keptFork(log) ?? (keys === undefined ? undefined : await answered(lookAt(server, log, keys)))
     if (fork) forks.push(fork)
   }
+
   return forks
 }
 
@@ -28,10 +30,12 @@ const answered = <T>(asked: Promise<T>): Promise<T | undefined> =>
 async function lookAt(server: LogServer, log: Log, keys: unknown): Promise<Fork | undefined> {
   const now = await server.checkpoint(log)
   const before = rememberedNote(log)
+
   // A log that had something once is never empty again.
   if (now === undefined)
     return before === undefined || !parseSignedNote(before) ? undefined : kept({ log, before, now: '' })
   if (before === now) return undefined
+
   const isGrown =
     before === undefined
       ? await isSigned(log, now, keys)
@@ -40,7 +44,9 @@ async function lookAt(server: LogServer, log: Log, keys: unknown): Promise<Fork 
     rememberNote(log, now)
     return undefined
   }
+
   if (before === undefined) return undefined
+
   return kept({ log, before, now })
 }
 
@@ -60,11 +66,14 @@ async function isGrownFrom(
   keys: unknown,
 ): Promise<boolean> {
   const [older, newer] = [parseSignedNote(before), parseSignedNote(now)]
+
   // What was kept is no note: this browser's storage was damaged, the log need not be.
   if (!older) return isSigned(log, now, keys)
   if (!newer || newer.size < older.size || newer.origin !== older.origin) return false
   if (!(await isSigned(log, now, keys))) return false
+
   // Anybody may go on with a log that is public: only who signed it before, or whom they named, does so for the house.
   if (!(await isOneSigner(log, before, now, keys))) return false
+
   return isOneHistory(older, newer, await server.consistency(log, older.size, newer.size))
 }

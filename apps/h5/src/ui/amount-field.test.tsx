@@ -18,9 +18,11 @@ const field = (refusal?: string) =>
 test('a refusal takes the place of the hint, marks the field and is read out', () => {
   expect(field()).toContain('10.00 to 50,000.00')
   expect(field()).not.toContain('aria-invalid')
+
   const refused = field('The least amount is 10.00.')
   expect(refused).not.toContain('50,000.00')
   expect(refused).toContain('aria-invalid="true"')
+
   const described = /aria-describedby="([^"]+)"/.exec(refused)?.[1]
   expect(refused).toContain(`<div id="${described}" aria-live="polite">`)
   expect(refused).toContain('The least amount is 10.00.')

@@ -21,6 +21,7 @@ export function AmountField(props: {
   readonly isDisabled?: boolean
 }) {
   const id = useId()
+
   return (
     <div className={styles['field']}>
       <div className={styles['line']} data-refused={props.refusal !== undefined || undefined}>

@@ -11,24 +11,32 @@ let leaving: number | undefined
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useRef(close)
+
   useEffect(() => {
     closeNow.current = close
   })
+
   useEffect(() => {
     if (!isOpen) return
+
     const sheet = ++count
     const before: unknown = history.state
     const state = { ...(typeof before === 'object' ? before : undefined), sheet }
+
     if (leaving !== undefined && leaving === sheetOf(before)) history.replaceState(state, '', location.href)
     else history.pushState(state, '', location.href)
     leaving = undefined
+
     const onPop = () => {
       if (sheetOf(history.state) !== sheet) closeNow.current()
     }
+
     addEventListener('popstate', onPop)
+
     return () => {
       removeEventListener('popstate', onPop)
       if (sheetOf(history.state) !== sheet) return
+
       leaving = sheet
       queueMicrotask(() => {
         if (leaving !== sheet) return

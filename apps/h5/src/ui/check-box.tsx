@@ -13,6 +13,7 @@ export function CheckBox(props: {
   readonly refusal?: string | undefined
 }) {
   const id = useId()
+
   return (
     <div>
       <div className={styles['line']}>

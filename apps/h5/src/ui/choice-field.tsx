@@ -27,6 +27,7 @@ export function ChoiceField(props: {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const chosen = props.choices.find(({ value }) => value === props.value)
+
   return (
     <div>
       <button

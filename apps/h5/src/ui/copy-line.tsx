@@ -19,6 +19,7 @@ export const CopyLine = (props: {
   } & Readonly<Record<CopyOutcome, string>>
 }) => {
   const copy = async () => toast(props.words[await putOnClipboard(props.value)])
+
   return (
     <div className={styles['line']}>
       <dl>

@@ -9,6 +9,7 @@ afterEach(() => {
 function browser(clipboard: 'takes' | 'refuses' | 'none', older: () => boolean) {
   const copied: string[] = []
   const area = { value: '', select: () => undefined, remove: vi.fn<() => void>() }
+
   vi.stubGlobal('navigator', {
     clipboard:
       clipboard === 'none'
@@ -20,6 +21,7 @@ function browser(clipboard: 'takes' | 'refuses' | 'none', older: () => boolean) 
             },
           },
   })
+
   vi.stubGlobal('document', {
     createElement: () => area,
     body: { append: () => undefined },
@@ -29,6 +31,7 @@ function browser(clipboard: 'takes' | 'refuses' | 'none', older: () => boolean) 
       return isCopied
     },
   })
+
   return { copied, area }
 }
 

@@ -4,6 +4,7 @@ export type CopyOutcome = 'done' | 'empty' | 'failed'
 /** Puts text on the clipboard. The page says the outcome in words (forms/copy-words.ts). */
 export async function putOnClipboard(text: string): Promise<CopyOutcome> {
   if (text.trim() === '') return 'empty'
+
   try {
     await navigator.clipboard.writeText(text)
     return 'done'
@@ -20,6 +21,7 @@ function copyBySelection(text: string): boolean {
   area.className = 'unseen'
   document.body.append(area)
   area.select()
+
   try {
     return document.execCommand('copy')
   } catch {

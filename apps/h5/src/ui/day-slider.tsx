@@ -12,6 +12,7 @@ export function DaySlider(props: {
   readonly said: string
 }) {
   const id = useId()
+
   return (
     <div className={styles['slider']}>
       <label htmlFor={id}>{props.label}</label>

@@ -18,6 +18,7 @@ export function Dialog(props: {
 }) {
   useBackCloses(props.isOpen, props.onCancel)
   const cancel = useRef<HTMLDivElement>(null)
+
   return (
     <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
       <AlertDialog.Portal>

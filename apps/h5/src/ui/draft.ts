@@ -14,12 +14,14 @@ export function useDraft<State extends object>(
   initial: State,
 ): [State, (next: NextDraft<State>) => void, () => void] {
   const [state, setState] = useState<State>(() => (drafts.has(name) ? (drafts.get(name) as State) : initial))
+
   const keep = (next: NextDraft<State>) => {
     const now = drafts.has(name) ? (drafts.get(name) as State) : state
     const kept = typeof next === 'function' ? next(now) : next
     drafts.set(name, kept)
     setState(kept)
   }
+
   return [state, keep, () => drafts.delete(name)]
 }
 

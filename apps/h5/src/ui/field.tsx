@@ -35,6 +35,7 @@ export function Field({
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = refusal !== undefined || hint !== undefined
+
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={classNames(styles['line'], refusal !== undefined && styles['refused'])}>

@@ -14,16 +14,20 @@ export function InfiniteList(props: {
 }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, isLoadingMore, onMore } = props
+
   useEffect(() => {
     const mark = end.current
     if (!mark || !hasMore || isLoadingMore) return
+
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
       { rootMargin: '600px' },
     )
+
     watcher.observe(mark)
     return () => watcher.disconnect()
   }, [hasMore, isLoadingMore, onMore])
+
   return (
     <>
       {props.children}

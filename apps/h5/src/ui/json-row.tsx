@@ -11,6 +11,7 @@ export function JsonRow({
   readonly onFile: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
+
   return (
     <>
       <TapRow icon={FileCheck} label={label} onTap={() => input.current?.click()} />

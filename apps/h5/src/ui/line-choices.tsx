@@ -13,6 +13,7 @@ export function LineChoices<Value extends string>(props: {
   readonly onChoose: (value: Value) => void
 }) {
   const name = useId()
+
   return (
     <fieldset className={styles['choices']}>
       <legend className="unseen">{props.label}</legend>

@@ -4,6 +4,7 @@ import { announce, hush, saidNow } from './live-region.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
 })
+
 afterEach(() => {
   hush()
   vi.useRealTimers()

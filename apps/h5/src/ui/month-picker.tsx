@@ -15,6 +15,7 @@ export function MonthPicker(props: {
   readonly onChoose: (month: string) => void
 }) {
   const format = useFormat()
+
   return (
     <Picker
       title={props.title}

@@ -25,8 +25,10 @@ export function currentEntry(): Entry {
   if (typeof state === 'object' && state !== null && 'key' in state && 'place' in state) {
     return { key: String(state.key), place: Number(state.place) }
   }
+
   const entry = { key: crypto.randomUUID(), place: 0 }
   history.replaceState(entry, '')
+
   return entry
 }
 
@@ -35,6 +37,7 @@ export function navigate(to: string, options: { readonly replace?: boolean } = {
   const { place } = currentEntry()
   const isReplacing = options.replace === true || sheetOf(history.state) !== undefined
   const entry: Entry = { key: crypto.randomUUID(), place: options.replace === true ? place : place + 1 }
+
   dispatchEvent(new Event('beforenavigate'))
   history[isReplacing ? 'replaceState' : 'pushState'](entry, '', `#${to}`)
   dispatchEvent(new HashChangeEvent('hashchange'))
@@ -55,6 +58,7 @@ export const useHash = (): [string, typeof navigate] => [
   ),
   navigate,
 ]
+
 useHash.hrefs = (href: string): string => `#${href}`
 
 /** The query inside the hash, without `?`. */
@@ -85,11 +89,14 @@ export function followLinks(): () => void {
       event.altKey
     )
       return
+
     const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
     if (!link || link.getAttribute('target') === '_blank') return
+
     event.preventDefault()
     navigate(link.getAttribute('href')?.slice(1) ?? '/')
   }
+
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
 }

@@ -6,6 +6,7 @@ import styles from './page-foot.module.css'
 export function PageFoot({ children }: { readonly children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => (foot.current ? tellHeight(foot.current) : undefined), [])
+
   return (
     <div ref={foot} className={styles['foot']}>
       {children}
@@ -20,6 +21,7 @@ function tellHeight(foot: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${foot.offsetHeight}px`))
   observer.observe(foot)
+
   return () => {
     observer.disconnect()
     style.removeProperty(HEIGHT)

@@ -11,6 +11,7 @@ export function PasswordField({
   ...rest
 }: Omit<FieldProps, 'type' | 'trailing'> & { readonly showLabel: string }) {
   const [isShown, setShown] = useState(false)
+
   return (
     <Field
       {...rest}

@@ -19,10 +19,12 @@ export function Picker<Value extends string>(props: {
   const [isOpen, setOpen] = useState(false)
   const chosen = props.choices.find(({ value }) => value === props.value) ?? props.choices[0]
   const isSet = chosen !== props.choices[0]
+
   const choose = (value: Value) => {
     setOpen(false)
     props.onChoose(value)
   }
+
   return (
     <>
       <button

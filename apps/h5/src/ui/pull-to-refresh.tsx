@@ -22,17 +22,21 @@ export function PullToRefresh({
   const [isRefreshing, setRefreshing] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const refresh = useRef(onRefresh)
+
   useEffect(() => {
     refresh.current = onRefresh
   })
+
   useEffect(() => {
     const element = area.current
     if (!element) return
+
     return followPull(element, setPulled, () => {
       setRefreshing(true)
       void refresh.current().finally(() => setRefreshing(false))
     })
   }, [])
+
   return (
     <div ref={area}>
       <div
@@ -61,26 +65,32 @@ function followPull(
 ): () => void {
   let startsAt: number | undefined
   let pulled = 0
+
   const start = (event: TouchEvent) => {
     const [touch] = event.touches
     startsAt = scrollY <= 0 && event.touches.length === 1 && touch ? touch.clientY : undefined
   }
+
   const move = (event: TouchEvent) => {
     const [touch] = event.touches
     if (startsAt === undefined || !touch) return
+
     pulled = scrollY > 0 ? 0 : Math.min(MOST, Math.max(0, touch.clientY - startsAt))
     setPulled(pulled)
   }
+
   const end = () => {
     if (pulled >= RELEASE_AT) onRelease()
     pulled = 0
     startsAt = undefined
     setPulled(0)
   }
+
   element.addEventListener('touchstart', start, { passive: true })
   element.addEventListener('touchmove', move, { passive: true })
   element.addEventListener('touchend', end)
   element.addEventListener('touchcancel', end)
+
   return () => {
     element.removeEventListener('touchstart', start)
     element.removeEventListener('touchmove', move)

@@ -8,17 +8,21 @@ import styles from './ribbon.module.css'
  */
 export function Ribbon({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ribbon = useRef<HTMLElement>(null)
+
   useLayoutEffect(() => {
     const { current } = ribbon
     if (!current) return
+
     const { style } = document.documentElement
     const size = new ResizeObserver(() => style.setProperty('--top', `${current.offsetHeight}px`))
     size.observe(current)
+
     return () => {
       size.disconnect()
       style.removeProperty('--top')
     }
   }, [])
+
   return (
     <aside className={styles['ribbon']} aria-label={label} ref={ribbon}>
       <span className={styles['hatch']} />

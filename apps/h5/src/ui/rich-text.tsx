@@ -4,6 +4,7 @@ import styles from './rich-text.module.css'
 interface Policy {
   createHTML(html: string): string
 }
+
 interface PolicyFactory {
   createPolicy(name: string, rules: { readonly createHTML: (html: string) => string }): Policy
 }

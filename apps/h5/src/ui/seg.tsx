@@ -20,6 +20,7 @@ export function Seg<Value extends string | number>(props: {
   readonly onChoose: (value: Value) => void
 }) {
   const name = useId()
+
   return (
     <fieldset className={styles['seg']}>
       <legend className={props.isLabelHidden ? 'unseen' : styles['label']}>{props.label}</legend>

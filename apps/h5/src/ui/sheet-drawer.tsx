@@ -9,11 +9,13 @@ import styles from './sheet.module.css'
 /** What a sheet is drawn with: of 26 KiB, and so loaded by `sheet.tsx` once the page stands. */
 export function SheetDrawer(props: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
+
   // Digits typed on a keyboard reach the marked field at once; on a touch screen the phone's own keys stay away.
   const firstFocus = () =>
     (matchMedia('(pointer: fine)').matches &&
       popup.current?.querySelector<HTMLElement>('[data-first-focus]')) ||
     popup.current
+
   return (
     <Drawer.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Drawer.Portal>

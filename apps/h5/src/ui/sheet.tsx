@@ -47,6 +47,7 @@ function loadDrawer(): Promise<void> {
       throw cause
     },
   )
+
   return asked
 }
 
@@ -72,34 +73,44 @@ export function Sheet(props: SheetProps) {
     () => ready,
     () => ready,
   )
+
   useBackCloses(isOpen, onClose)
+
   useEffect(() => {
     if (isOpen) dropToast()
   }, [isOpen])
+
   useEffect(() => {
     if (ready.SheetDrawer) return
     const soon = setTimeout(() => void loadDrawer().catch(() => undefined), FETCHED_AFTER_MS)
     return () => clearTimeout(soon)
   }, [])
+
   const closeNow = useRef(onClose)
+
   useEffect(() => {
     closeNow.current = onClose
   })
+
   useEffect(() => {
     if (!isOpen || (ready.SheetDrawer && ready.hasWords)) return
+
     let isWanted = true
     Promise.all([loadDrawer(), loadWords()]).then(
       () => nowReady({ hasWords: true }),
       (cause: unknown) => {
         console.warn('a sheet did not load', cause)
         if (!isWanted) return
+
         closeNow.current()
         for (const listener of failureListeners) listener()
       },
     )
+
     return () => {
       isWanted = false
     }
   }, [isOpen])
+
   return SheetDrawer && <SheetDrawer {...props} isOpen={isOpen && hasWords} />
 }

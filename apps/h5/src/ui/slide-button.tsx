@@ -24,18 +24,22 @@ export function SlideButton(props: {
   const [at, setAt] = useState(0)
   const isByKey = useRef(false)
   const isDone = useRef(false)
+
   const move = (next: number) => {
     const isLeap = !isByKey.current && Math.abs(next - at) > LEAP
     if (isLeap || props.busy || isDone.current) return
     if (next < END) return setAt(next)
+
     setAt(0)
     isDone.current = true
     props.onSlide()
   }
+
   const letGo = () => {
     setAt(0)
     isDone.current = false
   }
+
   return (
     <div
       className={styles['slide']}

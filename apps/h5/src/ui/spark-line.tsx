@@ -17,12 +17,16 @@ export function SparkLine(props: {
   const level = Number(props.level)
   const low = Math.min(level, ...values)
   const span = Math.max(level, ...values) - low || 1
+
   const y = (value: number) => round(HEIGHT - PAD - ((value - low) / span) * (HEIGHT - 2 * PAD))
   const step = (WIDTH - 2 * PAD) / Math.max(1, values.length - 1)
+
   const path = values
     .map((value, at) => `${at === 0 ? 'M' : 'L'}${round(PAD / 2 + at * step)} ${y(value)}`)
     .join('')
+
   const last = values.at(-1)
+
   return (
     <svg
       className={styles['spark']}

@@ -16,6 +16,7 @@ test('each step says its state in words, and the waiting one is the current one'
       ]}
     />,
   )
+
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Done: Sent 2:09 pm Now: First check To come: Credited')
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)

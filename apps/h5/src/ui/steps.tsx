@@ -43,6 +43,7 @@ export const Steps = (props: {
 function StepMark({ state }: { readonly state: Step['state'] }) {
   if (state === 'done') return <Icon of={Check} />
   if (state === 'ended') return <Icon of={X} />
+
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       {state === 'now' ? <Bob x={12} y={23.5} scale={1.4} /> : <circle cx="12" cy="12" r="3.5" />}

@@ -12,6 +12,7 @@ export function SumField(props: {
   readonly refusal?: string | undefined
 }) {
   const id = useId()
+
   return (
     <div className={styles['field']}>
       <div className={styles['line']} data-refused={props.refusal !== undefined || undefined}>

@@ -22,19 +22,24 @@ export function Tabs<Value extends string>(props: {
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
   const choose = (at: number) => {
     const choice = props.choices[(at + props.choices.length) % props.choices.length]
     if (!choice) return
+
     props.onChoose(choice.value)
     list.current?.querySelector<HTMLElement>(`[data-value="${choice.value}"]`)?.focus()
   }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const at = props.choices.findIndex((choice) => choice.value === props.value)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: props.choices.length - 1 }[event.key]
     if (to === undefined) return
+
     event.preventDefault()
     choose(to)
   }
+
   return (
     <>
       <div className={styles['line']}>

@@ -19,18 +19,22 @@ export function Term(props: {
 }) {
   const id = useId()
   const note = useRef<HTMLSpanElement>(null)
+
   const openByPress = (event: MouseEvent) => {
     event.preventDefault()
     note.current?.showPopover()
   }
+
   // Esc closes the sentences, and not the sheet beneath them as well.
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !note.current?.matches(':popover-open')) return
+
     event.preventDefault()
     event.stopPropagation()
     event.nativeEvent.stopPropagation()
     note.current.hidePopover()
   }
+
   return (
     <>
       <button

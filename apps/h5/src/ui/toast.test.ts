@@ -6,6 +6,7 @@ const SEE = { to: '/pages/user/alerts', words: 'See' }
 beforeEach(() => {
   vi.useFakeTimers()
 })
+
 afterEach(() => {
   dropToast()
   vi.useRealTimers()

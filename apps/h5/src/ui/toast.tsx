@@ -23,6 +23,7 @@ interface Toast {
   readonly text: string
   readonly step: ToastStep | undefined
 }
+
 let current: Toast | undefined
 /** News that had to give way before they could be read. */
 let displaced: Toast | undefined
@@ -52,6 +53,7 @@ function endLater(): void {
 
 function say(text: string, step: ToastStep | undefined): void {
   count += 1
+
   // What held the one before went with it, perhaps without a word.
   holds.clear()
   show({ id: count, shownAt: performance.now(), text, step })
@@ -104,6 +106,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Where toasts appear; stands once, in the shell. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, toastNow, () => undefined)
+
   return (
     <div className={styles['place']} role="status">
       {shown && (

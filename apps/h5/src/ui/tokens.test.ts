@@ -11,6 +11,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 function block(selector: string): Record<string, string> {
   const start = css.indexOf(`\n${selector} {`)
   if (start < 0) throw new Error(`no block ${selector}`)
+
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start))
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
@@ -20,6 +21,7 @@ function block(selector: string): Record<string, string> {
 const light = block(':root')
 const dark = { ...light, ...block(":root[data-theme='dark']") }
 const PALETTES = ['red-up', 'red-up-blue-down', 'blue-orange'] as const
+
 const themes: Readonly<Record<string, Record<string, string>>> = {
   light,
   dark,
@@ -60,6 +62,7 @@ function contrast(a: string, b: string): number {
 const TEXT = ['ink1', 'ink2', 'ink3', 'accent-text', 'up', 'down', 'ok', 'warn', 'refusal'].flatMap((ink) =>
   ['s0', 's1', 's2'].map((ground) => [ink, ground] as const),
 )
+
 const WORDS = [
   ['ink1', 's3'],
   ['ink2', 's3'],
@@ -68,6 +71,7 @@ const WORDS = [
   ['on-fill', 'down-fill'],
   ['s0', 'ink1'],
 ] as const
+
 const LINES = ['rule', 'accent', 'focus', 'ma1', 'ma2', 'ma3', 'up-fill', 'down-fill'].flatMap((line) =>
   ['s0', 's1'].map((ground) => [line, ground] as const),
 )
@@ -77,6 +81,7 @@ describe.each(Object.keys(themes))('%s', (theme) => {
   test.each([...TEXT, ...WORDS])('text %s on %s: 4.5', (ink, ground) =>
     expect(contrast(colour(tokens, ink), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5),
   )
+
   test.each([...LINES, ['rule', 's2'] as const])('line %s on %s: 3', (line, ground) =>
     expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3),
   )

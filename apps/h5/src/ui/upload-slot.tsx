@@ -47,18 +47,23 @@ export function UploadSlot(props: UploadSlotProps) {
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
   const take = useRef<HTMLInputElement>(null)
+
   // A file that is no picture has nothing to show.
   const [broken, setBroken] = useState<string>()
   const { state, label } = props
+
   const pick = (files: FileList | null) => {
     const file = files?.[0]
     if (file) props.onPick(file)
   }
+
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     pick(event.dataTransfer.files)
   }
+
   const input = { type: 'file', accept: ACCEPTED, hidden: true, tabIndex: -1 } as const
+
   return (
     <div
       className={styles['slot']}
@@ -140,6 +145,7 @@ function Track({ label, state }: { readonly label: string; readonly state: SlotS
     </svg>
   )
   if (state.is !== 'going') return bar
+
   return (
     <div role="progressbar" aria-label={label} aria-valuenow={Math.round(portion * 100)}>
       {bar}
@@ -158,6 +164,7 @@ function Taps({
 }: UploadSlotProps & { readonly onChoose: () => void; readonly onTake: () => void }) {
   const named = (word: string) => ({ 'aria-label': `${label}: ${word}`, children: word })
   const quiet = { type: 'button', className: styles['quiet'] } as const
+
   return (
     <div className={styles['taps']}>
       {state.is === 'going' && <button {...quiet} {...named(words.cancel)} onClick={onCancel} />}

@@ -12,6 +12,7 @@ function arrange() {
   const network = { answer: async (): Promise<Response> => Response.json({ n: 1 }) }
   let waits: (() => void)[] = []
   const lasting: Promise<unknown>[] = []
+
   const lastKnown = createLastKnown({
     caches: world.caches,
     fetch: () => network.answer(),
@@ -21,6 +22,7 @@ function arrange() {
       return new Promise((resolve) => waits.push(resolve))
     },
   })
+
   return {
     ...world,
     network,
@@ -37,6 +39,7 @@ test('only open reads may be kept, each of them a call of the wire', () => {
   const open = new Set(
     CALLS.filter(({ method, auth }) => method === 'GET' && auth === 'open').map(({ path }) => path),
   )
+
   for (const path of PUBLIC_READS) expect([path, open.has(path)]).toEqual([path, true])
   for (const path of ['/api/user/index', '/api/user/wallet', '/api/order/orderlist', '/api/support/history'])
     expect([path, isPublicRead(asked(path))]).toEqual([path, false])
@@ -46,9 +49,11 @@ test('only open reads may be kept, each of them a call of the wire', () => {
 test('the server’s answer goes through as it is; the last one stands in for it, with when it came', async () => {
   const { answer, network, settled } = arrange()
   const fresh = await answer(asked('/api/index/goods'))
+
   expect([await fresh.json(), fresh.headers.get(KEPT_AT)]).toEqual([{ n: 1 }, null])
   await settled()
   network.answer = () => Promise.reject(new TypeError('no network'))
+
   const kept = await answer(asked('/api/index/goods'))
   expect([await kept.json(), kept.headers.get(KEPT_AT)]).toEqual([{ n: 1 }, '1000'])
   await expect(answer(asked('/api/index/goods', 'de'))).rejects.toThrow('no network')
@@ -65,6 +70,7 @@ test('no header of the caller is kept, nor a refusal', async () => {
   network.answer = async () => Response.json({}, { headers: { 'x-own': 'secret' } })
   await answer(asked('/api/index/goods'))
   await settled()
+
   const [key = ''] = pathsOf(LAST_KNOWN_CACHE)
   const kept = await caches.match(`https://app.example${key}`)
   expect([...(kept?.headers.keys() ?? [])].toSorted()).toEqual(['content-type', KEPT_AT])
@@ -74,11 +80,14 @@ test('a silent server is waited for while nothing was kept, else the last known 
   const { answer, network, passTime, settled } = arrange()
   await answer(asked('/api/index/goods'))
   await settled()
+
   let arrive: (response: Response) => void = () => undefined
   network.answer = () => new Promise((resolve) => (arrive = resolve))
+
   const kept = answer(asked('/api/index/goods'))
   passTime()
   expect((await kept).headers.get(KEPT_AT)).toBe('1000')
+
   const first = answer(asked('/api/index/settings'))
   passTime()
   arrive(Response.json({ n: 2 }))
@@ -88,10 +97,12 @@ test('a silent server is waited for while nothing was kept, else the last known 
 test('older pages of candles are not kept, and of many answers the newest eighty', async () => {
   const { answer, settled, pathsOf } = arrange()
   await answer(asked('/api/index/getkdata?symbol=BTCUSD&before=2026-01-01'))
+
   for (let n = 0; n < 90; n += 1) {
     await answer(asked(`/api/index/seconds?symbol=P${n}`))
     await settled()
   }
+
   const kept = pathsOf(LAST_KNOWN_CACHE)
   expect(kept).toHaveLength(80)
   expect(kept.at(-1)).toContain('P89')

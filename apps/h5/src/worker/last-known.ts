@@ -46,6 +46,7 @@ export const isPublicRead = (request: Request): boolean =>
 function keyOf(request: Request): string | undefined {
   const address = new URL(request.url)
   if (address.searchParams.has('before') || address.searchParams.has('cursor')) return undefined
+
   address.searchParams.set('kept-language', request.headers.get('language') ?? '')
   return address.href
 }
@@ -58,6 +59,7 @@ export function createLastKnown({ caches, fetch, now, wait }: LastKnownDeps) {
       'content-type': answer.headers.get('content-type') ?? 'application/json',
       [KEPT_AT]: String(now()),
     }
+
     await cache.put(key, new Response(await answer.text(), { headers }))
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((old) => cache.delete(old)))
@@ -68,8 +70,10 @@ export function createLastKnown({ caches, fetch, now, wait }: LastKnownDeps) {
     async answer(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
       const key = keyOf(request)
       if (key === undefined) return fetch(request)
+
       const kept = async () => caches.match(key, { cacheName: LAST_KNOWN_CACHE })
       const fresh = fetch(request)
+
       // What is not there after a while may still come, and is kept then; a failure is told below.
       lasting(
         fresh.then(
@@ -77,6 +81,7 @@ export function createLastKnown({ caches, fetch, now, wait }: LastKnownDeps) {
           () => undefined,
         ),
       )
+
       try {
         return await Promise.race([fresh, wait(PATIENCE_MS).then(async () => (await kept()) ?? fresh)])
       } catch (cause) {

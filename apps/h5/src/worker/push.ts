@@ -16,6 +16,7 @@ export function readPushed(text: string | undefined): Pushed | undefined {
   try {
     const { id, title, text: body, to } = JSON.parse(text ?? '') as Partial<Pushed>
     if (typeof id !== 'string' || typeof title !== 'string' || typeof body !== 'string') return undefined
+
     return {
       id,
       title,
@@ -34,6 +35,7 @@ export async function showPushed(
 ): Promise<void> {
   const pushed = readPushed(event.data?.text())
   if (!pushed) return
+
   await scope.registration.showNotification(pushed.title, {
     body: pushed.text,
     tag: pushed.id,
@@ -48,11 +50,13 @@ export async function openTapped(scope: Pick<WorkerScope, 'clients'>, event: Tap
   const data = event.notification.data as { readonly to?: unknown } | null
   const to = typeof data?.to === 'string' && ROUTE.test(data.to) ? data.to : '/pages/user/message'
   const address = `${APP}#${to}`
+
   const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!open) {
     await scope.clients.openWindow(address)
     return
   }
+
   await open.focus()
   await open.navigate(address)
 }

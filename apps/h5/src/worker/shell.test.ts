@@ -3,11 +3,13 @@ import { createShell } from './shell.ts'
 import { fakeCaches } from './testing/fake-caches.ts'
 
 const PAGE = '/h5/'
+
 const filesOf = (version: string, ...names: string[]) => ({
   version,
   first: [PAGE, '/h5/assets/start.js'],
   rest: names.map((name) => `/h5/assets/${name}`),
 })
+
 const request = (path: string, more: object = {}) =>
   ({ url: `https://app.example${path}`, method: 'GET', mode: 'cors', ...more }) as Request
 const navigation = (path: string) => request(path, { mode: 'navigate' })
@@ -15,11 +17,13 @@ const navigation = (path: string) => request(path, { mode: 'navigate' })
 function arrange(missing: readonly string[] = []) {
   const world = fakeCaches()
   const fetched: string[] = []
+
   const fetch = async (asked: Request | string) => {
     const path = new URL(typeof asked === 'string' ? asked : asked.url, 'https://app.example').pathname
     fetched.push(path)
     return missing.includes(path) ? new Response('', { status: 404 }) : new Response(`net ${path}`)
   }
+
   const shellOf = (version: string, ...names: string[]) =>
     createShell({ caches: world.caches, fetch, files: filesOf(version, ...names) })
   return { ...world, fetched, shellOf }
@@ -28,18 +32,22 @@ function arrange(missing: readonly string[] = []) {
 test('after installation the page and its files come from the device', async () => {
   const { shellOf, fetched, pathsOf } = arrange()
   const shell = shellOf('1', 'trade-1.js')
+
   await shell.install()
   expect(pathsOf('plumbline-shell-1').toSorted()).toEqual([
     '/h5/',
     '/h5/assets/start.js',
     '/h5/assets/trade-1.js',
   ])
+
   fetched.length = 0
   for (const path of ['/h5/', '/h5/index.html', '/h5/?from=home'])
     expect([path, await (await shell.answer(navigation(path)))?.text()]).toEqual([path, 'net /h5/'])
+
   expect(await (await shell.answer(request('/h5/assets/trade-1.js')))?.text()).toBe(
     'net /h5/assets/trade-1.js',
   )
+
   expect(fetched).toEqual([])
 })
 
@@ -69,6 +77,7 @@ test('a new version fetches the page and changed files alone, and the last one b
     await shellOf(version, 'trade-1.js').install()
     await shellOf(version).forgetOld()
   }
+
   fetched.length = 0
   await shellOf('3', 'trade-1.js', 'wallet-2.js').install()
   expect(fetched.toSorted()).toEqual(['/h5/', '/h5/assets/wallet-2.js'])
@@ -79,6 +88,7 @@ test('a new version fetches the page and changed files alone, and the last one b
 test('words of the page are adopted, strangers are not, and files asked for later are kept', async () => {
   const { shellOf, pathsOf, fetched } = arrange()
   const shell = shellOf('1')
+
   await shell.install()
   await shell.adopt(['/h5/assets/rest-de.js', '/api/user/index', '/desk/assets/x.js'])
   await shell.answer(request('/h5/assets/map-1.js'))

@@ -29,6 +29,7 @@ export function createShell({ caches, fetch, files }: ShellDeps) {
     const init = { signal: AbortSignal.timeout(FILE_MOST_MS) }
     const file = known ?? (await fetch(address, address === page ? { ...init, cache: 'reload' } : init))
     if (!file.ok) throw new Error(`${address} answered ${file.status}`)
+
     await cache.put(address, file)
   }
 
@@ -38,8 +39,10 @@ export function createShell({ caches, fetch, files }: ShellDeps) {
   async function fileOrNetwork(request: Request): Promise<Response> {
     const kept = await caches.match(request.url)
     if (kept) return kept
+
     const file = await fetch(request)
     if (file.ok) await (await caches.open(name)).put(request.url, file.clone())
+
     return file
   }
 
@@ -67,10 +70,12 @@ export function createShell({ caches, fetch, files }: ShellDeps) {
     answer(request: Request): Promise<Response> | undefined {
       const { pathname } = new URL(request.url)
       if (request.method !== 'GET') return undefined
+
       if (request.mode === 'navigate')
         return pathname === page || pathname === `${page}index.html`
           ? caches.match(page, { cacheName: name }).then((kept) => kept ?? fetch(request))
           : undefined
+
       return isFile(pathname) ? fileOrNetwork(request) : undefined
     },
   }

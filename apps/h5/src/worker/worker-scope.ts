@@ -5,16 +5,20 @@
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
+
 export interface AskedEvent extends LastingEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+
 interface ToldEvent extends LastingEvent {
   readonly data: unknown
 }
+
 export interface PushedEvent extends LastingEvent {
   readonly data: { text(): string } | null
 }
+
 export interface TappedEvent extends LastingEvent {
   readonly notification: Notification
 }

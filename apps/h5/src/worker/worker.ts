@@ -16,6 +16,7 @@ const scope = globalThis as unknown as WorkerScope
 const fetchOf = (request: Request | string, init?: RequestInit) => fetch(request, init)
 
 const shell = createShell({ caches, fetch: fetchOf, files: SHELL_FILES })
+
 const lastKnown = createLastKnown({
   caches,
   fetch: fetchOf,
@@ -24,6 +25,7 @@ const lastKnown = createLastKnown({
 })
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()))
+
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([shell.forgetOld(), scope.clients.claim()])),
 )
@@ -31,9 +33,11 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   if (new URL(request.url).origin !== location.origin) return
+
   const answer = isPublicRead(request)
     ? lastKnown.answer(request, (work) => event.waitUntil(work))
     : shell.answer(request)
+
   if (answer) event.respondWith(answer)
 })
 

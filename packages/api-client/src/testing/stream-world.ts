@@ -48,6 +48,7 @@ export function arrange({ token, language }: { token?: string; language?: string
   const sockets: FakeSocket[] = []
   const device = { isVisible: true, token, onSignedOut: vi.fn<() => void>() }
   const clock = createServerClock(Date.now)
+
   const client = new StreamClient({
     open: () => {
       const socket = new FakeSocket()
@@ -62,15 +63,18 @@ export function arrange({ token, language }: { token?: string; language?: string
     random: () => 0,
     isVisible: () => device.isVisible,
   })
+
   const socket = (): FakeSocket => {
     const last = sockets.at(-1)
     if (!last) throw new Error('no socket was opened')
     return last
   }
+
   const goLive = () => {
     socket().open()
     socket().pong()
   }
+
   return { client, sockets, socket, device, clock, goLive }
 }
 
@@ -80,6 +84,7 @@ export const quote = (symbol: string, seq: number): ServerMessage => ({
   seq,
   data: { symbol, seq, price: '1.00', time: '2026-11-21T12:00:00.000Z' },
 })
+
 export const order = (seq: number): ServerMessage => ({
   channel: 'orders',
   seq,

@@ -4,6 +4,7 @@ import { progress } from '../desk/review.ts'
 import { day, listOf, rowId, textOf, time, wholePage } from '../wire/wire.ts'
 
 export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
+
 /** Why a real name was rejected, and which field it is about. */
 export const CERTIFICATION_REASONS = [
   'unreadable',
@@ -13,6 +14,7 @@ export const CERTIFICATION_REASONS = [
   'expired',
   'not_accepted',
 ] as const
+
 export const CERTIFICATION_FIELDS = ['name', 'id_number', 'birthday', 'front', 'back'] as const
 
 export const certification = z.object({

@@ -10,6 +10,7 @@ import { day, time } from '../wire/wire.ts'
  */
 
 const password = z.string().check(z.minLength(1), z.maxLength(200))
+
 /** As they stand on the papers that passed. */
 const papers = {
   id_number: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

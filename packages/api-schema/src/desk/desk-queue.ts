@@ -12,6 +12,7 @@ export const DESK_QUEUES = [
   'proposals',
 ] as const
 export type DeskQueue = (typeof DESK_QUEUES)[number]
+
 /** What an open desk hears of. */
 export type DeskTopic =
   | DeskQueue
@@ -79,6 +80,7 @@ export const queuesCall = defineCall({
 
 /** The desk's own stream: after `{op:"auth", token}` the server says each change; the page reads the call again. */
 export const DESK_STREAM_PATH = '/api/desk/stream'
+
 export type DeskStreamMessage =
   | { readonly op: 'authenticated' }
   | { readonly op: 'refused'; readonly refusal: string }

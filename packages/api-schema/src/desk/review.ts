@@ -17,7 +17,7 @@ export const progress = z.object({
   /** Middle and slow (95th of 100) times of the last 30 days, in whole seconds; absent below 5 decided ones. */
   usual_seconds: z.optional(z.number()),
   slow_seconds: z.optional(z.number()),
-  /** When it ends without anyone: a withdrawal under review returns 72 h after it was sent. */
+  /** When it ends without anyone: an unreviewed withdrawal returns after a time limit. */
   ends_by_itself_at: z.optional(time),
   /** Outside the handling hours, while people must act: when handling begins (product.md 7). */
   handling_begins_at: z.optional(time),

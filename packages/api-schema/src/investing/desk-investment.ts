@@ -159,6 +159,7 @@ export const dueDay = z.object({
   maturing: z.number(),
   instalments: decimal,
 })
+
 export const paymentsDueCall = defineCall({
   method: 'GET',
   path: '/api/desk/payments_due',

@@ -273,6 +273,7 @@ export const PROJECT_ORDER_KINDS = [
   'stop',
   'maturity',
 ] as const
+
 export const projectOrder = z.object({
   id: z.string(),
   subscription_id: z.string(),
@@ -310,6 +311,7 @@ export const projectOrdersCall = defineCall({
 
 /** What is to come of an investment, by day. `instalment` is the customer’s to pay, if they choose to. */
 export const COMING_KINDS = ['interest', 'maturity', 'instalment', 'renewal'] as const
+
 export const comingPayment = z.object({
   day: dayText,
   kind: z.enum(COMING_KINDS),

@@ -44,6 +44,7 @@ export const PAYMENT_DETAIL_LABELS = [
   'address',
   'note',
 ] as const
+
 export const paymentDetail = z.object({ label: z.enum(PAYMENT_DETAIL_LABELS), value: z.string() })
 export type PaymentDetail = z.output<typeof paymentDetail>
 

@@ -39,6 +39,7 @@ export const deskPaymentMethodsCall = defineCall({
 })
 
 const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+
 const details = z.pipe(
   z.union([
     z

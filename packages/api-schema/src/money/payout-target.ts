@@ -6,12 +6,14 @@ import { SECOND_PROOF_REFUSALS, secondProof } from '../accounts/second-proof.ts'
 import { day, flag, listOf, rowId, textOf, time, wholePage } from '../wire/wire.ts'
 
 export const CARD_ACCOUNT_TYPES = ['checking', 'savings'] as const
+
 /** Networks on which each coin is paid out; the address is checked by the network's own form and checksum. */
 export const COIN_NETWORKS = {
   USDT: ['ERC20', 'TRC20'],
   BTC: ['Bitcoin'],
   ETH: ['Ethereum'],
 } as const satisfies Record<(typeof COIN_CODES)[number], readonly string[]>
+
 export const NETWORKS = ['ERC20', 'TRC20', 'Bitcoin', 'Ethereum'] as const
 
 const secret = z.string().check(z.maxLength(200))

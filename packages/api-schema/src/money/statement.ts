@@ -12,6 +12,7 @@ export const statementRange = {
   /** Whose days they are, by its IANA name; left out: the platform's. */
   time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
 }
+
 const range = { kind: z.optional(z.enum(MOVEMENT_KINDS)), ...statementRange }
 
 /** Opening + movements = closing, per balance. */
@@ -55,6 +56,7 @@ export const statementCsvCall = defineCall({
 
 /** What a year is summed up by: of orders stakes, fees and what came back apart, everything else by its kind of movement. */
 export const ORDER_LINES = ['order_stake', 'order_fee', 'order_payout'] as const
+
 export const yearLine = z.object({
   kind: z.union([z.enum(ORDER_LINES), z.enum(MOVEMENT_KINDS)]),
   amount: decimal,

@@ -6,6 +6,7 @@ import { ASSET_CODES } from './wallet.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
 
 export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
+
 /** How a failed withdrawal ended (money-paths.md 3). */
 export const WITHDRAWAL_REASONS = [
   'rejected',
@@ -15,6 +16,7 @@ export const WITHDRAWAL_REASONS = [
   'payment_stopped',
   'returned',
 ] as const
+
 /** Why one was rejected. */
 export const WITHDRAWAL_REASON_CODES = [
   'unreadable',

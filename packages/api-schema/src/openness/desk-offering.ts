@@ -7,6 +7,7 @@ import { day, flag, nothing, textOf, time } from '../wire/wire.ts'
 /** What may be offered where, the house's documents, and the end of new risk (product.md 2, rules 11 and 12). */
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
 const record = {
   title: z.string(),
   document_hash: z.string(),
@@ -44,6 +45,7 @@ const propose = {
   roles: ['treasurer'],
   response: z.object({ proposal_id: z.string() }),
 } as const
+
 const document = {
   title: textOf(200),
   /** SHA-256 of the document, in hex. */

@@ -28,6 +28,7 @@ export const counted = {
   /** Customers counted: the tree has four leaves of each. */
   accounts: z.number(),
 }
+
 const asked = { day: z.optional(day), practice: z.optional(flag) }
 
 const count = z.object({

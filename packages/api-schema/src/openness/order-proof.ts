@@ -7,6 +7,7 @@ import { id, time } from '../wire/wire.ts'
 /* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
 
 const path = z.array(z.string())
+
 const proved = z.object({
   event: z.string(),
   index: z.number(),
@@ -16,6 +17,7 @@ const proved = z.object({
   seq: z.number(),
   leaf_path: path,
 })
+
 const leaf = z.object({ leaf: z.string(), seq: z.number(), path })
 
 const shown = {

@@ -15,6 +15,7 @@ const chances = {
   /** Exact two-sided binomial test against one half, 4 decimals. */
   p: decimal,
 }
+
 const allChances = z.object(chances)
 export type Chances = z.output<typeof allChances>
 

@@ -22,6 +22,7 @@ export const BINDING_KINDS = [
   'trading_calendar',
   'wind_down',
 ] as const
+
 /** What the house notes of each day beside them (docs/proofs.md 3): for checkers. */
 const DAY_KINDS = ['withdrawal_day', 'feed_commitment', 'feed_seed'] as const
 /** Every kind of the log of terms. */

@@ -38,6 +38,7 @@ export const CONTENT_TARGETS = [
 const markdownText = z
   .string()
   .check(z.maxLength(MARKDOWN_MOST), z.regex(/^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u))
+
 const leadText = z.string().check(z.maxLength(LEAD_MOST), z.regex(/^[^\p{Cc}]*$/u))
 
 const wording = z.object({ language, title: z.string(), lead: z.string(), markdown: z.string() })

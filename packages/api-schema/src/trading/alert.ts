@@ -55,10 +55,12 @@ export const alertsCall = defineCall({
 })
 
 const days = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(ALERT_DAYS_MOST)))
+
 const within = z.pipe(
   wholeNumber,
   z.number().check(z.refine((minutes) => ALERT_WITHIN_MINUTES.some((known) => known === minutes))),
 )
+
 const figure = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,10})?$/))
 
 export const createAlertCall = defineCall({
@@ -98,6 +100,7 @@ export const pauseAlertCall = oneAlert(
   '/api/alert/pause',
   'Pauses an alert: prices pass it by until it is resumed.',
 )
+
 export const resumeAlertCall = oneAlert(
   '/api/alert/resume',
   'Watches a paused alert again, from the price of now.',

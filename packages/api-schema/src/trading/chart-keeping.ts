@@ -51,6 +51,7 @@ export type ChartDocument = z.output<typeof chartDocument>
 /** A chart from its JSON; `undefined` where it is none, is too long, or holds what a chart does not. */
 export function readChart(text: string): ChartDocument | undefined {
   if (text.length > CHART_JSON_MOST) return undefined
+
   try {
     const read = z.safeParse(chartDocument, JSON.parse(text))
     return read.success ? read.data : undefined

@@ -53,6 +53,7 @@ export const deskCalendarsCall = defineCall({
 })
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
 const listed = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.pipe(
     z.union([z.array(item).check(z.maxLength(most)), z.string().check(z.maxLength(4_000))]),
@@ -66,6 +67,7 @@ export const sentSession = z.object({
   days: z.int().check(z.gte(0), z.lte(7)),
   close: clock,
 })
+
 export const sentHoliday = z.string().check(z.regex(/^(\d{4}-)?\d{2}-\d{2}$/))
 
 /** Becomes a proposal of kind `trading_calendar`, confirmed by another operator in the queue of proposals. */

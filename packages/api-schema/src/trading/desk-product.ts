@@ -67,6 +67,7 @@ export const deskProductsCall = defineCall({
 })
 
 const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+
 /** Whole numbers in rising order: a list, or in a form one text with commas between them. */
 const numbers = z.pipe(
   z.union([
@@ -77,12 +78,14 @@ const numbers = z.pipe(
     typeof value === 'string' ? value.split(',').map(Number) : value,
   ),
 )
+
 /** Names by language, as an object or in a form as its JSON text; what they hold is judged where they are used. */
 const names = z.pipe(
   z.pipe(
     z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(4_000))]),
     z.transform((value): unknown => {
       if (typeof value !== 'string') return value
+
       try {
         return JSON.parse(value)
       } catch {

@@ -54,6 +54,7 @@ export const RECORD_KINDS = [
   'device',
   'api_key',
 ] as const
+
 export interface RecordChange {
   readonly kind: (typeof RECORD_KINDS)[number]
   readonly id: string

@@ -1,5 +1,6 @@
 /** The two kinds of account names, and the only channel that reaches each. */
 export type AccountKind = 'mail' | 'phone'
+
 export const CHANNEL_OF = { mail: 'mail', phone: 'sms' } as const satisfies Record<
   AccountKind,
   'mail' | 'sms'

@@ -43,9 +43,11 @@ describe('the form of a key', () => {
       fc.property(bytes, fc.nat(48), fc.constantFrom(...LETTERS), (random, place, letter) => {
         const key = apiKeyOf(random)
         const [before, at, after] = [key.slice(0, 4 + place), key.charAt(4 + place), key.slice(5 + place)]
+
         if (letter !== at) expect(isApiKey(before + letter + after)).toBe(false)
         expect(isApiKey(before + after)).toBe(false)
         expect(isApiKey(before + at + at + after)).toBe(false)
+
         const next = after.charAt(0)
         if (next !== '' && next !== at) expect(isApiKey(before + next + at + after.slice(1))).toBe(false)
       }),

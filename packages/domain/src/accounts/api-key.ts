@@ -46,6 +46,7 @@ function crc32(text: string): bigint {
     crc ^= text.charCodeAt(place)
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
   }
+
   return BigInt((crc ^ 0xffffffff) >>> 0)
 }
 
@@ -88,6 +89,7 @@ export function readApiKeyAddresses(typed: string): readonly string[] | undefine
     if (!network || network.prefix < LEAST_PREFIX[network.version]) return undefined
     networks.push(formatNetwork(network))
   }
+
   const each = [...new Set(networks)]
   return each.length <= API_KEY_ADDRESSES_MOST ? each : undefined
 }

@@ -9,6 +9,7 @@ const after = (wrong: number, from = NO_WRONG_CODES, now = NOW) =>
 test('so many wrong codes within a day end all of them until a day after the first', () => {
   expect(noCodesUntil(NO_WRONG_CODES, NOW)).toBeUndefined()
   expect(noCodesUntil(after(STRANGERS_WRONG_MOST - 1), NOW)).toBeUndefined()
+
   const full = after(1, after(STRANGERS_WRONG_MOST - 1), NOW + HOUR_MS)
   expect(noCodesUntil(full, NOW + HOUR_MS)).toBe(NOW + DAY_MS)
   expect(noCodesUntil(full, NOW + DAY_MS - 1)).toBe(NOW + DAY_MS)

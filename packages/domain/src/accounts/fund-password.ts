@@ -38,10 +38,13 @@ export type FundPasswordWay =
 export function fundPasswordWay(isSet: boolean, proofs: FundPasswordProofs): Result<FundPasswordWay> {
   const { old_fund_password: old, login_password: loginPassword, code } = proofs
   if (isSet && old !== undefined) return accepted({ by: 'old', old })
+
   if (loginPassword === undefined) {
     const isMissingAll = isSet && code === undefined
     return refused({ refusal: 'field_invalid', field: isMissingAll ? 'old_fund_password' : 'login_password' })
   }
+
   if (code === undefined) return refused({ refusal: 'field_invalid', field: 'code' })
+
   return accepted({ by: 'login', loginPassword, code })
 }

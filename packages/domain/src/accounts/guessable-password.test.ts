@@ -4,6 +4,7 @@ import { isGuessable, isGuessableInPieces } from './guessable-password.ts'
 import type { KnownWords } from './guessable-password.ts'
 
 const LISTED = ['12345678', 'willow', 'badger', 'pass88', 'dragon', 'qazxsw']
+
 const known: KnownWords = {
   list: new Set(LISTED),
   site: ['plumbline', 'trade', 'plumb line'],
@@ -13,6 +14,7 @@ const known: KnownWords = {
 const DRESSED_UP =
   'Password123! P@ssw0rd1 Qwerty123! Welcome@123 admin@123 Aa123456! Abcd1234! Summer2025! $ummer2025 1Password ' +
   'adm1n2026 passwordpassword Plumbline2026! password1234 asdf1234 2025Winter zyx-987-zyx plumb-line-pass'
+
 const CHOSEN =
   'k9-willow w9-kestrel h4-otter n3-badger m4-heron 73910462 tarn-39-lupin 密码在这里很长 Xk2!9vQz'
 
@@ -99,6 +101,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   s: '$5',
   t: '7',
 }
+
 const WORDS = [
   'password',
   'welcome',
@@ -120,6 +123,7 @@ const disguised = fc
       return choice === 0 ? letter.toUpperCase() : (choice < 3 ? SIGNS[letter]?.[choice - 1] : '') || letter
     }).join(''),
   )
+
 const ending = fc.oneof(
   fc.nat({ max: 999_999 }).map(String),
   fc.constantFrom('', '!', '!!', '#1', '2026', '-'),

@@ -30,8 +30,10 @@ const ROWS =
   '12345678901 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qazwsxedc abcdefghijklmnopqrstuvwxyz'.split(
     ' ',
   )
+
 const WALKS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 const WALK_LEAST = 3
+
 const STEPS = new Set(
   WALKS.flatMap((walk) => Array.from(walk.slice(1), (key, at) => `${walk[at] ?? ''}${key}`)),
 )
@@ -40,6 +42,7 @@ const STEPS = new Set(
 const LOOKALIKES = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' } as const
 /** With `8` for itself. */
 const EIGHTS_KEPT = { ...LOOKALIKES, '1': 'i', '!': 'i' }
+
 const READINGS: readonly Readonly<Record<string, string>>[] = [
   {},
   { ...LOOKALIKES, '8': 'b', '1': 'i', '!': 'i' },
@@ -73,6 +76,7 @@ function fewestPieces(text: string, isPiece: (part: string) => boolean): readonl
     for (let to = from + 1; to <= text.length; to += 1)
       if (here < (fewest[to] ?? Infinity) && isPiece(text.slice(from, to))) fewest[to] = here
   }
+
   return fewest
 }
 
@@ -81,6 +85,7 @@ const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 /** Whether the letters under digits and signs are words alone. Signs behind the last letter are letters or not. */
 function isMadeOfWords(text: string, isWord: (part: string) => boolean): boolean {
   const withoutStart = text.replace(/^[^a-z]+/, '')
+
   return [text, withoutStart].some((form) => {
     const end = form.replace(/[^a-z]+$/, '').length || form.length
     return readingsOf(form).some((read) => {

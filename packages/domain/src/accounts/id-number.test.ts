@@ -56,6 +56,7 @@ describe('an ID number', () => {
 
 describe('a birthday', () => {
   const of = (typed: string) => readIdNumber(typed) ?? { text: '', canonical: '' }
+
   test('must be the one that 18 digits carry', () => {
     expect(fitsBirthday(of('11010519491231002X'), '1949-12-31')).toBe(true)
     expect(fitsBirthday(of('110105-19491231-002X'), '1949-12-31')).toBe(true)

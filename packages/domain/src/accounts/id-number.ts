@@ -31,8 +31,10 @@ function mainlandChecks(number: string): boolean {
 export function readIdNumber(typed: string): IdNumber | undefined {
   const text = typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase()
   if (text.length < LEAST || text.length > MOST || !FORM.test(text) || !/\d/.test(text)) return undefined
+
   const canonical = text.replaceAll('-', '')
   if (canonical.length < LEAST || (MAINLAND.test(canonical) && !mainlandChecks(canonical))) return undefined
+
   return { text, canonical }
 }
 

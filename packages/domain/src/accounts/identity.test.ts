@@ -67,6 +67,7 @@ describe('a real name is sent to review', () => {
     isNumberUsed: false,
     today: '2026-11-21',
   }
+
   const typed = (change: Partial<CertifyFacts['typed']>, number = 'A12345'): Partial<CertifyFacts> => ({
     typed: { ...RIGHT.typed, ...change },
     number: readIdNumber(number),
@@ -80,6 +81,7 @@ describe('a real name is sent to review', () => {
   // Each row is wrong in itself and in what comes below it: the order is the wire's.
   const used = { isNumberUsed: true }
   const mainland = '11010519491231002X'
+
   test.each<[string, string | undefined, Partial<CertifyFacts>]>([
     ['already_verified', undefined, { status: 'passed', ...typed({ name: '' }, '') }],
     ['under_review_already', undefined, { status: 'under_review', ...typed({ name: '' }, '') }],

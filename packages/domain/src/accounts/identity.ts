@@ -65,14 +65,17 @@ export function decideCertify(facts: CertifyFacts): Result<Statement> {
   const { status, typed, number, today } = facts
   if (status === 'passed') return refuse('already_verified')
   if (status === 'under_review') return refuse('under_review_already')
+
   const name = readName(typed.name)
   if (name === undefined) return refuse('name_incorrect', 'name')
   if (!number) return refuse('id_number_incorrect', 'id_number')
+
   const age = ageOn(typed.birthday, today)
   if (!fitsBirthday(number, typed.birthday)) return refuse('id_number_incorrect', 'birthday')
   if (facts.isNumberUsed) return refuse('id_number_used', 'id_number')
   if (age < ADULT_YEARS) return refuse('under_age', 'birthday')
   if (age > YEARS_MOST) return refuse('field_invalid', 'birthday')
+
   return accepted({ name, number, birthday: typed.birthday })
 }
 
@@ -83,6 +86,7 @@ export type CertificationReason =
   | 'birthday_differs'
   | 'expired'
   | 'not_accepted'
+
 export type CertificationField = 'name' | 'id_number' | 'birthday' | 'front' | 'back'
 
 /** Reasons that are about one field by themselves. */
@@ -104,8 +108,10 @@ export function decideRejection(stated: {
 }): Result<Rejection> {
   const { reason } = stated
   if (reason === undefined) return refused({ refusal: 'reason_required', field: 'reason' })
+
   const field = stated.field ?? FIELD_OF[reason]
   if (field === undefined) return refused({ refusal: 'reason_required', field: 'field' })
+
   return accepted({ reason, field })
 }
 

@@ -27,6 +27,7 @@ describe('a counter', () => {
     for (let attempt = 0; attempt < count; attempt += 1) counter = countAttempt(counter, now)
     return counter
   }
+
   const now = 1_000_000
 
   test('locks from the fifth failure until the last millisecond of the quarter of an hour', () => {

@@ -60,6 +60,7 @@ describe('a former name', () => {
     givenUpAt: NOW + at,
     wasTakenBack,
   })
+
   const [first, second] = [named('first', 0), named('second', 1)]
 
   test('can be taken back for seven days, and is kept for longer', () => {
@@ -88,6 +89,7 @@ describe('a former name', () => {
       false,
       true,
     ])
+
     const after = [named('second', 3, true), ...names]
     expect([0, 1, 2, 3].map((place) => canTakeBack(after, place, 'first', NOW + 4))).toEqual(
       Array(4).fill(false),

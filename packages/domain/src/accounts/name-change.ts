@@ -52,8 +52,10 @@ export function canTakeBack(
 
   return names.slice(0, place).every(({ wasTakenBack }, at) => {
     if (!wasTakenBack) return true
+
     const cameBack = at === 0 ? current : names[at - 1]?.account
     const since = names.findIndex(({ account }, index) => index > at && account === cameBack)
+
     return since !== -1 && place > since
   })
 }

@@ -23,6 +23,7 @@ describe('a change', () => {
   test('tighter holds at once and ends what waited; looser waits a day', () => {
     const first = changeLimit(NO_LIMIT, 100n, NOW)
     expect(first).toEqual({ value: 100n })
+
     const waiting = changeLimit(first, 200n, NOW)
     expect(waiting).toEqual({ value: 100n, pending: { value: 200n, from: NOW + LOOSENING_MS } })
     expect(limitAt(waiting, NOW + LOOSENING_MS - 1)).toBe(waiting)
@@ -34,10 +35,12 @@ describe('a change', () => {
     const waiting = changeLimit({ value: 100n }, undefined, NOW)
     expect(waiting).toEqual({ value: 100n, pending: { value: undefined, from: NOW + LOOSENING_MS } })
     expect(changeLimit(waiting, undefined, NOW + HOUR_MS)).toEqual(waiting)
+
     expect(changeLimit(waiting, 300n, NOW + HOUR_MS).pending).toEqual({
       value: 300n,
       from: NOW + HOUR_MS + LOOSENING_MS,
     })
+
     expect(changeLimit(waiting, 100n, NOW + HOUR_MS)).toEqual({ value: 100n })
   })
 })
@@ -61,19 +64,23 @@ test('no sequence of wishes loosens anything before a day has passed', () => {
       (asked, looks) => {
         let at = NOW
         let limit: OwnLimit = NO_LIMIT
+
         // Beside it the plain rule, without states: what was in force when the last wish came, that wish, and since when.
         let before: LimitValue
         let last: { readonly wish: LimitValue; readonly since: number } | undefined
+
         const inForce = (now: number): LimitValue =>
           last === undefined
             ? before
             : now >= last.since + LOOSENING_MS
               ? last.wish
               : tighter(before, last.wish)
+
         for (const { after, wish } of asked) {
           at += after
           const held = inForce(at)
           const repeats = last !== undefined && last.wish === wish && isLooser(wish, held)
+
           limit = changeLimit(limit, wish, at)
           before = held
           last = repeats && last !== undefined ? last : { wish, since: at }
@@ -81,6 +88,7 @@ test('no sequence of wishes loosens anything before a day has passed', () => {
           expect(isLooser(limitAt(limit, at).value, wish)).toBe(false)
           expect(limitAt(limit, at).value).toBe(inForce(at))
         }
+
         for (const later of looks) expect(limitAt(limit, at + later).value).toBe(inForce(at + later))
       },
     ),
@@ -99,6 +107,7 @@ test('whatever is looser than a moment ago was asked for a day before, and nothi
         limit = changeLimit(limit, wish, at)
         said.push({ at, wish })
       }
+
       const now = at + look
       const { value } = limitAt(limit, now)
       for (const each of said)
@@ -119,11 +128,14 @@ interface Played {
   readonly stake: bigint
   readonly ends: 'open' | 'won' | 'lost' | 'void'
 }
+
 const feeRate = 10_000n
 const sumsOf = ({ stake }: Played) => priceOrder(stake, 1, 850_000n, feeRate)
+
 const useOf = (orders: readonly Played[]): DayUse => {
   const sum = (ends: readonly Played['ends'][], of: (sums: ReturnType<typeof sumsOf>) => bigint): bigint =>
     orders.filter((order) => ends.includes(order.ends)).reduce((all, order) => all + of(sumsOf(order)), 0n)
+
   return {
     ...NO_USE,
     lostAndOpen: sum(['lost', 'open'], ({ stake, fee }) => stake + fee),
@@ -146,6 +158,7 @@ describe('loss today', () => {
       stake: fc.bigInt({ min: 100n, max: 500_000n }),
       ends: fc.constantFrom('won' as const, 'lost' as const, 'void' as const),
     })
+
     fc.assert(
       fc.property(
         fc.array(order, { maxLength: 20 }),
@@ -155,6 +168,7 @@ describe('loss today', () => {
           for (const each of orders) {
             const limits = { stake: undefined, loss: most, time: undefined, use: useOf(taken), dayEnd: NOW }
             if (!refuseByOwnLimits(limits, sumsOf(each), NOW)) taken.push({ ...each, ends: 'open' })
+
             expect(lossToday(useOf(taken)) <= most).toBe(true)
             const open = taken.findIndex(({ ends }) => ends === 'open')
             if (each.ends !== 'lost' && open >= 0) taken[open] = { ...each, stake: taken[open]?.stake ?? 0n }
@@ -175,6 +189,7 @@ describe('an order against own limits', () => {
     dayEnd: NOW + HOUR_MS,
     ...change,
   })
+
   const sums = { stake: 30_00n, fee: 30n }
   const until = toIso(NOW + HOUR_MS)
 
@@ -185,6 +200,7 @@ describe('an order against own limits', () => {
       field: 'amount',
       params: { most: '29.99' },
     })
+
     expect(refuseByOwnLimits(limits({ loss: 30_30n }), sums, NOW)).toBeUndefined()
     expect(refuseByOwnLimits(limits({ loss: 30_29n }), sums, NOW)).toEqual({
       refusal: 'own_loss_limit_reached',
@@ -196,10 +212,12 @@ describe('an order against own limits', () => {
     const use = { ...NO_USE, firstOrderAt: NOW }
     expect(refuseByOwnLimits(limits({ time: 1n }), sums, NOW)).toBeUndefined()
     expect(refuseByOwnLimits(limits({ time: 1n, use }), sums, NOW + MINUTE_MS - 1)).toBeUndefined()
+
     expect(refuseByOwnLimits(limits({ time: 1n, use }), sums, NOW + MINUTE_MS)).toEqual({
       refusal: 'own_time_limit_reached',
       params: { until },
     })
+
     expect(minutesToday(use, NOW + 3 * MINUTE_MS + 1)).toBe(3n)
     expect(minutesToday(use, NOW - 1)).toBe(0n)
   })
@@ -208,6 +226,7 @@ describe('an order against own limits', () => {
 test('a deposit passes its limit with those of the day', () => {
   expect(refuseByOwnDeposits(undefined, 9n, 9n)).toBeUndefined()
   expect(refuseByOwnDeposits(100_00n, 60_00n, 40_00n)).toBeUndefined()
+
   expect(refuseByOwnDeposits(100_00n, 60_00n, 40_01n)).toEqual({
     refusal: 'own_deposit_limit_reached',
     field: 'amount',
@@ -219,6 +238,7 @@ test('what is left under a limit is told with its sign: more won than lost leave
   const sums = { stake: 100_00n, fee: 1_00n }
   const won: DayUse = { ...NO_USE, wonProfits: 20_00n }
   const lost: DayUse = { ...NO_USE, lostAndOpen: 20_00n }
+
   const refusal = (use: DayUse) =>
     refuseByOwnLimits({ stake: undefined, loss: 50_00n, time: undefined, use, dayEnd: NOW }, sums, NOW)
   expect(refusal(won)?.params).toMatchObject({ left: '70.00' })

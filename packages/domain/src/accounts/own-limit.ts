@@ -41,6 +41,7 @@ export const limitAt = (limit: OwnLimit, now: Instant): OwnLimit =>
 export function changeLimit(limit: OwnLimit, wish: LimitValue, now: Instant): OwnLimit {
   const { value, pending } = limitAt(limit, now)
   if (!isLooser(wish, value)) return { value: wish }
+
   return {
     value,
     pending: pending && pending.value === wish ? pending : { value: wish, from: now + LOOSENING_MS },
@@ -104,11 +105,13 @@ export function refuseByOwnLimits(
 ): Refusal | undefined {
   if (stake !== undefined && sums.stake > stake)
     return { refusal: 'own_stake_limit_reached', field: 'amount', params: { most: usd(stake) } }
+
   const until = toIso(dayEnd)
   if (loss !== undefined && lossToday(use) + sums.stake + sums.fee > loss)
     return { refusal: 'own_loss_limit_reached', params: { left: usd(loss - lossToday(use)), until } }
   if (time !== undefined && minutesToday(use, now) >= time)
     return { refusal: 'own_time_limit_reached', params: { until } }
+
   return undefined
 }
 

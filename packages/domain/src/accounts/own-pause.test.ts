@@ -24,10 +24,12 @@ test.each([
 test('a self-exclusion is named before a cool-off, and both before a stop for today', () => {
   const cool = pause('cool_off', NOW + DAY_MS)
   expect(refuseByPause([cool, pause('self_exclusion', undefined)], NOW)).toEqual({ refusal: 'self_excluded' })
+
   expect(refuseByPause([cool], NOW)).toEqual({
     refusal: 'cooling_off',
     params: { until: toIso(NOW + DAY_MS) },
   })
+
   expect(refuseByPause([cool], NOW + DAY_MS)).toBeUndefined()
   const stopped = { refusal: 'cooling_off', params: { until: toIso(NOW + HOUR_MS) } }
   expect(refuseOrderByPause([], NOW + HOUR_MS, NOW)).toEqual(stopped)
@@ -41,6 +43,7 @@ test('no sequence of wishes ends a pause before the latest end that it was given
     days: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
     kind: fc.constantFrom('cool_off' as const, 'self_exclusion' as const),
   })
+
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 20 }), (wishes) => {
       let at = NOW
@@ -54,6 +57,7 @@ test('no sequence of wishes ends a pause before the latest end that it was given
           kept.set(kind, decided.value)
           promised.set(kind, Math.max(promised.get(kind) ?? 0, until ?? Infinity))
         }
+
         for (const [each, latest] of promised)
           if (latest > at)
             expect(

@@ -35,6 +35,7 @@ export function refuseByPause(pauses: readonly Pause[], now: Instant): Refusal |
   const found =
     running.find(({ kind }) => kind === 'self_exclusion') ?? running.find(({ kind }) => kind === 'cool_off')
   if (!found) return undefined
+
   return {
     refusal: found.kind === 'self_exclusion' ? 'self_excluded' : 'cooling_off',
     ...(found.until !== undefined && { params: { until: toIso(found.until) } }),
@@ -64,10 +65,12 @@ export function decidePause(kept: Pause | undefined, wish: Pause, now: Instant):
   if (until === undefined && kind === 'cool_off') return invalid
   if (until !== undefined && until < now + PAUSE_LEAST_MS) return invalid
   if (until !== undefined && kind === 'cool_off' && until > now + COOL_OFF_MOST_MS + AHEAD_MS) return invalid
+
   if (kept && isRunning(kept, now) && endsLater(kept.until, until))
     return refused({
       refusal: 'limit_loosening_waits',
       ...(kept.until !== undefined && { params: { until: toIso(kept.until) } }),
     })
+
   return accepted({ kind, until })
 }

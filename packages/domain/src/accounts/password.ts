@@ -18,5 +18,6 @@ export function refusalOfPassword({ password, confirm, isCommon }: NewPassword):
     return { refusal: 'password_length', field: 'password' }
   if (isCommon) return { refusal: 'password_common', field: 'password' }
   if (password !== confirm) return { refusal: 'password_mismatch', field: 'password_confirm' }
+
   return undefined
 }

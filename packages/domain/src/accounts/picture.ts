@@ -20,6 +20,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (starts(bytes, 0, '\u0089PNG\r\n\u001A\n')) return 'png'
   if (starts(bytes, 0, '\u00FF\u00D8\u00FF')) return 'jpeg'
   if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'webp'
+
   return undefined
 }
 
@@ -30,6 +31,7 @@ export function keptSize({ width, height }: PictureSize): PictureSize {
     Math.sqrt(KEPT_PIXELS_MOST / (width * height)),
     KEPT_SIDE_MOST / Math.max(width, height),
   )
+
   const scaled = (side: number): number => Math.max(1, Math.floor(side * scale))
   return { width: scaled(width), height: scaled(height) }
 }

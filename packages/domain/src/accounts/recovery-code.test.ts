@@ -18,6 +18,7 @@ describe('a recovery code', () => {
       const [letter = ''] = recoveryCodeOf(Uint8Array.from({ length: RECOVERY_CODE_BYTES }, () => byte))
       counts.set(letter, (counts.get(letter) ?? 0) + 1)
     }
+
     expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 8))
     expect([...counts.keys()].join('')).not.toMatch(/[ILOU]/)
     expect(RECOVERY_CODE_BYTES * Math.log2(counts.size)).toBe(60)

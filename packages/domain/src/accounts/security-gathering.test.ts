@@ -16,12 +16,15 @@ describe('a flood of one event', () => {
   test('is one row at once and one with the rest', () => {
     const gatherer = new SecurityGatherer()
     const first = gatherer.take(event({ addressHash: 'aa' }), 1_000)
+
     expect(first).toEqual({ ...event({ addressHash: 'aa' }), at: 1_000, until: 1_000, times: 1 })
     for (let i = 0; i < 99; i += 1)
       expect(gatherer.take(event({ addressHash: 'aa' }), 2_000 + i)).toBeUndefined()
+
     expect(gatherer.drain()).toEqual([
       { ...event({ addressHash: 'aa' }), at: 2_000, until: 2_098, times: 99 },
     ])
+
     expect(gatherer.drain()).toEqual([])
   })
 
@@ -40,6 +43,7 @@ describe('a flood of one event', () => {
     const rows = Array.from({ length: 50 }, (_, i) =>
       gatherer.take(event({ customerId: 7n, addressHash: `${i}`, place: '10.0.*.*' }), i),
     ).filter((row) => row !== undefined)
+
     expect(rows.map(({ addressHash }) => addressHash)).toEqual(['0', '1', '2', '3', '4', undefined])
     expect(gatherer.drain()).toMatchObject([{ customerId: 7n, place: '', times: 44 }])
   })
@@ -82,6 +86,7 @@ describe('whatever comes', () => {
       const customerId = i % 3 === 0 ? BigInt(i) : undefined
       if (gatherer.take(event({ kind, customerId, addressHash: `${i}` }), i)) rows += 1
     }
+
     const rest = gatherer.drain()
     expect(rows).toBeLessThanOrEqual(500 + 31 * SECURITY_EVENT_KINDS.length)
     expect(rest.length).toBeLessThanOrEqual(rows)
@@ -92,6 +97,7 @@ describe('whatever comes', () => {
 test('an alarm is raised once in a window, by the one that is too many', () => {
   const gatherer = new SecurityGatherer()
   const raised = Array.from({ length: 60 }, () => gatherer.raisesAlarm('account_locked'))
+
   expect(raised.flatMap((is, i) => (is ? [i + 1] : []))).toEqual([30])
   gatherer.turn(SECURITY_WINDOW_MS * 3)
   expect(gatherer.raisesAlarm('cap_reached')).toBe(true)

@@ -66,6 +66,7 @@ export class SecurityGatherer {
           withoutSource({ ...event, customerId: undefined, operatorId: undefined }),
         ]
       : [event, withoutSource(event)]
+
     for (const [place, tried] of tries.entries()) {
       const key = keyOf(tried)
       const counter = this.#counters.get(key)
@@ -73,12 +74,16 @@ export class SecurityGatherer {
         counter.at = counter.times === 0 ? now : counter.at
         counter.times += 1
         counter.until = now
+
         return undefined
       }
+
       if (place < tries.length - 1 && !this.#hasRoom(tried, place === 0)) continue
+
       this.#counters.set(key, { event: tried, times: 0, at: now, until: now })
       return { ...tried, at: now, until: now, times: 1 }
     }
+
     throw new RangeError('the last try always has room')
   }
 
@@ -102,20 +107,24 @@ export class SecurityGatherer {
     this.#counters.clear()
     this.#rows.clear()
     this.#times.clear()
+
     return counted.map(({ event, times, at, until }) => ({ ...event, times, at, until }))
   }
 
   #hasRoom({ kind, customerId, operatorId }: SecurityEvent, hasSource: boolean): boolean {
     if (customerId === undefined && operatorId === undefined)
       return this.#takesRow(`strangers ${kind}`, ROWS_OF_STRANGERS)
+
     const subject = `${kind} ${customerId ?? ''} ${operatorId ?? ''}`
     const isFull = hasSource && (this.#rows.get(subject) ?? 0) >= ROWS_PER_SUBJECT
+
     return !isFull && this.#takesRow('subjects', ROWS_OF_SUBJECTS) && this.#takesRow(subject, Infinity)
   }
 
   #takesRow(of: string, most: number): boolean {
     const rows = this.#rows.get(of) ?? 0
     if (rows >= most) return false
+
     this.#rows.set(of, rows + 1)
     return true
   }

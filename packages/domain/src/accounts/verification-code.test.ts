@@ -60,6 +60,7 @@ const left = (sentAt: number, usedAt: number | null = null) => ({
   expiresAt: sentAt + CODE_LIFE_MS,
   usedAt,
 })
+
 const half = CODE_LIFE_MS / 2
 
 test.each([
@@ -88,6 +89,7 @@ test.each([
 test('a code is shown in groups, and typed with or without them', () => {
   expect([shownCode('123456'), shownCode('123456789012')]).toEqual(['123 456', '1234 5678 9012'])
   expect(typedCode(' 1234-5678 9012 ')).toBe('123456789012')
+
   expect(['123456', '123456789012', '1234567', '12345a', ''].map(isWholeCode)).toEqual([
     true,
     true,

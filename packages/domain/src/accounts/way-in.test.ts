@@ -24,6 +24,7 @@ interface Row {
   wrongTries: number
   usedAt: number | null
 }
+
 type Purpose = 'login_unlock' | 'reset_password'
 
 /** One account, with the rules of `domain` and nothing else between who asks and who is let in. */
@@ -41,6 +42,7 @@ class Door {
   #counter(device: number) {
     return this.#counters.get(device) ?? { failures: 0, lockedUntil: null, ownUntil: null }
   }
+
   #counterOf(device: number): number {
     const { ownUntil } = this.#counter(device)
     return hasOwnCounter({ isKnown: this.#isKnown(device), ownUntil }, this.now) ? device : OTHERS
@@ -51,8 +53,10 @@ class Door {
     const counter = this.#counter(name)
     const lock = lockOf(counter, this.now)
     if (lock) return 'mustReset' in lock ? 'must reset' : 'locked'
+
     this.#counters.set(name, { ...counter, ...countAttempt(counter, this.now) })
     if (password !== this.#password) return 'wrong'
+
     this.#counters.delete(name)
     return 'in'
   }
@@ -60,6 +64,7 @@ class Door {
   ask(device: number, purpose: Purpose): void {
     const rows = this.#codes[purpose]
     if (rows.some((row) => row.device === device && blocksNextUntil(row, this.now) !== undefined)) return
+
     const fresh = rows.filter((row) => row.isFresh && row.sentAt > this.now - CODE_LIFE_MS)
     const shared = this.#isKnown(device) ? undefined : codeToShare(fresh, this.now)
     const content = shared?.content ?? `${purpose} ${device} ${this.now}`
@@ -77,6 +82,7 @@ class Door {
     const right = open.find((row) => row.content === content)
     if (!right) for (const row of open) row.wrongTries += 1
     else for (const row of this.#codes[purpose]) if (row.content === content) row.usedAt = this.now
+
     return right !== undefined
   }
 
@@ -85,11 +91,14 @@ class Door {
     this.#counters.set(device, ownCounter(this.#counter(this.#counterOf(device)), this.now))
     return true
   }
+
   reset(device: number, content: string, password: string): boolean {
     if (!this.#enter(device, 'reset_password', content)) return false
+
     this.#password = password
     this.#counters.clear()
     this.#counters.set(device, ownCounter({ failures: 0, lockedUntil: null }, this.now))
+
     return true
   }
 }
@@ -97,6 +106,7 @@ class Door {
 const PURPOSES = ['login_unlock', 'reset_password'] as const
 const purpose = fc.constantFrom(...PURPOSES)
 const stranger = fc.integer({ min: 1, max: 40 })
+
 const act = fc.oneof(
   fc.record({
     is: fc.constant('log in' as const),
@@ -131,25 +141,33 @@ function ownerGetsIn(
   for (let step = 0; step < 12; step += 1) {
     meanwhile(step)
     const answer = door.logIn(OWNER, typos > 0 ? 'a typo' : password)
+
     typos -= 1
     if (answer === 'in') return door.now - began
+
     door.now += 2 * SECOND_MS
     if (answer === 'wrong') continue
+
     const purpose = answer === 'locked' ? 'login_unlock' : 'reset_password'
     door.ask(OWNER, purpose)
     meanwhile(step)
     door.now += 10 * SECOND_MS
+
     for (let wrong = 0; wrong < owner.wrongCodes; wrong += 1)
       if (purpose === 'login_unlock') door.unlock(OWNER, 'a typo')
       else door.reset(OWNER, 'a typo', 'new')
+
     meanwhile(step)
+
     const isOpen = door
       .mailbox(purpose, CODE_KEEPER)
       .some((code) =>
         purpose === 'login_unlock' ? door.unlock(OWNER, code) : door.reset(OWNER, code, 'new'),
       )
+
     if (isOpen && purpose === 'reset_password') password = 'new'
   }
+
   return Number.POSITIVE_INFINITY
 }
 
@@ -163,19 +181,23 @@ test('in 10,000 mixes of strangers’ and the owner’s attempts the owner is in
     // One more would end the code, as it should.
     wrongCodes: fc.integer({ min: 0, max: 4 }),
   })
+
   fc.assert(
     fc.property(given, ({ isOwnerKnown, before, meanwhile, ...owner }) => {
       tried += 1
       const door = new Door(isOwnerKnown)
       attack(door, before)
+
       const inTime = (step: number) =>
         attack(
           door,
           (meanwhile[step] ?? []).filter(({ is }) => is !== 'wait'),
         )
+
       expect(ownerGetsIn(door, owner, inTime)).toBeLessThanOrEqual(WAIT_MOST_MS)
     }),
     { numRuns: 10_000 },
   )
+
   expect(tried).toBe(10_000)
 })

@@ -11,6 +11,7 @@ const DECIMAL = /^\+?(\d{1,24})(?:\.(\d{0,18}))?$/
 export function decimalOf(text: string | undefined): Decimal | undefined {
   const match = DECIMAL.exec(text?.trim() ?? '')
   if (!match) return undefined
+
   const fraction = match[2] ?? ''
   return { units: BigInt((match[1] ?? '') + fraction), scale: fraction.length }
 }

@@ -22,6 +22,7 @@ test('of any text six characters show at most, and three at least stay hidden', 
       const shown = mask(text)
       const [head = '', tail = ''] = shown.split('***')
       const hidden = Array.from(text).length - Array.from(head + tail).length
+
       return shown === '***' || (hidden >= 3 && Array.from(head + tail).length === 6)
     }),
   )

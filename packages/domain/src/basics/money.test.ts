@@ -28,6 +28,7 @@ describe('a decimal of the wire', () => {
   ])('%j at scale %i is %s', (text, scale, minor) => {
     expect(parseDecimal(text, scale)).toBe(minor)
   })
+
   test.each<[bigint, number, string]>([
     [0n, 2, '0.00'],
     [1n, 2, '0.01'],
@@ -39,6 +40,7 @@ describe('a decimal of the wire', () => {
   ])('%s at scale %i is written %s', (minor, scale, text) => {
     expect(formatDecimal(minor, scale)).toBe(text)
   })
+
   test('what is written is read again as the same', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 8 }), (minor, scale) => {
@@ -59,6 +61,7 @@ describe('a share of a sum', () => {
       shareDown(1n, 0n),
     ]).toEqual([1n, 2n, 0n, 0n])
   })
+
   test.each([
     [-1n, 1n],
     [1n, -1n],
@@ -75,15 +78,18 @@ describe('a coin at a price', () => {
     expect([worthDown(1n, 8, BTC), worthUp(1n, 8, BTC)]).toEqual([0n, 1n])
     expect([worthDown(0n, 8, BTC), worthUp(0n, 8, BTC)]).toEqual([0n, 0n])
   })
+
   test('buys the example of the exchange: 1,000.00 at the ask of 64,482.31', () => {
     expect(coinsFor(100_000n, 8, { price: 6_448_231n, scale: 2 })).toBe(1_550_812n)
   })
+
   test('up is down, or one more where something is left over', () => {
     const sums = [
       fc.bigInt(0n, 10n ** 12n),
       fc.integer({ min: 0, max: 8 }),
       fc.bigInt(1n, 10n ** 9n),
     ] as const
+
     fc.assert(
       fc.property(...sums, fc.integer({ min: 0, max: 5 }), (minor, coinScale, price, scale) => {
         const divisor = 10n ** BigInt(coinScale + scale)
@@ -108,10 +114,12 @@ describe('a price as others write it', () => {
   ])('%j', (text, decimal) => {
     expect(decimalOf(text)).toEqual(decimal)
   })
+
   test('the middle of two of different scale is exact', () => {
     expect(midOf({ units: 15n, scale: 1 }, { units: 2n, scale: 0 })).toEqual({ units: 175n, scale: 2 })
     expect(midOf({ units: 2n, scale: 0 }, { units: 155n, scale: 2 })).toEqual({ units: 1_775n, scale: 3 })
   })
+
   test.each<[bigint, number, number, bigint]>([
     [12n, 0, 2, 1_200n],
     [1_250n, 2, 2, 1_250n],

@@ -12,8 +12,10 @@ const MAX_DIGITS = 18
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
+
   const [, whole = '', fraction = ''] = match
   if (fraction.length > scale || whole.length + scale > MAX_DIGITS) return undefined
+
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }
 
@@ -22,6 +24,7 @@ export function formatDecimal(minor: bigint, scale: number): string {
   const sign = minor < 0n ? '-' : ''
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
   if (scale === 0) return sign + digits
+
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 

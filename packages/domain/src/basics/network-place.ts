@@ -6,8 +6,10 @@ export function maskedNetwork(address: string): string {
   const mapped = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/i.exec(address)
   if (mapped) return `${mapped[1]}.${mapped[2]}.*.*`
   if (!/^[0-9a-f:]{2,39}$/i.test(address) || !address.includes(':')) return ''
+
   const [head = ''] = address.toLowerCase().split('::')
   const groups = head.split(':').filter((group) => group !== '')
+
   return groups.length === 0 ? '::*' : `${groups.slice(0, 2).join(':')}:*`
 }
 

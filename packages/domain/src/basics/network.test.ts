@@ -66,6 +66,7 @@ describe('whatever address it is', () => {
         const address = readAddress(text)
         const network = readNetwork(`${text}/${address?.version === 4 ? bits % 33 : bits}`)
         if (!network) return text.includes('.') && text.includes(':')
+
         expect(readNetwork(formatNetwork(network))).toEqual(network)
         return formatNetwork(network) === formatNetwork(network).toLowerCase()
       }),
@@ -77,11 +78,14 @@ describe('whatever address it is', () => {
       fc.property(fc.oneof(fc.tuple(ipv4, ipv4), fc.tuple(ipv6, ipv6)), fc.nat(128), ([a, b], bits) => {
         const [network, address] = [readAddress(a), readAddress(b)]
         if (!network || !address || network.version !== address.version) return
+
         const prefix = bits % (bitsOf(network.version) + 1)
         const around = readNetwork(`${formatNetwork(network)}/${prefix}`)
         if (!around) throw new Error('a network of ours is read')
+
         const list = new BlockList()
         const family = network.version === 4 ? 'ipv4' : 'ipv6'
+
         list.addSubnet(formatNetwork(network), prefix, family)
         expect(holdsAddress(around, network)).toBe(true)
         expect(holdsAddress(around, address)).toBe(list.check(formatNetwork(address), family))

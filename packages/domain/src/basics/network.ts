@@ -29,6 +29,7 @@ function readIpv4(text: string): bigint | undefined {
 /** Groups of one side of `::`; the last may be a dotted IPv4 address, which is two groups. */
 function readGroups(text: string, isLast: boolean): readonly bigint[] | undefined {
   if (text === '') return []
+
   const parts = text.split(':')
   const groups: bigint[] = []
   for (const [place, part] of parts.entries()) {
@@ -37,17 +38,21 @@ function readGroups(text: string, isLast: boolean): readonly bigint[] | undefine
     else if (GROUP.test(part)) groups.push(BigInt(`0x${part}`))
     else return undefined
   }
+
   return groups
 }
 
 function readIpv6(text: string): bigint | undefined {
   const sides = text.split('::')
   if (sides.length > 2) return undefined
+
   const head = readGroups(sides[0] ?? '', sides.length === 1)
   const tail = readGroups(sides[1] ?? '', true)
   if (!head || !tail) return undefined
+
   const missing = GROUPS - head.length - tail.length
   if (sides.length === 2 ? missing < 1 : missing !== 0) return undefined
+
   const groups = [...head, ...Array<bigint>(missing).fill(0n), ...tail]
   return groups.reduce((bits, group) => (bits << 16n) | group, 0n)
 }
@@ -56,8 +61,10 @@ function readIpv6(text: string): bigint | undefined {
 export function readAddress(text: string): Network | undefined {
   const ipv4 = readIpv4(text)
   if (ipv4 !== undefined) return { version: 4, first: ipv4, prefix: 32 }
+
   const ipv6 = readIpv6(text)
   if (ipv6 === undefined) return undefined
+
   return ipv6 >> MAPPED_BITS === MAPPED
     ? { version: 4, first: ipv6 & 0xffff_ffffn, prefix: 32 }
     : { version: 6, first: ipv6, prefix: 128 }
@@ -73,9 +80,11 @@ export function readNetwork(text: string): Network | undefined {
   if (!read || more.length > 0) return undefined
   if (length === undefined) return read
   if (!/^(0|[1-9]\d{0,2})$/.test(length)) return undefined
+
   // The prefix of a mapped address counts from the front of the IPv6 form.
   const prefix = Number(length) - (read.version === 4 && address.includes(':') ? 96 : 0)
   if (prefix < 0 || prefix > bitsOf(read.version)) return undefined
+
   const dropped = hostBits({ version: read.version, prefix })
   return { version: read.version, first: (read.first >> dropped) << dropped, prefix }
 }
@@ -94,11 +103,14 @@ function colonForm(bits: bigint): string {
   const groups = Array.from({ length: GROUPS }, (_, place) =>
     ((bits >> BigInt(112 - place * 16)) & 0xffffn).toString(16),
   ).join(':')
+
   const runs = [...groups.matchAll(/\b0(?::0)+\b/g)]
   const longest = runs.toSorted((a, b) => b[0].length - a[0].length)[0]
   if (!longest) return groups
+
   const before = groups.slice(0, longest.index).replace(/:$/, '')
   const after = groups.slice(longest.index + longest[0].length).replace(/^:/, '')
+
   return `${before}::${after}`
 }
 

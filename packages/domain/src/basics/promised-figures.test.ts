@@ -71,11 +71,13 @@ test('withdrawals: the states, what follows what, and what a second operator con
     bank_refused: [],
     payment_stopped: [],
   })
+
   expect(STATES_OF_STATUS).toEqual({
     under_review: ['under_review', 'approved'],
     success: ['paid'],
     fail: ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'payment_stopped', 'returned'],
   })
+
   expect(PROPOSED_ENDS).toEqual({
     bank_refusal: { from: 'approved', to: 'bank_refused' },
     payment_stop: { from: 'approved', to: 'payment_stopped' },
@@ -87,6 +89,7 @@ test('orders: directions, states, reasons, the life of a ticket and rule S2', ()
   expect(DIRECTIONS).toEqual(['up', 'down'])
   expect(ORDER_STATUSES).toEqual(['accepted', 'holding', 'won', 'lost', 'void', 'closed'])
   expect(VOID_REASONS).toEqual(['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'])
+
   expect([TICKET_GOOD_MS, CLOSE_DISTANCE_MS, S2_WINDOW_MS, S2_LEAST_TICKS]).toEqual([
     30_000, 60_000, 3_000, 5,
   ])
@@ -120,6 +123,7 @@ test('exchange: the products that price coins, the spread, the limits and the li
     1_000n,
     5_000_000n,
   ])
+
   expect(QUOTE_LIFE_MS).toBe(10_000)
 })
 

@@ -12,5 +12,6 @@ export function isStatedReason(reason: string | undefined): boolean {
     (sum, sign) => sum + (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(sign) ? 2 : 1),
     0,
   )
+
   return weight >= LETTERS_LEAST && new Set(letters).size >= DIFFERENT_LEAST
 }

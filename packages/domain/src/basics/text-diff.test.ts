@@ -22,6 +22,7 @@ test('both texts stand in it, whole', () => {
       for (const [at, { kind }] of parts.entries()) expect(kind).not.toBe(parts[at + 1]?.kind)
     }),
   )
+
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
       const parts = diffTexts(before, after)
@@ -77,6 +78,7 @@ test('an excerpt holds every change, and of the rest the line around it', () => 
     '\n',
     '…',
   ])
+
   fc.assert(
     fc.property(text, text, (before, after) => {
       const all = diffTexts(before, after)

@@ -8,6 +8,7 @@ export interface DiffPart {
 const COMPARISONS_MOST = 4_000_000
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+
 /** Words and signs with the space behind them; scripts without spaces letter by letter. */
 const wordsOf = (text: string): string[] =>
   text.match(
@@ -20,10 +21,13 @@ type Step = readonly [kind: DiffPart['kind'], token: string]
 function stepsOf(before: readonly string[], after: readonly string[]): Step[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1
+
   let tail = 0
   const room = Math.min(before.length, after.length) - head
+
   while (tail < room && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
   const same = (tokens: readonly string[]): Step[] => tokens.map((token) => ['same', token])
+
   return [
     ...same(before.slice(0, head)),
     ...middleSteps(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
@@ -36,14 +40,18 @@ function middleSteps(before: readonly string[], after: readonly string[]): Step[
   const added: Step[] = after.map((token) => ['added', token])
   if (before.length === 0 || after.length === 0 || before.length * after.length > COMPARISONS_MOST)
     return [...removed, ...added]
+
   const width = after.length + 1
+
   // longest[i × width + j]: the longest common subsequence of before from i on and after from j on.
   const longest = new Uint32Array((before.length + 1) * width)
   const at = (i: number, j: number): number => longest[i * width + j] ?? 0
+
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
       longest[i * width + j] =
         before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+
   const steps: Step[] = []
   let [i, j] = [0, 0]
   while (i < before.length && j < after.length) {
@@ -60,6 +68,7 @@ function middleSteps(before: readonly string[], after: readonly string[]): Step[
       j += 1
     }
   }
+
   return [...steps, ...removed.slice(i), ...added.slice(j)]
 }
 
@@ -67,11 +76,13 @@ function middleSteps(before: readonly string[], after: readonly string[]): Step[
 function joined(steps: readonly Step[]): DiffPart[] {
   const parts: DiffPart[] = []
   let [removed, added] = ['', '']
+
   const flush = (): void => {
     if (removed !== '') parts.push({ kind: 'removed', text: removed })
     if (added !== '') parts.push({ kind: 'added', text: added })
     removed = added = ''
   }
+
   let same = ''
   for (const [kind, token] of steps) {
     if (kind === 'same') {
@@ -79,11 +90,13 @@ function joined(steps: readonly Step[]): DiffPart[] {
       same += token
       continue
     }
+
     if (same !== '') parts.push({ kind: 'same', text: same })
     same = ''
     if (kind === 'removed') removed += token
     else added += token
   }
+
   flush()
   return same === '' ? parts : [...parts, { kind: 'same', text: same }]
 }
@@ -95,10 +108,12 @@ function joined(steps: readonly Step[]): DiffPart[] {
 export function diffTexts(before: string, after: string): DiffPart[] {
   const steps: Step[] = []
   let [removed, added] = ['', '']
+
   const flush = (): void => {
     steps.push(...stepsOf(wordsOf(removed), wordsOf(added)))
     removed = added = ''
   }
+
   for (const [kind, line] of stepsOf(linesOf(before), linesOf(after))) {
     if (kind === 'removed') removed += line
     else if (kind === 'added') added += line
@@ -107,6 +122,7 @@ export function diffTexts(before: string, after: string): DiffPart[] {
       steps.push(['same', line])
     }
   }
+
   flush()
   return joined(steps)
 }
@@ -118,10 +134,12 @@ export type DiffExcerpt = DiffPart | { readonly kind: 'gap' }
 export function changesOf(parts: readonly DiffPart[]): DiffExcerpt[] {
   return parts.flatMap((part, at): DiffExcerpt[] => {
     if (part.kind !== 'same') return [part]
+
     const [isFirst, isLast] = [at === 0, at === parts.length - 1]
     const lines = linesOf(part.text)
     const [after, before] = [isFirst ? '' : (lines[0] ?? ''), isLast ? '' : (lines.at(-1) ?? '')]
     if (lines.length - (isFirst ? 0 : 1) - (isLast ? 0 : 1) <= 0) return [part]
+
     return [
       ...(after === '' ? [] : [{ kind: 'same', text: after } as const]),
       { kind: 'gap' },

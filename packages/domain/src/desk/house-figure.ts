@@ -61,6 +61,7 @@ export const ALWAYS_TAKEN = {
   BTC: 2_000_000n,
   ETH: 30_000_000n,
 } as const satisfies Record<AssetCode, bigint>
+
 /** An exchange or a deposit of so many US cents is always taken. */
 const ALWAYS_TAKEN_CENTS = 1_000_00n
 
@@ -84,6 +85,7 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
   const { fee } = WITHDRAWAL_SETTINGS[asset]
   const sum = [0n, ALWAYS_TAKEN[asset]] as const
   if (fee.kind === 'fixed') return [figure('fee', 'asset', sum, 'up', fee.minor)]
+
   return [
     figure('rate', 'rate', [0n, RATE_MOST], 'up', fee.ratePpm),
     figure('fee_least', 'asset', sum, 'up', fee.leastMinor),
@@ -94,6 +96,7 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
 function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
   const { fee, leastMinor, mostMinor } = WITHDRAWAL_SETTINGS[asset]
   const always = ALWAYS_TAKEN[asset]
+
   return [
     ...feeFigures(asset),
     // A whole cash balance below the least leaves free of charge: a lower least takes that from some.

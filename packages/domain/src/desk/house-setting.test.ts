@@ -31,6 +31,7 @@ const REFILL = settingSubject('practice_refill', 'house')
 const DEPOSIT = settingSubject('deposit_setting', 'house')
 
 const subjects = fc.constantFrom(...SETTING_SUBJECTS)
+
 /** Any figures that can stand. */
 const standing = (subject: SettingSubject): fc.Arbitrary<Figures> =>
   fc
@@ -53,13 +54,16 @@ describe('the first versions', () => {
       'practice_refill house',
       'deposit_setting house',
     ])
+
     expect(settingDocument(USD, firstFigures(USD))).toBe(
       '{"a_day":"3","asset":"USD","fee_least_minor":"100","fee_most_minor":"2500","least_minor":"10000",' +
         '"most_minor":"4999900","new_target_most_cents":"100000","rate_ppm":"1000"}',
     )
+
     expect(settingDocument(SPREAD, firstFigures(SPREAD))).toBe(
       '{"asset":"BTC","least_cents":"1000","most_cents":"5000000","spread_ppm":"2500"}',
     )
+
     expect(settingDocument(HOURS, firstFigures(HOURS))).toBe('{"from_minute":"540","to_minute":"1260"}')
     expect(FIRST_SETTINGS.withdrawal('ETH', NOW)).toEqual({
       ...WITHDRAWAL_SETTINGS.ETH,
@@ -87,6 +91,7 @@ test('a document is read back as it was written, and no other is taken for one',
       },
     ),
   )
+
   expect(figuresOf(SPREAD, '{"asset":"BTC","spread_ppm":"2500"}')).toBeUndefined()
   expect(figuresOf(HOURS, '{"from_minute":540,"to_minute":"1260"}')).toBeUndefined()
   expect(figuresOf(HOURS, '{"from_minute":"-1","to_minute":"1260"}')).toBeUndefined()
@@ -125,17 +130,21 @@ describe('no setting takes what customers were promised', () => {
         amount: fc.bigInt(1n, ALWAYS_TAKEN[code] * 20n),
       }),
     )
+
     fc.assert(
       fc.property(any, ({ code, figures, amount }) => {
         const rules = houseSettings(() => figures).withdrawal(code, NOW)
         const whole = { asset: code, rules, amountMinor: amount, availableMinor: amount }
+
         const { steps, exchangedMinor } = planLeaving({
           setting: rules,
           amountMinor: amount,
           countLeft: rules.aDay,
           newTarget: undefined,
         })
+
         expect(steps.reduce((sum, step) => sum + step.amountMinor, exchangedMinor)).toBe(amount)
+
         const decided = decideWithdrawal({
           ...whole,
           worthCents: 1n,
@@ -147,6 +156,7 @@ describe('no setting takes what customers were promised', () => {
           now: NOW,
           nextDayAt: NOW + DAY_MS,
         })
+
         const fee = rules.fee.kind === 'fixed' ? rules.fee.minor : 0n
         if (amount <= rules.mostMinor) expect(decided.ok).toBe(amount > fee)
       }),
@@ -194,11 +204,13 @@ describe('customers are worse off', () => {
 
 describe('a version is in force', () => {
   const first = firstFigures(SPREAD)
+
   const version = (number: number, spread: bigint, from: number): SettingVersion => ({
     version: number,
     figures: { ...first, spread },
     inForceFrom: from,
   })
+
   const moment = (versions: readonly SettingVersion[], spread: bigint) =>
     inForceFrom(SPREAD, versions, { ...first, spread }, NOW)
   const NEXT_MINUTE = NOW - 7_000 + MINUTE_MS
@@ -225,6 +237,7 @@ describe('a version is in force', () => {
   test('before a worse one that waits, which then never comes', () => {
     const worse = version(2, 3_000n, NOW + DAY_MS)
     const back = moment([one, worse], 2_500n)
+
     expect(back).toBe(NEXT_MINUTE)
     const all = [one, worse, version(3, 2_500n, back)]
     expect(versionAt(all, NOW)?.version).toBe(1)
@@ -244,6 +257,7 @@ test('a figure is read as it is said, in its own unit', () => {
     if (!found) throw new Error(`no ${name}`)
     return found
   }
+
   for (const [subject, name, value, text] of [
     [USD, 'rate', 1_000n, '0.001'],
     [SPREAD, 'spread', 0n, '0'],
@@ -256,6 +270,7 @@ test('a figure is read as it is said, in its own unit', () => {
     expect(figureText(subject, figure(subject, name), value)).toBe(text)
     expect(readFigure(subject, figure(subject, name), text)).toBe(value)
   }
+
   for (const [subject, name, text] of [
     [HOURS, 'to', '24:00'],
     [HOURS, 'to', '9:00'],

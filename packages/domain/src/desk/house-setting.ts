@@ -53,6 +53,7 @@ const FEE_SHARE = 10n
 /** The figure that cannot stand beside the others; each by itself may. */
 function wrongTogether({ kind }: SettingSubject, figures: Figures): FigureName | undefined {
   const value = (name: FigureName): bigint => valueOf(figures, name)
+
   switch (kind) {
     case 'withdrawal_setting':
       if (value('fee') * FEE_SHARE > value('least')) return 'fee'
@@ -74,6 +75,7 @@ export function refusalOfFigures(subject: SettingSubject, figures: Figures): Ref
     const value = figures[name]
     return value === undefined || value < least || value > most
   })
+
   const field = beyond?.name ?? wrongTogether(subject, figures)
   return field === undefined ? undefined : { refusal: 'field_invalid', field }
 }
@@ -109,6 +111,7 @@ export function inForceFrom(
   const inForce = versionAt(versions, now)
   const promised = versions.filter(({ version }) => version >= (inForce?.version ?? 0))
   const isHeld = promised.some((each) => isWorse(subject, each.figures, figures))
+
   return nextMinute((isHeld ? now + DAY_MS : now) + QUOTE_LIFE_MS)
 }
 

@@ -25,12 +25,14 @@ export type FindFigures = (kind: SettingKind, subject: string, at: Instant) => F
 export function houseSettings(find: FindFigures): HouseSettings {
   const reader = (kind: SettingKind, subject: string, at: Instant) => {
     const figures = find(kind, subject, at)
+
     return (name: FigureName): bigint => {
       const value = figures[name]
       if (value === undefined) throw new RangeError(`${kind} of ${subject} has no ${name}`)
       return value
     }
   }
+
   const feeOf = (value: (name: FigureName) => bigint, asset: AssetCode): WithdrawalFee =>
     asset === 'USD'
       ? {
@@ -40,9 +42,11 @@ export function houseSettings(find: FindFigures): HouseSettings {
           mostMinor: value('fee_most'),
         }
       : { kind: 'fixed', minor: value('fee') }
+
   return {
     withdrawal(asset, at) {
       const value = reader('withdrawal_setting', asset, at)
+
       return {
         leastMinor: value('least'),
         mostMinor: value('most'),
@@ -65,6 +69,7 @@ export function houseSettings(find: FindFigures): HouseSettings {
     },
     deposit(at) {
       const value = reader('deposit_setting', 'house', at)
+
       return {
         leastCents: value('least'),
         mostCents: value('most'),

@@ -23,6 +23,7 @@ test('length comes before commonness, commonness before the repetition', () => {
 test.each(['maker', 'a.b-c_d', '0x', 'a'.repeat(32)])('%s is a name', (name) =>
   expect(OPERATOR_NAME.test(name)).toBe(true),
 )
+
 test.each(['', 'a', 'Maker', '-a', 'a b', 'a'.repeat(33), 'mäker'])('%j is none', (name) =>
   expect(OPERATOR_NAME.test(name)).toBe(false),
 )

@@ -33,5 +33,6 @@ export function refusalOfOperatorPassword({ password, confirm, isCommon }: NewPa
   if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
     return { refusal: 'field_invalid', field: 'password' }
   if (isCommon) return { refusal: 'password_common', field: 'password' }
+
   return password === confirm ? undefined : { refusal: 'password_mismatch', field: 'password_confirm' }
 }

@@ -9,6 +9,7 @@ const ITEM: PracticeItem = {
   needsTwo: false,
   isToReject: false,
 }
+
 const second = { waitsFor: 'second_operator', needsTwo: true } as const
 
 test.each([

@@ -25,9 +25,11 @@ export function practiceStep(item: PracticeItem, now: Instant): PracticeStep | u
   const age = now - item.openedAt
   const isFirst = item.waitsFor === 'desk'
   if (item.isToReject && isFirst) return age >= PRACTICE_DECIDED_MS ? { act: 'reject', desk: 1 } : undefined
+
   if (isFirst)
     return age >= (item.needsTwo ? PRACTICE_FIRST_MS : PRACTICE_DECIDED_MS)
       ? { act: 'first', desk: 1 }
       : undefined
+
   return age >= PRACTICE_DECIDED_MS ? { act: 'second', desk: other(item.firstBy) } : undefined
 }

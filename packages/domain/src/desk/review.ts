@@ -45,5 +45,6 @@ export function fourEyesOf(
   if (review.waitsFor === 'nobody') return 'done'
   if (review.waitsFor === 'desk') return 'first'
   if (review.firstOperatorId === operatorId) return 'yours'
+
   return review.waitsFor === 'bank' ? 'bank' : 'second'
 }

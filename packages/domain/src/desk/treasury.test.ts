@@ -28,6 +28,7 @@ describe('a correction', () => {
       ['fees', 'promo', 'liquidity', 'capital']
         .flatMap((house) => [`${house}→${own}`, `${own}→${house}`])
         .toSorted()
+
     expect(taken((each) => refusalOfCorrection(each, 'USD')).toSorted()).toEqual(sides('cash'))
     expect(taken((each) => refusalOfCorrection(each, 'BTC')).toSorted()).toEqual(sides('coin'))
   })

@@ -36,6 +36,7 @@ export function refusalOfCorrection({ from, to }: Sides, asset: AssetCode): Refu
   const own: AccountKind = asset === 'USD' ? 'cash' : 'coin'
   if (from === own) return CORRECTION_PURPOSES.includes(to) ? undefined : wrong('to')
   if (!CORRECTION_PURPOSES.includes(from)) return wrong('from')
+
   return to === own ? undefined : wrong('to')
 }
 

@@ -71,10 +71,12 @@ test.each([
 test('what never closes stays so; what changes nothing is no change; a wrong day is none', () => {
   const always = documentOf(firstCalendar('always')[0].rule)
   const change = { sessions: sessionsOf(FOREX), holidays: ['01-01'] }
+
   expect(nextDocument(always, change)).toMatchObject({ field: 'calendar' })
   expect(nextDocument(FOREX, { ...change, holidays: ['12-25', '01-01'] })).toMatchObject({
     field: 'sessions',
   })
+
   expect(nextDocument(FOREX, { ...change, holidays: ['02-30'] })).toMatchObject({ field: 'holidays' })
 })
 
@@ -97,8 +99,10 @@ test('whatever is taken has sessions that lie apart, and reads back as it was', 
       (sessions) => {
         const next = nextDocument(METALS, { sessions, holidays: [] })
         if ('refusal' in next) return
+
         const rule = ruleOf(next)
         expect(documentOf(rule)).toEqual(next)
+
         const open = new Set<number>()
         for (const { weekday, openMinute, closesDays, closeMinute } of rule.sessions === 'always'
           ? []

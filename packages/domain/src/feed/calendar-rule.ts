@@ -80,8 +80,10 @@ function spanOf({ weekday, open, days, close }: SessionDocument): readonly [numb
   const [opens, closes] = [parseClock(open), parseClock(close)]
   const isDay = Number.isInteger(weekday) && weekday >= 0 && weekday < 7
   if (!isDay || !Number.isInteger(days) || opens === undefined || closes === undefined) return undefined
+
   const from = weekday * DAY_MINUTES + opens
   const to = (weekday + days) * DAY_MINUTES + closes
+
   return days >= 0 && to > from && to - from < WEEK_MINUTES ? [from, to] : undefined
 }
 
@@ -92,10 +94,12 @@ function readWeek(sessions: readonly SessionDocument[]): SessionDocument[] | und
     .flatMap(({ session, span }) => (span ? [{ session, from: span[0], to: span[1] }] : []))
     .toSorted((a, b) => a.from - b.from)
   if (sorted.length !== spans.length) return undefined
+
   const isApart = sorted.every(({ to }, at) => {
     const next = sorted[at + 1]?.from ?? (sorted[0]?.from ?? 0) + WEEK_MINUTES
     return to < next
   })
+
   return isApart ? sorted.map(({ session }) => session) : undefined
 }
 
@@ -108,12 +112,16 @@ export function nextDocument(
   change: Pick<CalendarDocument, 'holidays'> & { readonly sessions: readonly SessionDocument[] },
 ): CalendarDocument | Refusal {
   if (before.sessions === 'always') return { refusal: 'field_invalid', field: 'calendar' }
+
   const week = change.sessions.length <= SESSIONS_MOST ? readWeek(change.sessions) : undefined
   if (!week || week.length === 0) return { refusal: 'field_invalid', field: 'sessions' }
+
   const holidays = [...new Set(change.holidays)].toSorted()
   if (holidays.length > HOLIDAYS_MOST || !holidays.every(isHolidayName))
     return { refusal: 'field_invalid', field: 'holidays' }
+
   const next: CalendarDocument = { ...before, sessions: week, holidays }
+
   // Nothing would change: nobody is asked to decide on it, and nobody is told of it.
   const inOrder = { ...before, holidays: [...before.holidays].toSorted() }
   return written(next) === written(inOrder) ? { refusal: 'field_invalid', field: 'sessions' } : next

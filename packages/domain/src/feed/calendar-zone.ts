@@ -40,15 +40,18 @@ const CACHE_DAYS = 4_000
 /** @throws RangeError where the platform knows no such zone */
 export function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: name })
+
   const askOffset = (instant: Instant): number => {
     const part: Record<string, number> = {}
     for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
   }
 
   // Intl takes microseconds an answer. Nearly every UTC hour has one offset throughout, so each is asked once.
   const hours = new Map<number, number | undefined>()
+
   const offsetAt = (instant: Instant): number => {
     const hour = Math.floor(instant / HOUR_MS)
     if (!hours.has(hour)) {
@@ -56,6 +59,7 @@ export function createZone(name: string): Zone {
       const first = askOffset(hour * HOUR_MS)
       hours.set(hour, first === askOffset(hour * HOUR_MS + HOUR_MS - 1) ? first : undefined)
     }
+
     return hours.get(hour) ?? askOffset(instant)
   }
 
@@ -64,23 +68,28 @@ export function createZone(name: string): Zone {
     const before = offsetAt(wall - DAY_MS)
     const after = offsetAt(wall + DAY_MS)
     if (offsetAt(wall - before) === before) return wall - before
+
     // Past the change, or inside the hour that it skips: then the clock jumps over the time asked, at the change itself.
     return offsetAt(wall - after) === after ? wall - after : wall - before
   }
 
   const days = new Map<string, ZoneDay>()
+
   const dayAfter = (date: string, count: number): ZoneDay => {
     const at = Date.parse(`${date}T00:00:00Z`) + count * DAY_MS
     const wanted = isoDate(at)
     const known = days.get(wanted)
     if (known) return known
+
     if (days.size > CACHE_DAYS) days.clear()
+
     const day = {
       date: wanted,
       weekday: new Date(at).getUTCDay(),
       start: instantAt(wanted, 0),
       end: instantAt(isoDate(at + DAY_MS), 0),
     }
+
     days.set(wanted, day)
     return day
   }

@@ -70,11 +70,14 @@ test('sessions of two years neither overlap nor miss an hour of a plain week', (
       expect(session.to).toBeGreaterThan(session.from)
       expect(session.from).toBeGreaterThanOrEqual(all[index - 1]?.to ?? 0)
     }
+
     const from = at('2026-06-07T12:00')
     const week = calendar
       .sessionsWithin(from, from + 7 * DAY_MS)
       .reduce((sum, { from: start, to }) => sum + to - start, 0)
+
     expect(week / HOUR_MS).toBe(weekHours)
+
     for (let now = at('2026-10-20T00:00'); now < at('2026-11-10T00:00'); now += 7 * MINUTE_MS) {
       expect(calendar.stateAt(now).isOpen).toBe(all.some(({ from: start, to }) => start <= now && now < to))
     }
@@ -85,6 +88,7 @@ test('days of a zone with daylight-saving time have 23 and 25 hours, and follow 
   const zone = createZone('Europe/Berlin')
   const hours = (date: string): number =>
     (zone.dayAfter(date, 0).end - zone.dayAfter(date, 0).start) / HOUR_MS
+
   expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   let day = zone.dayAfter('2025-12-31', 0)
   for (let count = 0; count < 400; count += 1) {
@@ -106,6 +110,7 @@ test('a zone whose clocks change at midnight begins that day an hour later', () 
 
 const [{ rule: FOREX }] = firstCalendar('forex')
 const CHANGE = at('2026-11-25T00:00')
+
 /** From platform midnight on 25 November: one more holiday, a day later, and an earlier close of the week. */
 const changed: CalendarVersions = [
   ...firstCalendar('forex'),
@@ -130,6 +135,7 @@ test('a session runs on over a change as one, and ends by the new rule', () => {
     ['2026-11-27T05:00', '2026-11-27T18:00'],
     ['2026-11-29T22:00', '2026-12-04T18:00'],
   ])
+
   expect(say(calendar.stateAt(CHANGE - 1).sessionEndsAt)).toBe('2026-11-26T05:00')
   expect(holidaysWithin(changed, at('2026-11-01T00:00'), at('2027-01-03T00:00'))).toEqual([
     '2026-11-26',
@@ -142,9 +148,11 @@ test('a change leaves every day before it as it was, and every day after it as i
   const [before, after] = [firstCalendar('forex'), changed.slice(1)] as const
   const [only] = after
   if (!only) throw new Error('there is a change')
+
   const [old, both, fresh] = [before, changed, [only] as const].map((versions) =>
     createCalendar(versions, utc),
   )
+
   for (let day = at('2026-11-10T00:00'); day < at('2026-12-10T00:00'); day += DAY_MS) {
     const inDay = (calendar: Calendar | undefined) =>
       calendar
@@ -152,6 +160,7 @@ test('a change leaves every day before it as it was, and every day after it as i
         .map(({ from, to }) => [Math.max(from, day), Math.min(to, day + DAY_MS)])
     expect(inDay(both)).toEqual(inDay(day < CHANGE ? old : fresh))
   }
+
   for (let now = at('2026-11-20T00:00'); now < at('2026-11-30T00:00'); now += 11 * MINUTE_MS)
     expect(both?.stateAt(now).isOpen).toBe((now < CHANGE ? old : fresh)?.stateAt(now).isOpen)
 })

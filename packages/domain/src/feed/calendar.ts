@@ -86,6 +86,7 @@ const isHoliday = ({ holidays }: CalendarRule, date: string): boolean =>
 export function holidaysWithin(versions: CalendarVersions, from: Instant, to: Instant): string[] {
   const name = calendarZoneOf(versions)
   if (name === undefined) return []
+
   const zone = createZone(name)
   const found: string[] = []
   for (let day = zone.dayOf(from); day.start < to; day = zone.dayAfter(day.date, 1)) {
@@ -93,6 +94,7 @@ export function holidaysWithin(versions: CalendarVersions, from: Instant, to: In
     const rules = [versionAt(versions, day.start).rule, versionAt(versions, day.end - 1).rule]
     if (rules.some((rule) => isHoliday(rule, day.date))) found.push(day.date)
   }
+
   return found
 }
 
@@ -112,21 +114,27 @@ export function createCalendar(versions: CalendarVersions, platform: Zone): Cale
       figuresSince: (now) => platform.dayOf(now).start,
     }
   }
+
   const zone = createZone(zoneName)
   const sessionsWithin = (from: Instant, to: Instant): Session[] =>
     sessionsOfVersions(versions, zone, from, to).filter((session) => session.to > from && session.from < to)
+
   // Asked several times a second; the answer changes at the next opening or end.
   let known:
     | { session?: Session | undefined; next?: Session | undefined; until: Instant; from: Instant }
     | undefined
+
   const around = (now: Instant) => {
     if (known && now >= known.from && now < known.until) return known
+
     const near = sessionsOfVersions(versions, zone, now - DAY_MS, now + REACH_DAYS * DAY_MS)
     const session = near.find((each) => each.from <= now && now < each.to)
     const next = near.find((each) => each.from > now)
     known = { session, next, from: now, until: session?.to ?? next?.from ?? now }
+
     return known
   }
+
   return {
     stateAt(now) {
       const { session, next } = around(now)
@@ -137,6 +145,7 @@ export function createCalendar(versions: CalendarVersions, platform: Zone): Cale
     figuresSince(now) {
       const last = sessionsWithin(now - REACH_DAYS * DAY_MS, now + 1).at(-1)
       if (!last) return now
+
       const { dailyCloseMinute } = versionAt(versions, now).rule
       return dailyCloseMinute === undefined ? last.from : dailyStart(zone, dailyCloseMinute, last, now)
     },
@@ -148,6 +157,7 @@ function dailyStart(zone: Zone, minute: number, session: Session, now: Instant):
   const before = Math.min(now, session.to - 1)
   let at = zone.instantAt(zone.dayOf(before).date, minute)
   if (at > before) at = zone.instantAt(zone.dayAfter(zone.dayOf(before).date, -1).date, minute)
+
   return Math.max(at, session.from)
 }
 
@@ -163,8 +173,10 @@ function sessionsOfVersions(versions: CalendarVersions, zone: Zone, from: Instan
   const inReach = versions.filter(
     (version, at) => (at === 0 || version.from < far) && (versions[at + 1]?.from ?? Infinity) > near,
   )
+
   const [only] = inReach
   if (only && inReach.length === 1) return sessionsOf(only.rule, zone, from, to)
+
   const found: Session[] = []
   for (const [at, { from: begins, rule }] of inReach.entries()) {
     const [least, most] = [at === 0 ? -Infinity : begins, inReach[at + 1]?.from ?? Infinity]
@@ -172,11 +184,13 @@ function sessionsOfVersions(versions: CalendarVersions, zone: Zone, from: Instan
       const cut = { from: Math.max(session.from, least), to: Math.min(session.to, most) }
       const last = found.at(-1)
       if (cut.from >= cut.to) continue
+
       if (last?.to === cut.from && cut.from === begins)
         found[found.length - 1] = { from: last.from, to: cut.to }
       else found.push(cut)
     }
   }
+
   return found
 }
 
@@ -184,17 +198,21 @@ function sessionsOfVersions(versions: CalendarVersions, zone: Zone, from: Instan
 function sessionsOf(rule: CalendarRule, zone: Zone, from: Instant, to: Instant): Session[] {
   const found: Session[] = []
   if (rule.sessions === 'always') return [{ from, to }]
+
   for (let day = zone.dayOf(from - SESSION_DAYS * DAY_MS); day.start < to; day = zone.dayAfter(day.date, 1)) {
     for (const weekly of rule.sessions) {
       if (weekly.weekday !== day.weekday) continue
+
       const closes = zone.dayAfter(day.date, weekly.closesDays).date
       const whole = {
         from: zone.instantAt(day.date, weekly.openMinute),
         to: zone.instantAt(closes, weekly.closeMinute),
       }
+
       found.push(...withoutHolidays(rule, zone, whole))
     }
   }
+
   return found
 }
 
@@ -206,6 +224,7 @@ function withoutHolidays(rule: CalendarRule, zone: Zone, session: Session): Sess
     if (day.start > from) parts.push({ from, to: day.start })
     from = Math.max(from, day.end)
   }
+
   if (from < session.to) parts.push({ from, to: session.to })
   return parts
 }

@@ -35,10 +35,12 @@ export interface Candle {
  */
 export function candleStart(interval: CandleInterval, instant: Instant, platform: Zone): Instant {
   if (interval === '1d') return platform.dayOf(instant).start
+
   if (interval === '1w') {
     const day = platform.dayOf(instant)
     return platform.dayAfter(day.date, -((day.weekday + 6) % 7)).start
   }
+
   const length = CANDLE_MINUTES[interval] * MINUTE_MS
   return Math.floor(instant / length) * length
 }
@@ -64,13 +66,16 @@ export function aggregate(candles: readonly Candle[], interval: CandleInterval, 
     if (last?.time === time) longer[longer.length - 1] = joined(last, candle)
     else longer.push({ ...candle, time })
   }
+
   return longer
 }
 
 /** The candle of an earlier and a later part; it keeps the earlier one's time. */
 export function joined(earlier: Candle | undefined, later: Candle): Candle {
   if (!earlier) return later
+
   const volume = earlier.volume === undefined ? later.volume : earlier.volume + (later.volume ?? 0n)
+
   return {
     time: earlier.time,
     open: earlier.open,

@@ -5,6 +5,7 @@ import type { MomentFacts } from './chart-difference.ts'
 import { priceIndex } from './price-index.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
+
 const { entries, price = 0n } = priceIndex(
   [
     { name: 'alpha', price: 6_400_000n, time: NOW - 100, hash: 'a' },
@@ -16,12 +17,14 @@ const { entries, price = 0n } = priceIndex(
   NOW,
   new Set(),
 )
+
 const live: MomentFacts & { tick: { seq: bigint; time: number; price: bigint } } = {
   source: 'live',
   tick: { seq: 50n, time: NOW, price },
   entries,
   priceScale: 2,
 }
+
 const around = {
   ticks: [6_350_000n, 6_360_000n, 6_400_020n, 6_410_000n, 6_402_000n].map((each, at) => ({
     seq: BigInt(48 + at),
@@ -60,6 +63,7 @@ test('a source that was dropped, and why', () => {
     reason: 'off',
     price: 6_600_000n,
   })
+
   expect(differenceAt('63900.5', live)).toMatchObject({ kind: 'dropped', name: 'slow', reason: 'stale' })
   expect(differenceAt('66100', live)).toBeUndefined()
 })
@@ -70,6 +74,7 @@ test('our own price at another moment: the nearest at which it passed there', ()
     at: NOW + 60_000,
     seq: 51n,
   })
+
   expect(differenceAround('63550', live, around)).toMatchObject({ kind: 'other_moment', seq: 49n })
   expect(differenceAround('63499', live, around)).toMatchObject({ kind: 'unexplained' })
 })
@@ -78,6 +83,7 @@ test('another product’s price, at its own tick size', () => {
   expect(differenceAround('3200.50', live, around)).toEqual({ kind: 'other_product', symbol: 'ETHUSD' })
   expect(differenceAround('1.08512', live, around)).toEqual({ kind: 'other_product', symbol: 'EURUSD' })
   const future = { ...around, ticks: [], others: [{ symbol: '6E', price: 6_400_500n, priceScale: 2 }] }
+
   // Beside our own price, another product that costs about the same explains nothing.
   expect(differenceAround('64005.00', live, future)).toMatchObject({ kind: 'unexplained' })
 })

@@ -76,11 +76,14 @@ export function differenceAt(typed: string, facts: MomentFacts): ChartDifference
   if (price === tick.price) return { kind: 'same' }
   if (facts.source === 'simulated') return { kind: 'simulated' }
   if (facts.source === 'replay') return { kind: 'replay', recordedAt: tick.sourceTime }
+
   const range = rangeOf(entries)
   if (range && price >= range.low && price <= range.high) return { kind: 'within_sources', ...range }
+
   const [dropped] = entries
     .filter((entry) => !entry.counted && isWithin(price, entry.price, NEAR_PARTS))
     .toSorted((a, b) => (distance(a.price, price) < distance(b.price, price) ? -1 : 1))
+
   const reason = dropped && droppedBecause(dropped, tick.time)
   return dropped && reason ? { kind: 'dropped', name: dropped.name, reason, price: dropped.price } : undefined
 }
@@ -93,6 +96,7 @@ export function differenceAround(
 ): ChartDifference {
   const { tick, priceScale } = facts
   const price = unitsOf(typed, priceScale)
+
   const passed = ticks
     .filter(({ price: to }, at) => {
       const from = ticks[at - 1]?.price ?? to
@@ -100,12 +104,14 @@ export function differenceAround(
     })
     .toSorted((a, b) => Math.abs(a.time - tick.time) - Math.abs(b.time - tick.time))[0]
   if (passed) return { kind: 'other_moment', at: passed.time, seq: passed.seq }
+
   // What costs about as much as this product explains nothing.
   const isOurs = isWithin(price, tick.price, ALIKE_PARTS)
   const alike = others.find(
     (other) => !isOurs && isWithin(unitsOf(typed, other.priceScale), other.price, ALIKE_PARTS),
   )
   if (alike) return { kind: 'other_product', symbol: alike.symbol }
+
   return { kind: 'unexplained', share: shareBeside(price, tick.price) }
 }
 
@@ -116,6 +122,7 @@ export function rangeOf(
   const counted = entries.filter((entry) => entry.counted).map(({ price }) => price)
   const sorted = counted.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const [low, high] = [sorted[0], sorted.at(-1)]
+
   return low === undefined || high === undefined ? undefined : { low, high }
 }
 

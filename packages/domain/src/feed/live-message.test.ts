@@ -9,6 +9,7 @@ const shape: MessageShape = {
   time: '/t',
   timeUnit: 'ms',
 }
+
 const plain: MessageShape = { match: {}, price: '/p', timeUnit: 'ms' }
 const read = (message: unknown, by: MessageShape = plain, scale = 2) =>
   readLiveMessage(JSON.stringify(message), by, scale)

@@ -32,14 +32,17 @@ const PRICE_MOST = 10n ** 18n
 export function readLiveMessage(text: string, shape: MessageShape, priceScale: number): LiveMessage {
   const message = parsed(text)
   if (message === undefined) return UNUSABLE
+
   for (const [pointer, wanted] of Object.entries(shape.match))
     if (textAt(message, pointer) !== wanted) return OTHER
   const pointers = typeof shape.price === 'string' ? [shape.price] : shape.price
   const texts = pointers.map((pointer) => textAt(message, pointer))
   if (texts.every((each) => each === undefined)) return OTHER
+
   const price = priceOf(texts, priceScale)
   if (price === undefined || price <= 0n || price >= PRICE_MOST) return UNUSABLE
   if (shape.time === undefined) return { is: 'price', price, time: undefined }
+
   const time = timeOf(textAt(message, shape.time), shape.timeUnit)
   return time === undefined ? UNUSABLE : { is: 'price', price, time }
 }
@@ -60,6 +63,7 @@ function textAt(message: unknown, pointer: string): string | undefined {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
     at = (at as Record<string, unknown>)[name] // hasOwn says that it is there; arrays have their indices as names.
   }
+
   return typeof at === 'string' ? at : typeof at === 'number' ? String(at) : undefined
 }
 
@@ -68,18 +72,22 @@ function priceOf(texts: readonly (string | undefined)[], priceScale: number): bi
   if (!first) return undefined
   if (texts.length === 1) return roundHalfUp(first, priceScale)
   if (!second || first.units === 0n || second.units === 0n) return undefined
+
   return roundHalfUp(midOf(first, second), priceScale)
 }
 
 /** Parts of a millisecond are dropped. */
 function timeOf(text: string | undefined, unit: MessageShape['timeUnit']): Instant | undefined {
   if (text === undefined) return undefined
+
   if (unit === 'iso') {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? undefined : instant
   }
+
   const count = decimalOf(text)
   if (!count) return undefined
+
   const [factor, divisor] = UNITS[unit]
   return Number((count.units * factor) / (divisor * 10n ** BigInt(count.scale)))
 }

@@ -14,6 +14,7 @@ const quote = (name: string, price: bigint, age = 100): SourceQuote => ({
   time: NOW - age,
   hash: HASH,
 })
+
 const quotes = (...prices: readonly bigint[]): SourceQuote[] =>
   prices.map((price, at) => quote(`v${at}`, price))
 
@@ -35,8 +36,10 @@ test('two sources publish, three take orders, one does neither', () => {
       NOW,
       NONE,
     )
+
     return [counting, price, takesOrders]
   })
+
   expect(counts).toEqual([
     [1, undefined, false],
     [2, 1_000n, false],
@@ -56,11 +59,13 @@ test('half a percent off counts, more is dropped, and it comes back below a quar
   const of = (third: bigint, dropped: ReadonlySet<string>) =>
     priceIndex(quotes(100_000n, 100_000n, third), NOW, dropped)
   expect(of(100_500n, NONE).counting).toBe(3)
+
   const off = of(100_501n, NONE)
   expect(off.counting).toBe(2)
   expect([...off.dropped]).toEqual(['v2'])
   expect(of(100_250n, off.dropped).counting).toBe(2)
   expect(of(99_750n, off.dropped).counting).toBe(2)
+
   const back = of(100_249n, off.dropped)
   expect(back.counting).toBe(3)
   expect(back.dropped.size).toBe(0)
@@ -73,6 +78,7 @@ test('a dropped source that falls silent is still dropped when it speaks again',
     NOW,
     off,
   )
+
   expect([...silent.dropped]).toEqual(['v2'])
   expect(priceIndex(quotes(100_000n, 100_000n, 100_300n), NOW, silent.dropped).counting).toBe(2)
 })
@@ -91,6 +97,7 @@ const anyQuotes = uniqueArray(
   }),
   { selector: ({ name }) => name, maxLength: 7 },
 )
+
 const anyDropped = uniqueArray(constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 })
 
 test('whatever the sources say: the price lies among those that count, is theirs alone, and is borne out', () => {
@@ -99,11 +106,14 @@ test('whatever the sources say: the price lies among those that count, is theirs
     property(anyQuotes, anyDropped, (said, dropped) => {
       const index = priceIndex(said, NOW, new Set(dropped))
       expect(index.entries).toHaveLength(said.length)
+
       const counted = index.entries.filter((entry) => entry.counted)
       expect(index.counting).toBe(counted.length)
+
       for (const { name } of counted) expect(index.dropped.has(name)).toBe(false)
       expect(index.price === undefined).toBe(counted.length < 2)
       if (index.price === undefined) return
+
       published += 1
       const prices = counted.map(({ price }) => price)
       expect(prices.some((price) => price <= (index.price ?? 0n))).toBe(true)
@@ -113,6 +123,7 @@ test('whatever the sources say: the price lies among those that count, is theirs
     }),
     { numRuns: 2_000 },
   )
+
   expect(published).toBeGreaterThan(200)
 })
 
@@ -153,6 +164,7 @@ test('every change of a tick’s sources that would have made another price is f
   const change = (at: number, part: Partial<SourceEntry>): SourceEntry[] =>
     entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry))
   const faultOf = (changed: readonly SourceEntry[], price = 100_010n) => contradictionIn(price, NOW, changed)
+
   expect(faultOf(entries)).toBeUndefined()
   expect(faultOf(entries, 100_011n)).toBe('median')
   expect(faultOf(change(1, { price: 100_011n }))).toBe('median')
@@ -164,14 +176,17 @@ test('every change of a tick’s sources that would have made another price is f
   expect(faultOf([...entries.slice(0, 1), ...entries.slice(0, 1)])).toBe('order')
   expect(faultOf(entries.slice(0, 1))).toBe('too few')
   expect(faultOf([])).toBe('too few')
+
   // A fresh source that lay near and was left out, though the price comes out the same.
   const near = priceIndex(quotes(100_000n, 100_000n, 100_000n, 100_010n), NOW, NONE).entries
   const without = near.map((entry, at) => ({ ...entry, counted: at !== 3 }))
   expect(faultOf(without, 100_000n)).toBe('left out')
+
   // Two that count though they lie far from what was fresh.
   const wide = quotes(104_000n, 104_000n, 100_000n, 100_000n, 100_000n).map((quote, at) => ({
     ...quote,
     counted: at < 2,
   }))
+
   expect(faultOf(wide, 104_000n)).toBe('off')
 })

@@ -51,15 +51,20 @@ export function priceIndex(
   const sorted = quotes.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const centre = median(sorted.filter((quote) => isFresh(quote, now)).map(({ price }) => price))
   const still = new Set(dropped)
+
   const entries = sorted.map((quote): SourceEntry => {
     if (centre === undefined || !isFresh(quote, now)) return { ...quote, counted: false }
+
     const deviation = deviationOf(quote.price, centre)
     const isOff = still.has(quote.name) ? deviation >= centre : deviation > 2n * centre
     if (isOff) still.add(quote.name)
     else still.delete(quote.name)
+
     return { ...quote, counted: !isOff }
   })
+
   const counted = entries.filter((entry) => entry.counted)
+
   return {
     price: counted.length < COUNTED_TO_PUBLISH ? undefined : median(counted.map(({ price }) => price)),
     entries,
@@ -80,8 +85,10 @@ export function median(prices: readonly bigint[]): bigint | undefined {
   const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const upper = sorted[sorted.length >> 1]
   if (upper === undefined || sorted.length % 2 === 1) return upper
+
   const sum = upper + (sorted[(sorted.length >> 1) - 1] ?? upper)
   const down = sum / 2n
+
   return sum % 2n === 0n || down % 2n === 0n ? down : down + 1n
 }
 
@@ -96,13 +103,17 @@ export function contradictionIn(
   entries: readonly SourceEntry[],
 ): 'order' | 'too few' | 'median' | 'stale' | 'off' | 'left out' | undefined {
   if (entries.some(({ name }, at) => at > 0 && name <= (entries[at - 1]?.name ?? ''))) return 'order'
+
   const counted = entries.filter((entry) => entry.counted)
   if (counted.length < COUNTED_TO_PUBLISH) return 'too few'
   if (median(counted.map((entry) => entry.price)) !== price) return 'median'
+
   const fresh = entries.filter((entry) => isFresh(entry, time))
   if (counted.some((entry) => !isFresh(entry, time) || entry.time > time)) return 'stale'
+
   const centre = median(fresh.map((entry) => entry.price)) ?? 0n
   if (counted.some((entry) => deviationOf(entry.price, centre) > 2n * centre)) return 'off'
   if (fresh.some((entry) => !entry.counted && deviationOf(entry.price, centre) < centre)) return 'left out'
+
   return undefined
 }

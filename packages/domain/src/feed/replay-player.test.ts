@@ -33,6 +33,7 @@ function play(player: ReplayPlayer, from: number, ms: number): ReplayTick[] {
     ticks.push(...player.due(after, after + 250))
     player.committed()
   }
+
   return ticks
 }
 
@@ -42,10 +43,12 @@ test('a bar makes four ticks: open; the nearer of low and high first, low where 
     `${iso(RECORDED + 60_000)},1.80,1.90,1.00,1.50,`,
     `${iso(RECORDED + 120_000)},1.45,1.90,1.00,1.50,0.0003`,
   ])
+
   expect([...recording.prices]).toEqual([120, 100, 190, 150, 180, 190, 100, 150, 145, 100, 190, 150])
   expect([...recording.times].map((time) => (time - RECORDED) / 1_000)).toEqual([
     0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165,
   ])
+
   expect([...recording.volumes]).toEqual([
     20_000,
     20_000,
@@ -66,15 +69,19 @@ test('play starts after the first tenth of the rows, at most 90 days of them', (
   const minutes = bars(Array.from({ length: 45 }, (_, minute) => minute))
   expect([minutes.start, minutes.historyEnd]).toEqual([16, RECORDED + 4 * 60_000])
   expect([bars([0, 1, 2]).start, bars([0, 1, 2]).historyEnd]).toEqual([0, undefined])
+
   const days = record(
     '1d',
     Array.from({ length: 2_000 }, (_, day) => `${iso(RECORDED + day * 86_400_000)},2,3,1,2,`),
   )
+
   expect(days.start).toBe(90 * 4)
+
   const quotes = record(
     'ticks',
     Array.from({ length: 20 }, (_, second) => `${iso(RECORDED + second * 1_000)},1,2`),
   )
+
   expect([quotes.start, quotes.historyEnd]).toEqual([2, RECORDED + 60_000])
 })
 
@@ -92,6 +99,7 @@ test('at 60 recorded seconds a second a minute bar plays in one, its ticks a qua
   expect(ticks.slice(0, 8).map(({ time }) => time - SINCE)).toEqual([
     1, 251, 501, 751, 1_001, 1_251, 1_501, 1_751,
   ])
+
   expect(ticks.slice(0, 5).map(({ price }) => price)).toEqual([120n, 100n, 190n, 150n, 220n])
   expect(ticks[4]?.sourceTime).toBe(RECORDED + 60_000)
   expect(ticks[0]?.volume).toBe(20_000n)
@@ -102,13 +110,16 @@ test('a gap over 60 s is shortened to 60 s; its start is the session’s end, an
   const player = createReplayPlayer(bars([0, 1, 301, 361]), 60, true, { since: SINCE, now: SINCE })
   const before = play(player, SINCE, 1_000)
   const end = SINCE + 1_751
+
   expect(player.stateAt(SINCE + 1_000)).toEqual({ isOpen: true, sessionEndsAt: end })
   const rest = play(player, SINCE + 1_000, 1_000)
   expect([...before, ...rest].at(-1)?.time).toBe(end)
   expect(player.stateAt(SINCE + 2_000)).toEqual({ isOpen: false, opensAt: end + GAP_MOST_MS })
+
   const after = play(player, SINCE + 2_000, 61_000)
   expect(after[0]?.time).toBe(end + GAP_MOST_MS)
   expect(player.sessionSince()).toBe(end + GAP_MOST_MS)
+
   // 59.25 s to the next bar: open all the while.
   expect(player.stateAt(SINCE + 80_000)).toMatchObject({ isOpen: true })
 })
@@ -116,9 +127,11 @@ test('a gap over 60 s is shortened to 60 s; its start is the session’s end, an
 test('the end of the file is a session’s end; a minute later it starts over at its first row, or closes for good', () => {
   const last = SINCE + 751
   const looping = createReplayPlayer(bars([0]), 60, true, { since: SINCE, now: SINCE })
+
   expect(looping.stateAt(SINCE)).toEqual({ isOpen: true, sessionEndsAt: SINCE + 750 })
   expect(play(looping, SINCE, 1_000)).toHaveLength(4)
   expect(looping.stateAt(SINCE + 1_000)).toEqual({ isOpen: false, opensAt: last + GAP_MOST_MS })
+
   const again = play(looping, SINCE + 1_000, 61_000)
   expect(again.slice(0, 4).map(({ index, time }) => [index, time - last - GAP_MOST_MS])).toEqual([
     [0, 0],
@@ -126,6 +139,7 @@ test('the end of the file is a session’s end; a minute later it starts over at
     [2, 500],
     [3, 750],
   ])
+
   const once = createReplayPlayer(bars([0]), 60, false, { since: SINCE, now: SINCE })
   play(once, SINCE, 200_000)
   expect(once.stateAt(SINCE + 200_000)).toEqual({ isOpen: false })
@@ -138,12 +152,15 @@ test('a restart goes on with the row after the last published one, inside a gap 
     now: SINCE + 100_000,
     last: { index: 2, time: SINCE + 501 },
   })
+
   expect(play(inside, SINCE + 100_000, 1_000)[0]).toMatchObject({ index: 3, time: SINCE + 100_001 })
+
   const inGap = createReplayPlayer(recording, 60, true, {
     since: SINCE,
     now: SINCE + 20_000,
     last: { index: 7, time: SINCE + 1_751 },
   })
+
   expect(inGap.stateAt(SINCE + 20_000)).toEqual({ isOpen: false, opensAt: SINCE + 1_751 + GAP_MOST_MS })
   expect(play(inGap, SINCE + 20_000, 50_000)[0]).toMatchObject({
     index: 8,
@@ -154,6 +171,7 @@ test('a restart goes on with the row after the last published one, inside a gap 
 test('what was not committed is offered again; what could not be published in time comes now, with the rest after it', () => {
   const player = createReplayPlayer(bars([0, 1, 2]), 60, true, { since: SINCE, now: SINCE })
   const offered = player.due(SINCE, SINCE + 600)
+
   expect(player.due(SINCE, SINCE + 600)).toEqual(offered)
   const late = player.due(SINCE + 10_000, SINCE + 10_300)
   expect(late.map(({ index, time }) => [index, time - SINCE])).toEqual([
@@ -185,6 +203,7 @@ test('at any speed and any commits, times strictly increase within their commit,
           'ticks',
           gaps.map((gap) => `${iso((at += gap))},1,2`),
         )
+
         const player = createReplayPlayer(recording, speed, true, { since: SINCE, now: SINCE })
         let after = SINCE
         let next = recording.start
@@ -196,9 +215,11 @@ test('at any speed and any commits, times strictly increase within their commit,
             expect(tick.time).toBeLessThanOrEqual(upTo)
             last = tick.time
             if (!isDurable) continue
+
             expect(tick.index).toBe(next)
             next = next + 1 < recording.times.length ? next + 1 : 0
           }
+
           if (isDurable) player.committed()
           after = upTo
         }

@@ -36,8 +36,10 @@ export function createReplayPlayer(
     speed,
     isLooping,
   )
+
   const tickAt = (index: number, time: Instant): ReplayTick => {
     const volume = volumes[index] ?? Number.NaN
+
     return {
       index,
       time,
@@ -46,8 +48,10 @@ export function createReplayPlayer(
       ...(Number.isNaN(volume) ? {} : { volume: BigInt(volume) }),
     }
   }
+
   let position = opening(begin)
   let proposed = position
+
   return {
     maxGapMs,
     due(after, upTo) {
@@ -58,9 +62,11 @@ export function createReplayPlayer(
         if (ticks.length === 0 && plannedAt(at, at.next) <= after) at = moved(at, after + 1)
         const time = Math.max(plannedAt(at, at.next), at.lastTime + 1)
         if (time > upTo) break
+
         ticks.push(tickAt(at.next, time))
         at = following(at, time)
       }
+
       proposed = at
       return ticks
     },
@@ -69,8 +75,10 @@ export function createReplayPlayer(
     },
     stateAt(now) {
       if (position.next >= times.length) return { isOpen: false }
+
       const next = plannedAt(position, position.next)
       if (position.isGap && now < next) return { isOpen: false, opensAt: next }
+
       return {
         isOpen: true,
         sessionEndsAt: plannedAt(position, sessionEnd(position.next)),

@@ -44,14 +44,17 @@ export function createRecordingReader(kind: RecordingKind, priceScale: number): 
   const ticksPerRow = kind === 'ticks' ? 1 : 4
   const quarterMs = kind === 'ticks' ? 0 : (CANDLE_MINUTES[kind] * MINUTE_MS) / 4
   let lastTime = -Infinity
+
   return {
     add(line) {
       const row = kind === 'ticks' ? readQuote(line, priceScale) : readBar(line, priceScale)
       if (typeof row === 'string') return row
       if (row.time < lastTime) return 'time going back'
+
       lastTime = row.time
       const ticks = 'price' in row ? [row.price] : barPrices(row)
       const quarter = 'price' in row || row.volume === undefined ? Number.NaN : Math.floor(row.volume / 4)
+
       ticks.forEach((price, at) => {
         times.push(row.time + at * quarterMs)
         prices.push(price)
@@ -60,16 +63,19 @@ export function createRecordingReader(kind: RecordingKind, priceScale: number): 
           at === 3 && !('price' in row) && row.volume !== undefined ? row.volume - 3 * quarter : quarter,
         )
       })
+
       return undefined
     },
     finish() {
       const recorded = times.finish()
       const start = startOf(recorded, ticksPerRow)
       const last = recorded[start - 1]
+
       const endOfLast =
         kind === 'ticks'
           ? (at: Instant) => (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS
           : (at: Instant) => at + quarterMs
+
       return {
         rows: recorded.length / ticksPerRow,
         ticksPerRow,
@@ -93,6 +99,7 @@ function startOf(times: Float64Array, ticksPerRow: number): number {
   const latest = (times[0] ?? 0) + HISTORY_MOST_MS
   let start = tenth
   while (start > 0 && (times[start - ticksPerRow] ?? 0) >= latest) start -= ticksPerRow
+
   return start
 }
 
@@ -105,6 +112,7 @@ interface Column {
 function createColumn(): Column {
   let values = new Float64Array(4_096)
   let length = 0
+
   return {
     push(value) {
       if (length === values.length) {
@@ -112,6 +120,7 @@ function createColumn(): Column {
         longer.set(values)
         values = longer
       }
+
       values[length] = value
       length += 1
     },

@@ -33,16 +33,20 @@ const QUOTE_FIELDS = 3
 export function readBar(line: string, priceScale: number): RecordedBar | BadRow {
   const fields = line.split(',')
   if (fields.length !== BAR_FIELDS) return 'wrong field count'
+
   const time = readTime(fields[0])
   if (time === undefined) return 'not a time'
+
   const open = readUnits(fields[1], priceScale)
   const high = readUnits(fields[2], priceScale)
   const low = readUnits(fields[3], priceScale)
   const close = readUnits(fields[4], priceScale)
   const volume = fields[5]?.trim() === '' ? undefined : readUnits(fields[5], VOLUME_SCALE)
+
   if (!isPrice(open) || !isPrice(high) || !isPrice(low) || !isPrice(close)) return 'not a number'
   if (volume === undefined && fields[5]?.trim() !== '') return 'not a number'
   if (high < low) return 'high below low'
+
   return { time, open, high, low, close, volume }
 }
 
@@ -50,11 +54,14 @@ export function readBar(line: string, priceScale: number): RecordedBar | BadRow 
 export function readQuote(line: string, priceScale: number): RecordedQuote | BadRow {
   const fields = line.split(',')
   if (fields.length !== QUOTE_FIELDS) return 'wrong field count'
+
   const time = readTime(fields[0])
   if (time === undefined) return 'not a time'
+
   const bid = decimalOf(fields[1])
   const ask = decimalOf(fields[2])
   if (!bid || !ask) return 'not a number'
+
   const price = Number(roundHalfUp(midOf(bid, ask), priceScale))
   return isPrice(price) ? { time, price } : 'not a number'
 }
@@ -69,8 +76,10 @@ const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:?00)?$/
 function readTime(text: string | undefined): Instant | undefined {
   const trimmed = text?.trim() ?? ''
   if (!TIME.test(trimmed)) return undefined
+
   const plain = trimmed.replace(/(Z|\+00:?00)$/, '').replace(' ', 'T')
   const instant = Date.parse(`${plain.slice(0, 23)}Z`)
+
   return Number.isNaN(instant) ? undefined : instant
 }
 

@@ -64,11 +64,14 @@ export function createReplayTimeline(
       sessionSince: position.isGap ? time : position.sessionSince,
     }
     if (next < times.length && wallGap(next - 1, next) <= GAP_MOST_MS) return { ...after, isGap: false }
+
     const opening = next < times.length ? next : isLooping ? 0 : times.length
     return { ...after, next: opening, wall: time + GAP_MOST_MS, source: timeOf(opening), isGap: true }
   }
+
   const plannedAt = (position: ReplayPosition, index: number): Instant =>
     position.wall + Math.round((timeOf(index) - position.source) / speed)
+
   const moved = (position: ReplayPosition, wall: Instant): ReplayPosition => ({
     ...position,
     wall,
@@ -85,10 +88,12 @@ export function createReplayTimeline(
       sessionSince: since,
     }
     if (!last || last.index >= times.length) return first
+
     // The session so far, as long as it would have been without a standstill.
     const begun = last.index < start ? 0 : start
     const from = breaks.findLast((each) => each <= last.index && each > begun) ?? begun
     const sessionSince = Math.max(since, Math.round(last.time - wallGap(from, last.index)))
+
     const published = {
       ...first,
       next: last.index,
@@ -96,12 +101,14 @@ export function createReplayTimeline(
       source: timeOf(last.index),
       sessionSince,
     }
+
     const next = following(published, last.time)
     return moved(next, Math.max(now, plannedAt(next, next.next)))
   }
 
   // Found once a session: a long file has thousands of gaps, and every order asks.
   let session = { from: 0, end: -1 }
+
   return {
     maxGapMs: maxGapOf(times, speed),
     opening,
@@ -129,8 +136,10 @@ function maxGapOf(times: Float64Array, speed: number): number {
   const gaps = new Float64Array(Math.max(0, times.length - 1))
   for (let index = 0; index < gaps.length; index += 1)
     gaps[index] = (times[index + 1] ?? 0) - (times[index] ?? 0)
+
   gaps.sort()
   const upper = gaps[gaps.length >> 1] ?? 0
   const lower = gaps[(gaps.length - 1) >> 1] ?? upper
+
   return Math.min(MAX_GAP_MOST_MS, Math.max(MAX_GAP_LEAST_MS, Math.round((upper + lower) / speed)))
 }

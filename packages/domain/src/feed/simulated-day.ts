@@ -57,6 +57,7 @@ function minuteVariance(
   const weight = new Float64Array(minutes)
   let open = 0
   let sum = 0
+
   for (const session of sessions) {
     const from = Math.max(0, (session.from - day.start) / MINUTE_MS)
     const to = Math.min(minutes, (session.to - day.start) / MINUTE_MS)
@@ -67,14 +68,17 @@ function minuteVariance(
       const tail = tailFactor(wordAt(blocks.at(PURPOSE.activity, MINUTES, minute >> 4), minute & 15))
       const share =
         (ACTIVITY[product.category][hour] ?? 1) * (SPELL_LEAST + SPELL_RANGE * draw * draw) * tail * tail
+
       weight[minute] = share
       sum += share
       open += 1
     }
   }
+
   const total = dayVariance(product, open, blocks)
   for (let minute = 0; minute < minutes; minute += 1)
     weight[minute] = sum > 0 ? ((weight[minute] ?? 0) / sum) * total : 0
+
   return weight
 }
 
@@ -91,6 +95,7 @@ export function dayReturn(product: ProductFigures, openMinutes: number, blocks: 
   const words = blocks.at(PURPOSE.dayReturn, 0, 0)
   const wide =
     (bell(wordAt(words, 0), wordAt(words, 1)) + bell(wordAt(words, 2), wordAt(words, 3))) * Math.sqrt(0.5)
+
   return wide * Math.sqrt(variance) - variance / 2
 }
 
@@ -108,16 +113,19 @@ export function simulateDay(
 ): SimulatedDay {
   const each = minuteVariance(product, day, sessions, blocks)
   const variance = new Float64Array(each.length + 1)
+
   for (let minute = 0; minute < each.length; minute += 1)
     variance[minute + 1] = (variance[minute] ?? 0) + (each[minute] ?? 0)
   const path = new Float64Array(each.length + 1)
   path[0] = from
   path[each.length] = to
+
   const draw = (node: number): number => {
     const words = blocks.at(PURPOSE.day, 0, node >> 2)
     const at = (node & 3) * 4
     return bell(wordAt(words, at), wordAt(words, at + 1))
   }
+
   displace(path, { varianceTo: (minute) => variance[minute] ?? 0, draw }, DAY_DEPTH)
   return { day, path, variance, blocks }
 }
@@ -138,12 +146,15 @@ export function simulateMinute(
 ): void {
   const steps = path.length - 1
   const whole = (variance[minute + 1] ?? 0) - (variance[minute] ?? 0)
+
   path[0] = minutes[minute] ?? 0
   path[steps] = minutes[minute + 1] ?? 0
+
   const draw = (node: number): number => {
     const words = blocks.at(PURPOSE.minute, minute, node >> 3)
     const at = (node & 7) * 2
     return bell(wordAt(words, at), wordAt(words, at + 1))
   }
+
   displace(path, { varianceTo: (step) => (whole * step) / steps, draw }, depth)
 }

@@ -24,10 +24,12 @@ export function displace(path: Float64Array, { varianceTo, draw }: Displacement,
   ): void => {
     const middle = (left + right) >> 1
     if (middle === left || deeper === 0) return
+
     const here = varianceTo(middle)
     const whole = after - before
     const from = path[left] ?? 0
     const to = path[right] ?? 0
+
     // Where the market is closed the path stands still.
     path[middle] =
       whole > 0
@@ -35,9 +37,11 @@ export function displace(path: Float64Array, { varianceTo, draw }: Displacement,
           (to - from) * ((here - before) / whole) +
           draw(node) * Math.sqrt(((here - before) * (after - here)) / whole)
         : from
+
     halve(2 * node, left, middle, before, here, deeper - 1)
     halve(2 * node + 1, middle, right, here, after, deeper - 1)
   }
+
   const last = path.length - 1
   halve(1, 0, last, varianceTo(0), varianceTo(last), depth)
 }

@@ -19,6 +19,7 @@ const BITCOIN: ProductFigures = {
   ticksPerSecond: 4,
   sessions: 'always',
 }
+
 const EURO: ProductFigures = {
   symbol: 'EURUSD',
   category: 'forex',
@@ -28,6 +29,7 @@ const EURO: ProductFigures = {
   ticksPerSecond: 1,
   sessions: 'forex',
 }
+
 const GOLD: ProductFigures = {
   ...EURO,
   symbol: 'XAUUSD',
@@ -37,6 +39,7 @@ const GOLD: ProductFigures = {
   volatilityPpm: 150_000,
   sessions: 'metals',
 }
+
 const ANCHOR = '2026-11-18'
 
 const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()
@@ -46,6 +49,7 @@ function simulate(
   { seed = 'a seed', zone = 'UTC', anchorDate = ANCHOR } = {},
 ): SimulatedPrice {
   const platform = createZone(zone)
+
   return createSimulatedPrice({
     product,
     platform,
@@ -67,11 +71,14 @@ test('the same seed gives the same prices, asked in any order; another seed othe
   const from = Date.parse('2026-11-18T14:00:00Z')
   const one = simulate(EURO).ticksWithin(from, from + HOUR_MS)
   const other = simulate(EURO)
+
   other.minuteCandles(createZone('UTC').dayAfter('2026-10-01', 0))
   other.ticksWithin(from + 5 * DAY_MS, from + 5 * DAY_MS + MINUTE_MS)
+
   const pieces = Array.from({ length: 3_600 * 4 }, (_, piece) =>
     other.ticksWithin(from + piece * 250, from + (piece + 1) * 250),
   ).flat()
+
   expect(pieces).toEqual(one)
   expect(simulate(EURO, { seed: 'another' }).ticksWithin(from, from + HOUR_MS)).not.toEqual(one)
 })
@@ -84,6 +91,7 @@ test('published values stay for ever: a tick of this seed recomputes to the same
       .ticksWithin(from, from + 1_000)
       .map(({ time, price }) => `${time - from} ${price}`),
   )
+
   expect(figures).toMatchInlineSnapshot(`
     [
       [
@@ -107,6 +115,7 @@ test('ticks: one in each second, four for Bitcoin, never more than 2 s apart, ti
   for (const product of [BITCOIN, EURO]) {
     const ticks = simulate(product).ticksWithin(from, from + HOUR_MS)
     expect(Math.abs(ticks.length - 3_600 * product.ticksPerSecond)).toBeLessThanOrEqual(1)
+
     for (const [index, tick] of ticks.slice(1).entries()) {
       const gap = tick.time - (ticks[index]?.time ?? 0)
       expect(gap).toBeGreaterThan(0)
@@ -129,6 +138,7 @@ test('no jump at midnight, at the anchor or anywhere: each minute opens where th
             candle.low <= candle.open &&
             candle.low <= candle.close,
         ).toBe(true)
+
         ;({ close } = candle)
       }
     }
@@ -163,6 +173,7 @@ test('closed time has no ticks and no candles, and the price stands still over i
   const price = simulate(GOLD)
   const friday = Date.parse('2026-11-20T22:00:00Z')
   const sunday = Date.parse('2026-11-22T23:00:00Z')
+
   expect(price.ticksWithin(friday, sunday - 1)).toEqual([])
   expect(price.minuteCandles(zone.dayAfter('2026-11-21', 0))).toEqual([])
   expect(price.priceAtMinute(sunday)).toBe(price.priceAtMinute(friday))
@@ -182,12 +193,15 @@ test('volatility is about the product’s, by minutes and by days, over open tim
       daySquares = 0,
       days = 0,
       fourth = 0
+
     for (let day = -365; day < 0; day += 1) {
       const candles = price.minuteCandles(zone.dayAfter(ANCHOR, day))
       const [first, last] = [candles[0], candles.at(-1)]
       if (!first || !last) continue
+
       daySquares += Math.log(Number(last.close) / Number(first.open)) ** 2
       days += candles.length / 1_440
+
       for (const { open, close } of candles) {
         const step = Math.log(Number(close) / Number(open))
         minuteSquares += step ** 2
@@ -195,10 +209,12 @@ test('volatility is about the product’s, by minutes and by days, over open tim
         minutes += 1
       }
     }
+
     expect(days).toBeGreaterThan(openDays * 0.97)
     const volatility = product.volatilityPpm / 1_000_000
     expect(Math.sqrt((minuteSquares / minutes) * 365 * 1_440) / volatility).toBeCloseTo(1, 1)
     expect(Math.abs(Math.sqrt((daySquares / days) * 365) / volatility - 1)).toBeLessThan(0.25)
+
     // Fat tails, as market returns have.
     expect(fourth / minutes / (minuteSquares / minutes) ** 2).toBeGreaterThan(4)
   }
@@ -231,20 +247,24 @@ test('the first half of a minute, and how lively it was, never tells where the s
   const price = simulate(BITCOIN)
   const from = Date.parse('2026-11-19T00:00:00Z')
   const half = MINUTE_MS / 2
+
   const stretches = Array.from({ length: 2_000 }, (_, minute): Halves => {
     const start = from + minute * MINUTE_MS
     const ticks = price.ticksWithin(start - 250, start + MINUTE_MS - 1).map((tick) => Number(tick.price))
     const middle = 1 + half / 250
     const [open = 0, between = 0, close = 0] = [ticks[0], ticks[middle - 1], ticks.at(-1)]
     const sign = ticks.slice(1, middle).reduce((sum, tick, at) => sum + (tick - (ticks[at] ?? tick)) ** 2, 0)
+
     return { first: between - open, second: close - between, sign }
   })
+
   expectNothingTold(stretches)
 })
 
 test('nor does the first half of a longer stretch, large or small', () => {
   const price = simulate(BITCOIN)
   const stretch = 90 * MINUTE_MS // a day is halved down to it
+
   const stretches = Array.from({ length: 250 * 16 }, (_, place): Halves => {
     const start = Date.parse('2026-01-01T00:00:00Z') + place * stretch
     const [open = 0, between = 0, close = 0] = [0, stretch / 2, stretch].map((at) =>
@@ -252,6 +272,7 @@ test('nor does the first half of a longer stretch, large or small', () => {
     )
     return { first: between - open, second: close - between, sign: Math.abs(between - open) }
   })
+
   expectNothingTold(stretches)
 })
 
@@ -261,10 +282,12 @@ test('candles of longer intervals begin where they should, also on days of 23 an
   const days = Array.from({ length: 21 }, (_, day) => zone.dayAfter('2026-10-20', day))
   const minutes = days.flatMap((day) => price.minuteCandles(day))
   const long = aggregate(minutes, '1d', zone)
+
   expect(long.map(({ time }) => time)).toEqual(days.map(({ start }) => start))
   expect(
     minutes.filter(({ time }) => candleStart('1d', time, zone) === Date.parse('2026-11-01T04:00:00Z')),
   ).toHaveLength(25 * 60)
+
   for (const { time } of aggregate(minutes, '1w', zone).slice(1)) expect(zone.dayOf(time).weekday).toBe(1)
   expect(aggregate(aggregate(minutes, '1h', zone), '1d', zone)).toEqual(long)
   expect(aggregate(aggregate(minutes, '5m', zone), '4h', zone)).toEqual(aggregate(minutes, '4h', zone))

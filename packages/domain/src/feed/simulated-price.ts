@@ -59,17 +59,20 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
   const stepMs = SECOND_MS / product.ticksPerSecond
   const steps = MINUTE_MS / stepMs
   const startPrice = Number(product.startPrice)
+
   // Rounded half up to the tick size; a price is never below one unit.
   const priceOf = (logarithm: number): bigint =>
     BigInt(Math.max(1, Math.floor(startPrice * exponential(logarithm) + 0.5)))
 
   const running = { path: new Float64Array(steps + 1), day: '', minute: -1 }
+
   const pathOf = (day: SimulatedDay, minute: number): Float64Array => {
     if (running.day !== day.day.date || running.minute !== minute) {
       simulateMinute(day, minute, running.path, MINUTE_DEPTH)
       running.day = day.day.date
       running.minute = minute
     }
+
     return running.path
   }
 
@@ -77,10 +80,13 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
     const from = step * stepMs
     const day = dayAt(facts.platform.dayOf(from))
     const inDay = (from - day.day.start) / stepMs
+
     const minute = Math.floor(inDay / steps)
     if (!isOpenMinute(day, minute)) return undefined
+
     const word = wordAt(day.blocks.at(PURPOSE.tickTime, 0, inDay >> 4), inDay & 15)
     const time = from + Math.floor((word / 0x1_0000_0000) * stepMs)
+
     return { time, price: priceOf(pathOf(day, minute)[(inDay % steps) + 1] ?? 0) }
   }
 
@@ -91,6 +97,7 @@ export function createSimulatedPrice(facts: SimulatedPriceFacts): SimulatedPrice
         const tick = tickOfStep(step)
         if (tick && tick.time > after && tick.time <= upTo) ticks.push(tick)
       }
+
       return ticks
     },
     minuteCandles: (day) => minuteCandles(dayAt(day), steps, priceOf),
@@ -108,8 +115,10 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
   const path = new Float64Array(steps + 1)
   const drawn = pointsDrawn(steps)
   let open = priceOf(day.path[0] ?? 0)
+
   for (let minute = 0; minute < day.path.length - 1; minute += 1) {
     if (!isOpenMinute(day, minute)) continue
+
     simulateMinute(day, minute, path, CANDLE_DEPTH)
     let low = Infinity
     let high = -Infinity
@@ -118,6 +127,7 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
       if (point < low) low = point
       if (point > high) high = point
     }
+
     const close = priceOf(path[steps] ?? 0)
     candles.push({
       time: day.day.start + minute * MINUTE_MS,
@@ -126,8 +136,10 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
       high: high === path[0] ? open : high === path[steps] ? close : priceOf(high),
       low: low === path[0] ? open : low === path[steps] ? close : priceOf(low),
     })
+
     open = close
   }
+
   return candles
 }
 
@@ -144,27 +156,33 @@ function dayCandle(
 ): Candle | undefined {
   const minutes = day.path.length - 1
   if ((day.variance[minutes] ?? 0) === 0) return undefined
+
   const path = new Float64Array(steps + 1)
   const drawn = pointsDrawn(steps)
   let low = Infinity
   let high = -Infinity
+
   for (const point of day.path) {
     if (point < low) low = point
     if (point > high) high = point
   }
+
   // Only minutes near the day's high or low can lead beyond it; the others are not drawn.
   for (let minute = 0; minute < minutes; minute += 1) {
     const from = day.path[minute] ?? 0
     const to = day.path[minute + 1] ?? 0
     const reach = MINUTE_REACH * Math.sqrt((day.variance[minute + 1] ?? 0) - (day.variance[minute] ?? 0))
     if (reach === 0 || (Math.max(from, to) + reach <= high && Math.min(from, to) - reach >= low)) continue
+
     simulateMinute(day, minute, path, CANDLE_DEPTH)
+
     for (const step of drawn) {
       const point = path[step] ?? 0
       if (point < low) low = point
       if (point > high) high = point
     }
   }
+
   const [open, close] = [priceOf(day.path[0] ?? 0), priceOf(day.path[minutes] ?? 0)]
   return { time: day.day.start, open, high: priceOf(high), low: priceOf(low), close }
 }
@@ -175,6 +193,7 @@ function pointsDrawn(steps: number): number[] {
   path[0] = 0
   path[steps] = 0
   displace(path, { varianceTo: (step) => step, draw: () => 0 }, CANDLE_DEPTH)
+
   return [...path.keys()].filter((step) => !Number.isNaN(path[step]))
 }
 
@@ -195,6 +214,7 @@ function createDays({
 }: SimulatedPriceFacts): Days {
   const anchor = Date.parse(`${anchorDate}T00:00:00Z`)
   const blocksOf = (date: string): RandomBlocks => createRandomBlocks(hmac(daySeed(date), product.symbol))
+
   const returnOf = (index: number): number => {
     const day = platform.dayAfter(anchorDate, index)
     const sessions = calendar.sessionsWithin(day.start, day.end)
@@ -202,42 +222,54 @@ function createDays({
       (sum, each) => sum + Math.min(each.to, day.end) - Math.max(each.from, day.start),
       0,
     )
+
     return dayReturn(product, openMs / MINUTE_MS, blocksOf(day.date))
   }
+
   const keptOn = (index: number, logarithm: number): number =>
     platform.dayAfter(anchorDate, index).date < drawnBefore ? logarithm * KEPT_A_DAY : logarithm
+
   // Logarithms at the midnight of the anchor day and of those after it, and of those before it.
   const after = [0]
   const before = [0]
+
   const midnight = (index: number): number => {
     const known = index >= 0 ? after : before
     for (let at = known.length; at <= Math.abs(index); at += 1) {
       const last = known[at - 1] ?? 0
       known.push(index >= 0 ? last + returnOf(at - 1) : keptOn(-at, last) - returnOf(-at))
     }
+
     return known[Math.abs(index)] ?? 0
   }
 
   const indexOf = (day: ZoneDay): number => (Date.parse(`${day.date}T00:00:00Z`) - anchor) / DAY_MS
+
   const reach = (day: ZoneDay): boolean => {
     const index = indexOf(day)
     const [known, wanted] = index >= 0 ? [after, index + 1] : [before, -index]
     const nearest = Math.min(wanted, known.length + DAYS_A_REACH)
     midnight(index >= 0 ? nearest : -nearest)
+
     return known.length > wanted
   }
 
   const kept = new Map<string, SimulatedDay>()
+
   const dayAt = (day: ZoneDay): SimulatedDay => {
     const found = kept.get(day.date)
     if (found) return found
+
     const index = indexOf(day)
     const sessions = calendar.sessionsWithin(day.start, day.end)
     const made = simulateDay(product, day, sessions, blocksOf(day.date), midnight(index), midnight(index + 1))
     const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
+
     if (oldest !== undefined) kept.delete(oldest)
     kept.set(day.date, made)
+
     return made
   }
+
   return { dayAt, reach }
 }

@@ -14,6 +14,7 @@ test('the blocks are those of ChaCha with 8 rounds', () => {
 test('a place gives the same words whatever was asked before', () => {
   const blocks = createRandomBlocks(new Uint8Array(32).fill(7))
   const first = hex(blocks.at(3, 99, 2))
+
   expect(hex(blocks.at(3, 99, 1))).not.toBe(first)
   expect(hex(blocks.at(4, 99, 2))).not.toBe(first)
   expect(hex(blocks.at(3, 98, 2))).not.toBe(first)
@@ -26,16 +27,20 @@ test('the bell has mean 0 and variance 1, with its tails mean square 1 and kurto
     squares = 0,
     tailed = 0,
     fourth = 0
+
   const draws = 200_000
   for (let draw = 0; draw < draws; draw += 1) {
     const [first = 0, second = 0, third = 0] = blocks.at(1, 0, draw)
     const value = bell(first, second)
+
     sum += value
     squares += value * value
+
     const wide = value * tailFactor(third)
     tailed += wide * wide
     fourth += wide ** 4
   }
+
   expect(Math.abs(sum / draws)).toBeLessThan(0.01)
   expect(squares / draws).toBeCloseTo(1, 1)
   expect(tailed / draws).toBeCloseTo(1, 1)

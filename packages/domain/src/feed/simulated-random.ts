@@ -17,22 +17,29 @@ const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 /** @param key 32 bytes */
 export function createRandomBlocks(key: Uint8Array): RandomBlocks {
   if (key.length !== 32) throw new RangeError('a key of 32 bytes')
+
   const start = new Uint32Array(16)
   start.set(CONSTANTS)
+
   const view = new DataView(key.buffer, key.byteOffset, 32)
   for (let word = 0; word < 8; word += 1) start[4 + word] = view.getUint32(4 * word, true)
+
   const state = new Uint32Array(16)
   let isFilled = false
+
   return {
     at(purpose, place, block) {
       if (isFilled && start[12] === block && start[13] === place && start[14] === purpose) return state
+
       isFilled = true
       start[12] = block
       start[13] = place
       start[14] = purpose
       state.set(start)
+
       for (let round = 0; round < ROUNDS; round += 2) doubleRound(state)
       for (let word = 0; word < 16; word += 1) state[word] = wordAt(state, word) + wordAt(start, word)
+
       return state
     },
   }
@@ -54,6 +61,7 @@ function quarterRound(state: Uint32Array, ia: number, ib: number, ic: number, id
     b = wordAt(state, ib),
     c = wordAt(state, ic),
     d = wordAt(state, id)
+
   a = (a + b) | 0
   d ^= a
   d = (d << 16) | (d >>> 16)
@@ -110,8 +118,10 @@ export function exponential(x: number): number {
   const twos = Math.floor(x * Math.LOG2E + 0.5)
   const rest = x - twos * Math.LN2
   let sum = 0
+
   for (const coefficient of SERIES) sum = sum * rest + coefficient
   for (let left = twos; left > 0; left -= 1) sum *= 2
   for (let left = twos; left < 0; left += 1) sum /= 2
+
   return sum
 }

@@ -43,8 +43,10 @@ test('whatever a title holds, no line is longer than 75 octets and unfolding giv
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const file = fileOf(title)
       const lines = file.split('\r\n')
+
       for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(file).not.toMatch(/[^\r]\n|\r[^\n]/)
+
       const whole = /^SUMMARY:(.*)$/m.exec(file.replaceAll('\r\n ', '').replaceAll('\r\n', '\n'))?.[1]
       const plain = title.replaceAll(/\r\n|\r|\n/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '')
       expect(whole?.replaceAll(/\\(.)/g, (_, mark: string) => (mark === 'n' ? '\n' : mark))).toBe(plain)

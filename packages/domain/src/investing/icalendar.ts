@@ -44,9 +44,11 @@ function folded(line: string): string {
       text += '\r\n '
       octets = 1
     }
+
     text += character
     octets += length
   }
+
   return text
 }
 

@@ -35,8 +35,10 @@ export function interestDays(holding: Holding, from: PlatformDay, to: PlatformDa
       ratePpb: rateOn(holding, day),
       interest: credited - before,
     })
+
     before = credited
   }
+
   return days
 }
 
@@ -68,13 +70,16 @@ export function paymentCalendar(holding: Holding): PaymentCalendar {
   const principal = principalOf(holding)
   const payments: CalendarPayment[] = []
   let sum = 0n
+
   const pay = (day: PlatformDay, interestPaid: bigint, principalPaid: bigint): void => {
     sum += interestPaid + principalPaid
     payments.push({ day, interest: interestPaid, principal: principalPaid, sum })
   }
+
   const daily = isDaily ? interestDays(holding, firstDay(holding) + 1, last) : []
   for (const { day, interest: credited } of daily) if (day < last && credited > 0n) pay(day, credited, 0n)
   pay(last, isDaily ? (daily.at(-1)?.interest ?? 0n) : interest, principal)
+
   return { payments, principal, interest, total: sum }
 }
 
@@ -93,6 +98,7 @@ const instalmentComing = (holding: Holding, today: PlatformDay): readonly Coming
   const instalment = payableInstalment(holding, today)
   const due = dueDay(holding)
   if (!instalment || due === undefined) return []
+
   const day = due >= today ? due : lastDay(holding) - 1
   return [{ day, kind: 'instalment', amount: instalment.minor }]
 }
@@ -123,8 +129,10 @@ export function comingPayments(
   const interest = daily
     .filter((each) => each.interest > 0n && (each.day < last || renew !== 'off'))
     .map((each): ComingPayment => ({ day: each.day, kind: 'interest', amount: each.interest }))
+
   const end = maturityOf(holding, renew)
   const ofLastDay = isDaily ? (interestDays(holding, last, last)[0]?.interest ?? 0n) : 0n
+
   const ends: readonly ComingPayment[] =
     renew === 'off'
       ? [{ day: last, kind: 'maturity', amount: end.received + ofLastDay, principal: end.principal }]
@@ -134,5 +142,6 @@ export function comingPayments(
             : []),
           { day: last, kind: 'renewal', amount: end.rolled },
         ]
+
   return [...instalmentComing(holding, today), ...interest, ...ends].toSorted((a, b) => a.day - b.day)
 }

@@ -17,6 +17,7 @@ import type { Refusal } from '../basics/refusal.ts'
 import type { Result } from '../basics/result.ts'
 
 const TODAY = 20_000
+
 const TERMS: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
@@ -25,7 +26,9 @@ const TERMS: InvestmentTerms = {
   mostMinor: 5_000_00n,
   exitChargePpm: 500_000n,
 }
+
 const TIERED = { ...TERMS, instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } }
+
 const OFFER: OfferedFacts = {
   terms: TERMS,
   capacity: 100_000_00n,
@@ -36,6 +39,7 @@ const OFFER: OfferedFacts = {
   closesAt: Date.UTC(2026, 11, 21),
   isFunded: true,
 }
+
 const said = (decided: Result<unknown>): Refusal | 'taken' => (decided.ok ? 'taken' : decided.refusal)
 const nameOf = (decided: Result<unknown>): string => (decided.ok ? 'taken' : decided.refusal.refusal)
 
@@ -57,6 +61,7 @@ describe('joining', () => {
     now: Date.UTC(2026, 10, 22),
     today: TODAY,
   }
+
   const refusal = (change: Partial<JoinFacts>) => said(decideJoin({ ...facts, ...change }))
 
   test('sets the most interest aside, 4.50 of the example, and keeps no place', () => {
@@ -70,17 +75,20 @@ describe('joining', () => {
       },
     })
   })
+
   test('goes from the very opening on, with all that there is', () => {
     expect(refusal({ now: OFFER.opensAt })).toBe('taken')
     expect(refusal({ now: OFFER.opensAt - 1 })).not.toBe('taken')
     expect(refusal({ available: 1_000_00n })).toBe('taken')
     expect(refusal({ available: 999_99n })).not.toBe('taken')
   })
+
   test('of a tiered one 9.00, and the place of its second instalment', () => {
     expect(decideJoin({ ...facts, offer: { ...OFFER, terms: TIERED } })).toMatchObject({
       value: { setAside: 9_00n, subscribed: 1_000_00n, kept: 500_00n },
     })
   })
+
   test('refusals fire in the order of the list', () => {
     const worst = {
       ...facts,
@@ -89,6 +97,7 @@ describe('joining', () => {
       amount: 99_99n,
       available: 0n,
     }
+
     const open = { ...worst.offer, isFunded: true }
     expect(
       mending(
@@ -115,6 +124,7 @@ describe('joining', () => {
       'taken',
     ])
   })
+
   test.each<[string, Partial<JoinFacts>, Refusal]>([
     [
       'before it opens',
@@ -161,6 +171,7 @@ describe('joining', () => {
   ])('%s', (_, change, expected) => {
     expect(refusal(change)).toEqual(expected)
   })
+
   test('a tiered one needs place and reserve for its second instalment too', () => {
     const offer = { ...OFFER, terms: TIERED, capacity: 1_500_00n, reserve: 9_00n }
     expect(refusal({ offer })).toBe('taken')
@@ -183,16 +194,20 @@ describe('paying in more', () => {
   describe('an append', () => {
     test('earns from its own post date, at the higher rate should that be paid for', () => {
       const decided = decideAppend(facts)
+
       // The second instalment not paid by now: 1,000.00 earned 10 days at the base rate, then all 2,000.00 for 20 at the higher.
       expect(decided).toMatchObject({
         value: { setAside: 1_50n + 8_00n - 9_00n, subscribed: 500_00n, kept: 0n },
       })
+
       const kinds = decided.ok ? decided.value.holding.parcels.map(({ kind }) => kind) : []
       expect(kinds).toEqual([PARCEL_KINDS[0], PARCEL_KINDS[1]])
     })
+
     test('moves nothing where enough is set aside already', () => {
       expect(decideAppend({ ...facts, amount: 1n })).toMatchObject({ value: { setAside: 0n } })
     })
+
     test('refusals fire in the order of the list', () => {
       const over: AppendFacts = { ...facts, endedBy: 'maturity', today: TODAY + 31 }
       expect(
@@ -222,9 +237,11 @@ describe('paying in more', () => {
         'balance_insufficient',
         'taken',
       ])
+
       const short = { ...facts, offer: { ...facts.offer, reserve: 0n }, available: 0n }
       expect(nameOf(decideAppend(short))).toBe('reserve_short')
     })
+
     test.each<[string, Partial<AppendFacts>, Refusal | 'taken']>([
       ['of nothing', { amount: 0n }, { refusal: 'field_invalid', field: 'amount' }],
       ['up to the most', { amount: 4_000_00n }, 'taken'],
@@ -266,14 +283,17 @@ describe('paying in more', () => {
     ])('%s', (_, change, expected) => {
       expect(said(decideAppend({ ...facts, ...change }))).toEqual(expected)
     })
+
     test('the second instalment stands beside the most, and what rolled over counts in it', () => {
       const paid = withParcel(holding, { kind: 'instalment', postDay: TODAY + 1, minor: 500_00n })
       expect(said(decideAppend({ ...facts, holding: paid, amount: 4_000_00n }))).toBe('taken')
+
       const renewal = { ...holding, parcels: [{ ...holding.parcels[0], kind: 'renewal' as const }] as const }
       expect(said(decideAppend({ ...facts, holding: renewal, amount: 4_000_01n }))).toMatchObject({
         refusal: 'amount_above_most',
       })
     })
+
     test('takes what the offer’s newer terms would not', () => {
       const offer = { ...facts.offer, terms: { ...TERMS, mostMinor: 1_00n } }
       expect(said(decideAppend({ ...facts, offer }))).toBe('taken')
@@ -301,10 +321,12 @@ describe('paying in more', () => {
         value: { setAside: 0n, subscribed: 500_00n, kept: -500_00n },
       })
     })
+
     test('is refused neither for place nor for reserve', () => {
       const offer = { ...facts.offer, capacity: 1_500_00n, reserve: 0n }
       expect(said(decideInstalment({ ...facts, offer }))).toBe('taken')
     })
+
     test.each<[string, Partial<AppendFacts>, Refusal | 'taken']>([
       ['early', { today: TODAY }, 'taken'],
       ['late', { today: TODAY + 29 }, 'taken'],

@@ -77,10 +77,13 @@ function joinRefusal(facts: JoinFacts): Refusal | undefined {
   if (amount < leastMinor)
     return { refusal: 'amount_below_least', field: 'amount', params: { least: said(leastMinor) } }
   if (amount > mostMinor) return limited('amount_above_most', mostMinor)
+
   const place = placeOf(offer)
   if (amount > place) return limited('project_full', place, leastMinor)
+
   const covered = coveredOf(offer)
   if (amount > covered) return limited('reserve_short', covered, leastMinor)
+
   return amount > available ? insufficient(amount, available) : undefined
 }
 
@@ -91,8 +94,10 @@ function joinRefusal(facts: JoinFacts): Refusal | undefined {
 export function decideJoin(facts: JoinFacts): Result<Payment> {
   const refusal = joinRefusal(facts)
   if (refusal) return refused(refusal)
+
   const { offer, amount, today } = facts
   const holding = joined(offer.terms, today, amount)
+
   return accepted({
     holding,
     setAside: mostInterest(holding, today),
@@ -127,6 +132,7 @@ function rateLeft(holding: Holding, today: PlatformDay): bigint {
   const { terms } = holding
   const isHigher = instalmentDay(holding) !== undefined || payableInstalment(holding, today) !== undefined
   const rate = isHigher ? (terms.instalment?.dailyRatePpb ?? terms.dailyRatePpb) : terms.dailyRatePpb
+
   return rate * BigInt(Math.max(0, lastDay(holding) - today))
 }
 
@@ -143,8 +149,10 @@ type Appendable = Pick<AppendFacts, 'holding' | 'setAside' | 'offer' | 'today'>
 export function appendMost(facts: Appendable): bigint {
   const { holding, offer, today } = facts
   if (!mayHappen(holding, today, 'append')) return 0n
+
   const left = holding.terms.mostMinor - paidInOf(holding)
   const covered = coveredAppend({ ...facts, amount: 0n, available: 0n }) ?? left
+
   return orNothing(least(left, unsubscribed(offer), covered))
 }
 
@@ -169,15 +177,20 @@ const paying = (facts: AppendFacts, kind: ParcelKind): Holding =>
 export function decideAppend(facts: AppendFacts): Result<Payment> {
   const { holding, offer, amount, available } = facts
   if (amount < 1n) return refused({ refusal: 'field_invalid', field: 'amount' })
+
   const left = holding.terms.mostMinor - paidInOf(holding)
   if (amount > left) return refused(limited('amount_above_most', left))
+
   const place = unsubscribed(offer)
   if (amount > place) return refused(limited('project_full', place))
+
   const covered = coveredAppend(facts)
   if (covered !== undefined && amount > covered) return refused(limited('reserve_short', covered))
+
   const late = lateRefusal(facts)
   if (late) return refused(late)
   if (amount > available) return refused(insufficient(amount, available))
+
   const next = paying(facts, 'append')
   return accepted({ holding: next, setAside: added(next, facts), subscribed: amount, kept: 0n })
 }
@@ -192,15 +205,18 @@ export function decideInstalment(facts: AppendFacts): Result<Payment> {
   const { instalment } = holding.terms
   if (!instalment || instalmentDay(holding) !== undefined)
     return refused({ refusal: 'field_invalid', field: 'instalment' })
+
   if (amount !== instalment.minor)
     return refused({
       refusal: 'instalment_amount_differs',
       field: 'amount',
       params: { amount: said(instalment.minor) },
     })
+
   const late = lateRefusal(facts)
   if (late) return refused(late)
   if (amount > available) return refused(insufficient(amount, available))
+
   const next = paying(facts, 'instalment')
   return accepted({ holding: next, setAside: added(next, facts), subscribed: amount, kept: -amount })
 }

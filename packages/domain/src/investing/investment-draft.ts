@@ -47,8 +47,10 @@ const named = (fields: readonly (readonly [string, boolean])[]): string[] =>
 function wrongInstalment(draft: OfferDraft): string[] {
   const { appendMinor, dueDay, higherRatePpb, dailyRatePpb } = draft
   if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return []
+
   const lastDay = isTerm(draft.days) ? draft.days - 1 : MOST_DAYS
   const leastRate = isOfferedRate(dailyRatePpb) ? dailyRatePpb : 0n
+
   return named([
     ['append_money', appendMinor === undefined || appendMinor < 1n],
     ['due_day', dueDay === undefined || !isBetween(dueDay, 1, lastDay)],
@@ -59,6 +61,7 @@ function wrongInstalment(draft: OfferDraft): string[] {
 /** Every field of a drafted offer that cannot stand, by its wire name. Migration 0019 refuses the same ranges. */
 export function wrongOfTerms(draft: OfferDraft): readonly string[] {
   const { titles, opensAt, closesAt, leastMinor, mostMinor, capacityMinor, exitChargePpm } = draft
+
   return [
     ...named([
       ['titles', (titles['en'] ?? '').trim() === ''],
@@ -87,8 +90,10 @@ export function draftedTerms(draft: OfferDraft): InvestmentTerms {
   const [wrong] = wrongOfTerms(draft)
   if (wrong !== undefined || dailyRatePpb === undefined || exitChargePpm === undefined)
     throw new RangeError(`a refused draft: ${wrong ?? ''}`)
+
   const { dividendMethod, days, leastMinor, mostMinor } = draft
   const terms = { dividendMethod, days, dailyRatePpb, leastMinor, mostMinor, exitChargePpm }
+
   return appendMinor === undefined || dueDay === undefined || higherRatePpb === undefined
     ? terms
     : { ...terms, instalment: { minor: appendMinor, dueDay, dailyRatePpb: higherRatePpb } }

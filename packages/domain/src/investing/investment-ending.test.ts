@@ -17,6 +17,7 @@ import type { Result } from '../basics/result.ts'
 import { anyHolding } from '../testing/any-holding.ts'
 
 const JOINED = 20_000
+
 const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
@@ -25,6 +26,7 @@ const PLAIN: InvestmentTerms = {
   mostMinor: 5_000_00n,
   exitChargePpm: 500_000n,
 }
+
 const DAILY = { ...PLAIN, dividendMethod: 'daily' as const }
 const TIERED = { ...PLAIN, instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } }
 const plain = joined(PLAIN, JOINED, 1_000_00n)
@@ -48,6 +50,7 @@ describe('an end', () => {
       keptReleased: 0n,
     })
   })
+
   test('stopped where interest is paid daily: no charge', () => {
     expect(stopNow(daily, JOINED + 13, 4_50n)).toMatchObject({
       charge: 0n,
@@ -57,6 +60,7 @@ describe('an end', () => {
       release: 2_70n,
     })
   })
+
   test('stopped on the day it was joined: all of it', () => {
     expect(stopNow(tiered, JOINED, 9_00n)).toMatchObject({
       received: 1_000_00n,
@@ -64,18 +68,21 @@ describe('an end', () => {
       keptReleased: 500_00n,
     })
   })
+
   test('at maturity 1,004.50, and of a tier 7.50 with 1.50 back to the reserve', () => {
     expect(endingOf(plain, { credited: 4_50n, setAside: 4_50n }, 'maturity')).toMatchObject({
       received: 1_004_50n,
       charge: 0n,
       release: 0n,
     })
+
     expect(endingOf(paid, { credited: 7_50n, setAside: 9_00n }, 'maturity')).toMatchObject({
       received: 1_507_50n,
       release: 1_50n,
       keptReleased: 0n,
     })
   })
+
   test.each([
     [
       plain,
@@ -95,6 +102,7 @@ describe('an end', () => {
   ] as const)('renewed (case %#)', (holding, rolls, sums) => {
     expect(endingOf(holding, { credited: 4_50n, setAside: 4_50n }, { rolls })).toMatchObject(sums)
   })
+
   test('the place of a second instalment is free again unless it was paid', () => {
     expect([plain, tiered, paid].map((holding) => keptOf(holding))).toEqual([0n, 500_00n, 0n])
   })
@@ -112,6 +120,7 @@ describe('a renewal', () => {
     closesAt: AT + 1_000,
     isFunded: true,
   }
+
   const facts: RenewalFacts = {
     holding: plain,
     renew: 'all',
@@ -121,6 +130,7 @@ describe('a renewal', () => {
     isSameTerms: true,
     at: AT,
   }
+
   const nameOf = (decided: Result<Renewal>): string => (decided.ok ? 'renews' : decided.refusal.refusal)
   const outcome = (change: Partial<RenewalFacts>): string => nameOf(decideRenewal({ ...facts, ...change }))
 
@@ -134,6 +144,7 @@ describe('a renewal', () => {
       },
     })
   })
+
   test('of a paid tier carries all principal, and its next second instalment has place and interest', () => {
     const change = {
       holding: paid,
@@ -141,16 +152,19 @@ describe('a renewal', () => {
       setAside: 9_00n,
       offer: { ...offer, subscribed: 1_500_00n },
     }
+
     expect(decideRenewal({ ...facts, ...change, renew: 'principal' })).toMatchObject({
       value: { next: { parcels: [{ minor: 1_500_00n }] }, setAside: 12_00n, kept: 500_00n },
     })
   })
+
   test('of exactly the least sum is one', () => {
     const least = joined({ ...PLAIN, leastMinor: 1_000_00n }, JOINED, 1_000_00n)
     expect(outcome({ holding: least, renew: 'principal' })).toBe('renews')
     const more = joined({ ...PLAIN, leastMinor: 1_000_01n }, JOINED, 1_000_00n)
     expect(outcome({ holding: more, renew: 'principal' })).toBe('amount_below_least')
   })
+
   test('what stands in the way is told in the order of the list', () => {
     const small = joined(PLAIN, JOINED, 1_00n)
     let now: RenewalFacts = {
@@ -161,6 +175,7 @@ describe('a renewal', () => {
       isSameTerms: false,
       offer: { ...offer, isFunded: false, subscribed: 10_000_01n, reserve: 0n },
     }
+
     const seen = [
       {},
       { offer: { ...now.offer, isFunded: true } },
@@ -172,6 +187,7 @@ describe('a renewal', () => {
       now = { ...now, ...mend }
       return nameOf(decideRenewal(now))
     })
+
     expect(seen).toEqual([
       'project_not_open',
       'terms_changed',
@@ -181,6 +197,7 @@ describe('a renewal', () => {
       'renews',
     ])
   })
+
   test.each<[string, Partial<RenewalFacts>]>([
     ['renews', { offer: { ...offer, opensAt: AT } }],
     ['project_not_open', { offer: { ...offer, opensAt: AT + 1 } }],
@@ -198,6 +215,7 @@ describe('a renewal', () => {
   ])('%s (case %#)', (expected, change) => {
     expect(outcome(change)).toBe(expected)
   })
+
   test('an unpaid tier renews in a full project: its place is its own', () => {
     const full = { ...offer, terms: TIERED, capacity: 1_500_00n, kept: 500_00n }
     const change = { holding: tiered, renew: 'principal' as const, setAside: 9_00n, offer: full }
@@ -218,10 +236,12 @@ test('whenever it ends: all principal, all interest, less only the charge told a
       const ending = endingOf(held, { credited, setAside }, way)
       const isDaily = held.terms.dividendMethod === 'daily'
       const share = isDaily ? 0n : (credited * held.terms.exitChargePpm) / 1_000_000n
+
       expect(ending.charge).toBe(way === 'stop' ? share : 0n)
       expect(ending.received + ending.rolled + ending.paidOut + ending.charge).toBe(
         principalOf(held) + credited,
       )
+
       expect(ending.principalPaid + ending.rolled - ending.interestRolled).toBe(principalOf(held))
       expect(ending.release).toBe(setAside - credited)
       expect(ending.release >= 0n && ending.interestPaid >= 0n && ending.charge >= 0n).toBe(true)

@@ -67,6 +67,7 @@ export function endingOf(holding: Holding, { credited, setAside }: Credited, way
   const principalPaid = rolls === undefined ? principal : 0n
   const interestRolled = rolls === 'all' ? accrued : 0n
   const interestPaid = accrued - charge - interestRolled
+
   return {
     principalPaid,
     charge,
@@ -120,10 +121,12 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
   const { holding, renew, offer, at } = facts
   const ending = endingOf(holding, facts, { rolls: renew })
   const { terms } = holding
+
   if (at < offer.opensAt || at >= offer.closesAt || !offer.isFunded)
     return refused({ refusal: 'project_not_open' })
   if (!facts.isSameTerms) return refused({ refusal: 'terms_changed' })
   if (ending.rolled < terms.leastMinor) return refused({ refusal: 'amount_below_least' })
+
   const next = nextHolding(holding, ending.rolled)
   const kept = keptOf(next)
   const place = unsubscribed({
@@ -132,7 +135,9 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
     kept: offer.kept - ending.keptReleased,
   })
   if (ending.rolled + kept > place) return refused({ refusal: 'project_full' })
+
   const setAside = mostInterest(next, firstDay(next))
   if (setAside > offer.reserve + ending.release) return refused({ refusal: 'reserve_short' })
+
   return accepted({ ending, next, setAside, kept })
 }

@@ -20,6 +20,7 @@ import { platformDay, PPB } from './investment-terms.ts'
 import type { Holding, InvestmentTerms, PlatformDay } from './investment-terms.ts'
 
 const JOINED = platformDay('2028-02-20')
+
 const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
@@ -28,6 +29,7 @@ const PLAIN: InvestmentTerms = {
   mostMinor: 50_000_00n,
   exitChargePpm: 500_000n,
 }
+
 const TIERED = { ...PLAIN, instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } }
 const plain = joined(PLAIN, JOINED, 1_000_00n)
 const tiered = joined(TIERED, JOINED, 1_000_00n)
@@ -44,8 +46,10 @@ describe('the examples of money-paths.md 5', () => {
       4_50n,
       4_50n,
     ])
+
     expect(mostInterest(plain, JOINED)).toBe(4_50n)
   })
+
   test('a tier paid on earning day 10: 10 × 0.15 + 20 × 0.30, of the 9.00 set aside', () => {
     expect(mostInterest(tiered, JOINED)).toBe(9_00n)
     expect([10, 11, 30].map((day) => interestTo(paid, JOINED + day))).toEqual([1_50n, 1_80n, 7_50n])
@@ -59,22 +63,26 @@ describe('days', () => {
     expect(firstDay(plain)).toBe(JOINED)
     expect([JOINED, JOINED + 1].map((day) => earningOn(plain, day))).toEqual([0n, 1_000_00n])
   })
+
   test('the higher rate holds for all principal from the day after the instalment', () => {
     expect(instalmentDay(paid)).toBe(JOINED + 10)
     expect([10, 11].map((day) => rateOn(paid, JOINED + day))).toEqual([150_000n, 200_000n])
     expect([10, 11].map((day) => earningOn(paid, JOINED + day))).toEqual([1_000_00n, 1_500_00n])
     expect(rateOn(plain, JOINED + 11)).toBe(150_000n)
   })
+
   test('an instalment can be paid until the day before the last', () => {
     expect(payableInstalment(tiered, JOINED + 29)?.minor).toBe(500_00n)
     expect(payableInstalment(tiered, JOINED + 30)).toBeUndefined()
     expect(payableInstalment(paid, JOINED + 11)).toBeUndefined()
     expect(payableInstalment(plain, JOINED)).toBeUndefined()
   })
+
   test('a missed instalment is no longer counted with once it cannot be paid', () => {
     expect(mostInterest(tiered, JOINED + 29)).toBe(29n * 15n + 30n)
     expect(mostInterest(tiered, JOINED + 30)).toBe(4_50n)
   })
+
   test('what rolls over begins without a day between', () => {
     const next = renewed(PLAIN, lastDay(plain), 1_004_50n)
     expect(next.parcels).toEqual([{ kind: 'renewal', postDay: lastDay(plain), minor: 1_004_50n }])
@@ -91,6 +99,7 @@ function walked(holding: Holding, until: PlatformDay): bigint {
     const rate = isHigher ? (holding.terms.instalment?.dailyRatePpb ?? 0n) : holding.terms.dailyRatePpb
     for (const { minor } of parcels) parts += minor * rate
   }
+
   return parts
 }
 
@@ -105,6 +114,7 @@ describe('of any holding', () => {
       { numRuns: 2_000 },
     )
   })
+
   test('what the midnights credit adds up to the whole, rounded down once, and never falls', () => {
     fc.assert(
       fc.property(anyHolding(), (holding) => {
@@ -114,11 +124,13 @@ describe('of any holding', () => {
           expect(minor >= 0n).toBe(true)
           credited += minor
         }
+
         expect(credited).toBe(walked(holding, lastDay(holding)) / PPB)
       }),
       { numRuns: 500 },
     )
   })
+
   test('on no day can it come to more than the most of the day before', () => {
     fc.assert(
       fc.property(anyHolding(), (holding) => {
@@ -129,11 +141,13 @@ describe('of any holding', () => {
           expect(now <= most && now >= end).toBe(true)
           most = now
         }
+
         expect(most - end <= 1n).toBe(true)
       }),
       { numRuns: 500 },
     )
   })
+
   test('the principal is all that was paid in', () => {
     expect(principalOf(paid)).toBe(1_500_00n)
   })

@@ -35,6 +35,7 @@ export function exactTo(holding: Holding, day: PlatformDay): bigint {
   const paid = instalmentDay(holding) ?? Number.POSITIVE_INFINITY
   const { dailyRatePpb, instalment } = holding.terms
   const higher = instalment?.dailyRatePpb ?? dailyRatePpb
+
   return holding.parcels.reduce((sum, { postDay, minor }) => {
     const base = span(postDay + 1, Math.min(until, paid))
     const raised = span(Math.max(postDay, paid) + 1, until)

@@ -22,7 +22,9 @@ const PLAIN: InvestmentTerms = {
   mostMinor: 50_000_00n,
   exitChargePpm: 500_000n,
 }
+
 const TIERED = { ...PLAIN, instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } }
+
 const OFFER: OfferedFacts = {
   terms: PLAIN,
   capacity: 10_000_00n,
@@ -39,10 +41,12 @@ describe('all the interest that an offer may owe', () => {
     expect(neededIfFull({ ...PLAIN, leastMinor: 1_000_00n }, 1_000_00n)).toBe(4_50n)
     expect(neededIfFull({ ...TIERED, leastMinor: 1_000_00n }, 1_500_00n)).toBe(9_00n)
   })
+
   test('a unit for each join beyond the first: each is rounded up', () => {
     expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 3n)).toBe(3n)
     expect(neededIfFull({ ...PLAIN, leastMinor: 100_00n }, 1_000_00n)).toBe(4_50n + 9n)
   })
+
   test('nothing for no room', () => {
     expect(neededIfFull(PLAIN, 0n)).toBe(0n)
     expect(neededIfFull(PLAIN, -1n)).toBe(0n)
@@ -62,6 +66,7 @@ describe('room', () => {
   ])('%s', (_, change, room) => {
     expect(roomOf({ ...OFFER, ...change })).toBe(room)
   })
+
   test('is exactly the largest sum whose interest the reserve holds', () => {
     fc.assert(
       fc.property(
@@ -78,6 +83,7 @@ describe('room', () => {
             instalment === null
               ? plain
               : { ...plain, instalment: { minor: instalment, dueDay: 1, dailyRatePpb: rate + more } }
+
           const covered = coveredOf({ terms, reserve })
           if (covered > 0n) expect(mostInterest(joined(terms, 0, covered), 0) <= reserve).toBe(true)
           expect(mostInterest(joined(terms, 0, covered + 1n), 0) > reserve).toBe(true)
@@ -116,6 +122,7 @@ test('progress is subscribed ÷ capacity, whole only where all is taken', () => 
 test('the alarm says what a reserve lacks for its room', () => {
   expect(unsubscribed({ capacity: 5n, subscribed: 3n, kept: 1n })).toBe(1n)
   expect(placeOf({ ...OFFER, subscribed: 20_000_00n })).toBe(0n)
+
   const needed = neededIfFull(PLAIN, 10_000_00n)
   expect(shortOf({ ...OFFER, reserve: needed })).toBe(0n)
   expect(shortOf({ ...OFFER, reserve: needed - 1n })).toBe(1n)
@@ -127,12 +134,14 @@ describe('at the very limit', () => {
     expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 1n)).toBe(1n)
     expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 2n)).toBe(2n)
   })
+
   test('a reserve of exactly what is needed is not short; a unit less is short by one', () => {
     const needed = neededIfFull(PLAIN, OFFER.capacity)
     expect(shortOf({ ...OFFER, reserve: needed })).toBe(0n)
     expect(shortOf({ ...OFFER, reserve: needed - 1n })).toBe(1n)
     expect(shortOf({ ...OFFER, reserve: needed + 1n })).toBe(0n)
   })
+
   test('place and cover end at 0, never below', () => {
     const last = { ...OFFER, terms: TIERED, subscribed: OFFER.capacity - 500_00n }
     expect(placeOf(last)).toBe(0n)
@@ -141,6 +150,7 @@ describe('at the very limit', () => {
     expect(unsubscribed({ ...OFFER, subscribed: OFFER.capacity - 1n })).toBe(1n)
     expect(unsubscribed({ ...OFFER, subscribed: OFFER.capacity + 1n })).toBe(0n)
   })
+
   test('progress is whole only where all is taken, and never more', () => {
     const capacity = 3_000_000n
     expect(progressOf({ capacity, subscribed: capacity })).toBe(1_000_000n)

@@ -38,8 +38,10 @@ const mostRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =
  */
 export function neededIfFull(terms: InvestmentTerms, principalMinor: bigint): bigint {
   if (principalMinor <= 0n) return 0n
+
   const joins = principalMinor / (terms.leastMinor + instalmentOf(terms))
   const exact = principalMinor * mostRate(terms)
+
   return (exact + PPB - 1n) / PPB + (joins > 1n ? joins - 1n : 0n)
 }
 

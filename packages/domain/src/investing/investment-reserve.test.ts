@@ -55,9 +55,11 @@ class Offer {
     const [offer, today] = [this.facts(), this.day]
     const decided = decideJoin({ offer, isSameTerms: true, amount, available: MUCH, now: 1, today })
     if (!decided.ok) return decided.refusal.refusal
+
     this.take(decided.value)
     const { holding, setAside } = decided.value
     this.open.push({ holding, setAside, credited: 0n, renew: 'off' })
+
     return 'ok'
   }
 
@@ -66,9 +68,11 @@ class Offer {
     const facts = { holding, setAside, offer: this.facts(), amount, available: MUCH, today: this.day }
     const decided = kind === 'append' ? decideAppend(facts) : decideInstalment(facts)
     if (!decided.ok) return decided.refusal.refusal
+
     this.take(decided.value)
     each.holding = decided.value.holding
     each.setAside += decided.value.setAside
+
     return 'ok'
   }
 
@@ -93,6 +97,7 @@ class Offer {
       this.paidOut += minor
       if (this.day === lastDay(each.holding)) this.mature(each)
     }
+
     this.day += 1
   }
 
@@ -106,6 +111,7 @@ class Offer {
       this.end(each, endingOf(each.holding, each, 'maturity'))
       return
     }
+
     const { ending, next, setAside, kept } = decided.value
     this.end(each, ending)
     this.take({ holding: next, setAside, subscribed: ending.rolled, kept })
@@ -120,6 +126,7 @@ class Offer {
     expect(this.committed).toBe(sum(({ setAside, credited }) => setAside - credited))
     expect(this.reserve + this.committed + this.paidOut).toBe(this.capital)
     expect(this.subscribed + this.kept <= this.capacity).toBe(true)
+
     const most = (each: Investment): bigint => mostInterest(each.holding, this.day)
     expect(this.open.every((each) => each.setAside >= most(each))).toBe(true)
   }
@@ -147,13 +154,16 @@ const acts = fc.array(
 function perform(offer: Offer, { kind, who, minor, days, renew }: Act): string {
   const each = offer.open[who % Math.max(1, offer.open.length)]
   if (kind === 'join') return offer.join(who % 8 === 0 ? minor : offer.terms.leastMinor + minor)
+
   if (kind === 'days') for (let day = 0; day < days; day += 1) offer.midnight()
   if (kind === 'days' || !each) return 'ok'
   if (kind === 'append') return offer.add(each, kind, minor)
   if (kind === 'instalment') return offer.add(each, kind, offer.terms.instalment?.minor ?? 1n)
+
   if (kind === 'keep') each.renew = renew
   else if (kind === 'stop') offer.stop(each)
   else return appendAll(offer, each)
+
   return 'ok'
 }
 
@@ -162,6 +172,7 @@ function appendAll(offer: Offer, each: Investment): string {
   const { holding, setAside } = each
   const most = appendMost({ holding, setAside, offer: offer.facts(), today: offer.day })
   expect(offer.add(each, 'append', most + 1n)).not.toBe('ok')
+
   return most > 0n ? offer.add(each, 'append', most) : 'ok'
 }
 
@@ -209,8 +220,10 @@ test('the room is taken to the last unit, and not one more', () => {
       (terms, capacity, reserve) => {
         const offer = new Offer({ ...terms, leastMinor: 1n, mostMinor: MUCH }, capacity, reserve)
         const room = roomOf(offer.facts())
+
         expect(['project_full', 'reserve_short']).toContain(offer.join(room + 1n))
         if (room > 0n) expect(offer.join(room)).toBe('ok')
+
         offer.check()
         expect(offer.open.every(({ holding }) => firstDay(holding) === offer.day)).toBe(true)
       },

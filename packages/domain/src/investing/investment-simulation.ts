@@ -75,19 +75,23 @@ const NOTHING = { interest: 0n, paidIn: 0n, received: 0n, charge: 0n, rolled: 0n
 /** What the plan does to the holding on one day, before its midnight. */
 function payOn(holding: Holding, day: PlatformDay, plan: EndingPlan, lines: SimulatedLine[]): Holding {
   let now = holding
+
   const line = (kind: SimulatedKind, paidIn: bigint): void => {
     lines.push({ ...NOTHING, day, kind, principal: principalOf(now), ratePpb: rateOn(now, day), paidIn })
   }
+
   for (const { minor } of plan.appends?.filter(({ onDay }) => onDay === day) ?? []) {
     if (!mayHappen(now, day, 'append')) continue
     now = withParcel(now, { kind: 'append', postDay: day, minor })
     line('append', minor)
   }
+
   const instalment = payableInstalment(now, day)
   if (instalment && plan.instalmentOnDay === day) {
     now = withParcel(now, { kind: 'instalment', postDay: day, minor: instalment.minor })
     line('instalment', instalment.minor)
   } else if (instalment && dueDay(now) === day) line('instalment_missed', 0n)
+
   return now
 }
 
@@ -99,9 +103,11 @@ function live(
 ): { readonly lines: readonly SimulatedLine[]; readonly next: Holding | undefined } {
   const lines: SimulatedLine[] = []
   let holding = first
+
   // A renewal begins at the midnight that ends its post day: the customer can act from the next day on.
   let day = firstDay(first) + (first.parcels[0].kind === 'renewal' ? 1 : 0)
   const last = lastDay(holding)
+
   for (; day <= last && day !== plan.stopOnDay; day += 1) {
     holding = payOn(holding, day, plan, lines)
     for (const earned of interestDays(holding, day, day)) {
@@ -109,10 +115,12 @@ function live(
       lines.push({ ...NOTHING, ...earned, kind: 'interest', received })
     }
   }
+
   const isStopped = day === plan.stopOnDay && day <= last
   const credited = interestTo(holding, isStopped ? day - 1 : last)
   const way = isStopped ? 'stop' : rolls === 'off' ? 'maturity' : { rolls }
   const ending = endingOf(holding, { credited, setAside: mostInterest(holding, day) }, way)
+
   lines.push({
     ...NOTHING,
     day: isStopped ? day : last,
@@ -123,6 +131,7 @@ function live(
     charge: ending.charge,
     rolled: ending.rolled,
   })
+
   return { lines, next: ending.rolled > 0n ? nextHolding(holding, ending.rolled) : undefined }
 }
 
@@ -147,6 +156,7 @@ export function simulateEnding(
       paidIn: amount,
     },
   ]
+
   let renewals = plan.renew === undefined || plan.renew === 'off' ? 0 : (plan.renewals ?? 1)
   let holding: Holding | undefined = first
   while (holding) {
@@ -155,10 +165,12 @@ export function simulateEnding(
     holding = lived.next
     renewals -= 1
   }
+
   const sum = (of: (line: SimulatedLine) => bigint): bigint =>
     lines.reduce((total, line) => total + of(line), 0n)
   const paidIn = sum((line) => line.paidIn)
   const received = sum((line) => line.received)
+
   return {
     lines,
     paidIn,

@@ -14,6 +14,7 @@ import type { InvestmentEvent, InvestmentState } from './investment-state.ts'
 import type { Holding, InvestmentTerms } from './investment-terms.ts'
 
 const JOINED = 20_000
+
 const PLAIN: InvestmentTerms = {
   dividendMethod: 'daily',
   days: 30,
@@ -22,6 +23,7 @@ const PLAIN: InvestmentTerms = {
   mostMinor: 10n ** 12n,
   exitChargePpm: 0n,
 }
+
 const TIERED = { ...PLAIN, instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n } }
 
 describe('every edge and every non-edge', () => {
@@ -57,12 +59,15 @@ describe('every edge and every non-edge', () => {
       maturity: undefined,
     },
   }
+
   const pairs = INVESTMENT_STATES.flatMap((state) =>
     INVESTMENT_EVENTS.map((event) => [state, event, NEXT[state][event]] as const),
   )
+
   test.each(pairs)('%s, %s: %s', (state, event, next) => {
     expect(stateAfter(state, event)).toBe(next)
   })
+
   test('are all there are', () => {
     expect(pairs).toHaveLength(24)
   })
@@ -72,6 +77,7 @@ describe('the status of a day', () => {
   const tiered = joined(TIERED, JOINED, 1_000_00n)
   const paidOn = (day: number): Holding =>
     withParcel(tiered, { kind: 'instalment', postDay: day, minor: 500_00n })
+
   test.each<[InvestmentState, Holding, number]>([
     ['earning', joined(PLAIN, JOINED, 1_000_00n), JOINED + 10],
     ['earning', tiered, JOINED],
@@ -87,15 +93,18 @@ describe('the status of a day', () => {
     expect(statusOf(holding, today, false)).toBe(status)
     expect(statusOf(holding, today, true)).toBe('settled')
   })
+
   test('an append is no second instalment', () => {
     const appended = withParcel(tiered, { kind: 'append', postDay: JOINED + 3, minor: 500_00n })
     expect(statusOf(appended, JOINED + 11, false)).toBe('pending_top_up')
   })
+
   test('due on the day before the last earning day, it is never pending: from then on it cannot be paid', () => {
     const late = { ...TIERED, instalment: { ...TIERED.instalment, dueDay: 29 } }
     for (const day of [29, 30])
       expect(statusOf(joined(late, JOINED, 1n), JOINED + day, false)).toBe('earning')
   })
+
   test('the due date is counted from the post date', () => {
     expect(dueDay(tiered)).toBe(JOINED + 10)
     expect(dueDay(joined(PLAIN, JOINED, 1n))).toBeUndefined()
@@ -118,6 +127,7 @@ describe('what may happen', () => {
   ] as const)('%s on day %i: %s', (event, day, isPossible) => {
     expect(mayHappen(tiered, day, event)).toBe(isPossible)
   })
+
   test('no instalment where there is none, and none twice', () => {
     expect(mayHappen(joined(PLAIN, JOINED, 1n), JOINED, 'instalment')).toBe(false)
     const paid = withParcel(tiered, { kind: 'instalment', postDay: JOINED + 2, minor: 500_00n })
@@ -135,6 +145,7 @@ test('walked through day by day, whatever is paid when, the machine is where the
       { maxLength: 8 },
     ),
   })
+
   fc.assert(
     fc.property(lives, ({ isTiered, days, due, acts }) => {
       const instalment = { ...TIERED.instalment, dueDay: 1 + (due % (days - 1)) }
@@ -143,14 +154,18 @@ test('walked through day by day, whatever is paid when, the machine is where the
       for (let day = JOINED; state !== 'settled'; day += 1) {
         if (day > JOINED) state = stateAfter(state, eventOfDay(holding, day))
         if (state === undefined) throw new Error(`no edge on day ${day - JOINED}`)
+
         if (state === 'settled') expect(day).toBe(JOINED + days + 1)
+
         for (const { event } of acts.filter((act) => act.day === day - JOINED)) {
           if (state === 'settled' || !mayHappen(holding, day, event)) continue
+
           if (event === 'append' || event === 'instalment')
             holding = withParcel(holding, { kind: event, postDay: day, minor: 1n })
           state = stateAfter(state, event)
           if (state === undefined) throw new Error(`${event} was possible`)
         }
+
         expect(statusOf(holding, day, state === 'settled')).toBe(state)
         if (day <= JOINED + instalment.dueDay) expect(state).not.toBe('pending_top_up')
       }

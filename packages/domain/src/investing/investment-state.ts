@@ -64,8 +64,10 @@ export const dueDay = (holding: Holding): PlatformDay | undefined =>
  */
 export function statusOf(holding: Holding, today: PlatformDay, isSettled: boolean): InvestmentState {
   if (isSettled) return 'settled'
+
   const due = dueDay(holding)
   const isOverdue = due !== undefined && today > due && payableInstalment(holding, today) !== undefined
+
   return isOverdue ? 'pending_top_up' : 'earning'
 }
 
@@ -73,6 +75,7 @@ export function statusOf(holding: Holding, today: PlatformDay, isSettled: boolea
 export function eventOfDay(holding: Holding, day: PlatformDay): 'day' | 'overdue' | 'last' | 'maturity' {
   if (day > lastDay(holding)) return 'maturity'
   if (day === lastDay(holding)) return 'last'
+
   const due = dueDay(holding)
   return due !== undefined && day === due + 1 && instalmentDay(holding) === undefined ? 'overdue' : 'day'
 }
@@ -89,5 +92,6 @@ export function mayHappen(
   if (event === 'stop') return true
   if (event === 'keep') return today <= lastDay(holding)
   if (event === 'append') return today < lastDay(holding)
+
   return payableInstalment(holding, today) !== undefined
 }

@@ -28,10 +28,12 @@ describe('the document of terms', () => {
       '{"dividend_method":"at_maturity","days":30,"daily_rate_ppb":"150000","least":"10000","most":"5000000",' +
         '"exit_charge_ppm":"500000","instalment":{"minor":"50000","due_day":10,"daily_rate_ppb":"200000"}}',
     )
+
     const { instalment, ...plain } = TIERED
     expect(instalment).toBeDefined()
     expect(termsDocument(plain)).not.toContain('instalment')
   })
+
   test('is read back whole', () => {
     const minor = fc.bigInt({ min: 1n, max: 10n ** 17n })
     const terms: fc.Arbitrary<InvestmentTerms> = fc.record(
@@ -48,12 +50,14 @@ describe('the document of terms', () => {
         requiredKeys: ['dividendMethod', 'days', 'dailyRatePpb', 'leastMinor', 'mostMinor', 'exitChargePpm'],
       },
     )
+
     fc.assert(
       fc.property(terms, (each) => {
         expect(parseTermsDocument(termsDocument(each))).toEqual(each)
       }),
     )
   })
+
   test.each([
     '{}',
     '[]',
@@ -82,6 +86,7 @@ describe('rates', () => {
       '0.05475',
     ])
   })
+
   test.each([
     [0n, '0'],
     [1n, '0.000000001'],
@@ -92,17 +97,20 @@ describe('rates', () => {
     expect(formatRate(ppb)).toBe(text)
     expect(parseRate(text)).toBe(ppb)
   })
+
   test('a rate of more than nine decimals, a sign or an exponent is none', () => {
     expect(['0.0000000001', '-0.1', '1e-4', '', '.5', '0,5'].map((text) => parseRate(text))).toEqual(
       Array.from({ length: 6 }),
     )
     expect(parseRate('0.000150000')).toBe(150_000n)
   })
+
   test('a charge is a share of millionths', () => {
     expect(parseCharge('0.5')).toBe(500_000n)
     expect(parseCharge('0.000001000')).toBe(1n)
     expect(parseCharge('0.0000015')).toBeUndefined()
     expect(parseCharge('half')).toBeUndefined()
+
     expect([0n, 1n, 500_000n, 1_000_000n].map((ppm) => formatCharge(ppm))).toEqual([
       '0',
       '0.000001',
@@ -125,6 +133,7 @@ describe('a drafted offer', () => {
     dividendMethod: 'at_maturity',
     exitChargePpm: 500_000n,
   }
+
   const tiered = { appendMinor: 500_00n, dueDay: 10, higherRatePpb: 200_000n }
   test.each<[string | undefined, Partial<OfferDraft>]>([
     [undefined, {}],
@@ -169,21 +178,26 @@ describe('a drafted offer', () => {
     const refusal = refusalOfTerms({ ...draft, ...change })
     expect(refusal).toEqual(field === undefined ? undefined : { refusal: 'field_invalid', field })
   })
+
   test('names all that cannot stand at once, and nothing because of another field alone', () => {
     expect(wrongOfTerms({ ...draft, mostMinor: 1n, exitChargePpm: -1n, capacityMinor: 1n })).toEqual([
       'most',
       'exit_charge_rate',
       'capacity',
     ])
+
     expect(wrongOfTerms({ ...draft, ...tiered, days: 0, dailyRatePpb: 2_739_727n })).toEqual([
       'days',
       'daily_rate',
     ])
+
     expect(
       wrongOfTerms({ ...draft, ...tiered, appendMinor: 0n, dueDay: 30, higherRatePpb: 149_999n }),
     ).toEqual(['append_money', 'due_day', 'higher_rate'])
+
     expect(wrongOfTerms({ ...draft, ...tiered })).toEqual([])
   })
+
   test('becomes terms', () => {
     expect(draftedTerms({ ...draft, ...tiered })).toEqual(TIERED)
     expect(draftedTerms(draft)).not.toHaveProperty('instalment')

@@ -71,10 +71,12 @@ const whole = (value: unknown): bigint => {
   if (typeof value !== 'string' || !/^\d{1,18}$/.test(value)) throw new RangeError('no terms of a project')
   return BigInt(value)
 }
+
 const count = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new RangeError('no terms of a project')
   return value
 }
+
 const fields = (value: unknown): Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null) throw new RangeError('no terms of a project')
   return { ...value }
@@ -106,7 +108,9 @@ export function parseTermsDocument(text: string): InvestmentTerms {
   const read = fields(JSON.parse(text))
   const dividendMethod = DIVIDEND_METHODS.find((method) => method === read['dividend_method'])
   if (!dividendMethod) throw new RangeError('no terms of a project')
+
   const instalment = read['instalment'] === undefined ? undefined : fields(read['instalment'])
+
   return {
     dividendMethod,
     days: count(read['days']),

@@ -20,6 +20,7 @@ export const ACCOUNT_KINDS = {
 } as const
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS
+
 export const CUSTOMER_BOOKS = [
   'cash',
   'coin',

@@ -36,6 +36,7 @@ describe('a reference', () => {
     const references = Array.from({ length: 4 * 255 }, (_, at) =>
       depositReference(new Uint8Array(16).fill(1 + (at % 255), Math.floor(at / 255), 4)),
     )
+
     expect(new Set(references.map((reference) => reference.slice(0, 4))).size).toBeGreaterThan(4)
     const letters = (place: number) =>
       new Set(references.map((reference) => reference.replaceAll('-', '').charAt(place)))
@@ -52,8 +53,10 @@ describe('a reference', () => {
           const letters = [...depositReference(bytes).replaceAll('-', '')]
           const say = (all: readonly string[]): string =>
             `${all.slice(0, 4).join('')}-${all.slice(4, 8).join('')}-${all.slice(8).join('')}`
+
           const other = letters.with(place, letter)
           expect(isDepositReference(say(other))).toBe(letters[place] === letter)
+
           const next = Math.min(place + 1, 8)
           const at = Math.min(place, 7)
           const swapped = letters.with(at, letters[next] ?? '').with(next, letters[at] ?? '')
@@ -69,6 +72,7 @@ describe('a reference', () => {
 })
 
 const SETTING = FIRST_SETTINGS.deposit(0)
+
 const START: StartFacts = {
   isPractice: false,
   isIdentityPassed: true,
@@ -91,6 +95,7 @@ test('a start is refused by the first of the list that holds', () => {
     { name: 'own_deposit_limit_reached', own: { limit: 99_99n, sentToday: 0n } },
     { name: 'too_many_open_deposits', openDeposits: 3 },
   ]
+
   expect(refusalOfStart(START)).toBeUndefined()
   const all: StartFacts = { ...START }
   for (const { name, ...facts } of holding.toReversed()) {
@@ -98,6 +103,7 @@ test('a start is refused by the first of the list that holds', () => {
     expect(refusalOfStart({ ...START, ...facts })?.refusal).toBe(name)
     expect(refusalOfStart(all)?.refusal).toBe(name)
   }
+
   expect(
     refusalOfStart({ ...START, amountMinor: 50_000_01n, worthCents: 50_000_01n, openDeposits: 9 })?.refusal,
   ).toBe('deposit_above_most')
@@ -116,6 +122,7 @@ test('a coin is bounded by its method and by its worth', () => {
   const method = { leastMinor: 10_000n, mostMinor: 100_000_000n, scale: 8, asset: 'BTC' }
   const ask = (amountMinor: bigint, worthCents: bigint) =>
     refusalOfStart({ ...START, method, amountMinor, worthCents })
+
   expect(ask(9_999n, 20_00n)).toMatchObject({ params: { least: '0.00010000', asset: 'BTC' } })
   expect(ask(10_000n, 9_99n)).toMatchObject({ params: { least: '10.00', asset: 'USD' } })
   expect(ask(100_000_001n, 40_000_00n)).toMatchObject({ params: { most: '1.00000000', asset: 'BTC' } })
@@ -126,17 +133,21 @@ test('a coin is bounded by its method and by its worth', () => {
 test('a refused start names the field that can be mended', () => {
   const fieldOf = (change: Partial<StartFacts>) => refusalOfStart({ ...START, ...change })?.field
   expect(fieldOf({ method: undefined })).toBe('method_id')
+
   expect(refusalOfStart({ ...START, worthCents: undefined })).toEqual({
     refusal: 'payment_method_unavailable',
     field: 'method_id',
   })
+
   expect(fieldOf({ amountMinor: 9_99n })).toBe('amount')
   expect(fieldOf({ worthCents: 9_99n })).toBe('amount')
   expect(refusalOfStart({ ...START, worthCents: 9_99n })?.refusal).toBe('deposit_below_least')
+
   expect(refusalOfStart({ ...START, worthCents: 50_000_01n })).toMatchObject({
     refusal: 'deposit_above_most',
     field: 'amount',
   })
+
   const unserved = { refusal: 'country_not_served' } as const
   expect(refusalOfStart({ ...START, unserved, method: undefined })).toEqual(unserved)
 })
@@ -189,6 +200,7 @@ test('a sent recharge is refused by the first of the list that holds', () => {
     expect(refusalOfSend({ ...SEND, ...facts })?.refusal).toBe(name)
     expect(refusalOfSend(all)?.refusal).toBe(name)
   }
+
   expect(refusalOfHash({ ...SEND, hasHash: false })?.refusal).toBe('transaction_hash_required')
   expect(refusalOfHash({ ...SEND, isCoin: false, hasHash: false })).toBeUndefined()
 })
@@ -216,6 +228,7 @@ test('a rejected one may be sent again for a week, under the reference that the 
 })
 
 const HEX = 'ab'.repeat(32)
+
 test.each([
   ['Bitcoin', HEX.toUpperCase(), HEX],
   ['Bitcoin', `0x${HEX}`, undefined],
@@ -237,12 +250,14 @@ describe('four eyes', () => {
     operatorId: 2n,
     mayDecide: true,
   }
+
   const awaiting: DecisionFacts = {
     ...facts,
     status: 'success_awaiting_review',
     firstOperatorId: 1n,
     firstReceivedMinor: 5n,
   }
+
   test.each([
     ['first approval', refusalOfApproval(facts, 5n), undefined],
     ['of one’s own', refusalOfApproval({ ...facts, mayDecide: false }, 5n), 'same_operator'],
@@ -319,6 +334,7 @@ describe('a proposed method', () => {
       { label: 'bank_name', value: 'c' },
     ],
   } as const
+
   const coin = {
     ...bank,
     type: 'coin',
@@ -326,6 +342,7 @@ describe('a proposed method', () => {
     network: 'Bitcoin',
     details: [{ label: 'address', value: 'x' }],
   } as const
+
   test.each([
     [{}, undefined],
     [{ asset: 'BTC' as const }, 'asset'],
@@ -338,6 +355,7 @@ describe('a proposed method', () => {
   ])('by bank, with %o: wrong is %s', (change, field) =>
     expect(refusalOfMethod({ ...bank, ...change }, networks, SETTING)?.field).toBe(field),
   )
+
   test.each([
     [{}, undefined],
     [{ network: 'TRC20' }, 'network'],

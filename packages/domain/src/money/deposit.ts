@@ -11,6 +11,7 @@ export const DEPOSIT_MOST_CENTS = 50_000_00n
 export const OPEN_DEPOSITS_MOST = 3
 /** What one reviewer may credit to a customer in a platform day, in sum, in US cents (money-paths.md 2). */
 export const ONE_REVIEWER_MOST_CENTS = 1_000_00n
+
 /** What is set of recharges, the same for everybody. */
 export interface DepositSetting {
   /** Of one recharge in US cents, coins at their last tick. */
@@ -45,11 +46,13 @@ function checkLetter(letters: string): string {
 export function depositReference(random: Uint8Array): string {
   let number = 0n
   for (const byte of random) number = (number << 8n) | BigInt(byte)
+
   let letters = ''
   for (let place = 0; place < REFERENCE_LETTERS; place += 1) {
     letters += ALPHABET.charAt(Number(number % BigInt(SIZE)))
     number /= BigInt(SIZE)
   }
+
   const whole = letters + checkLetter(letters)
   return `${whole.slice(0, 4)}-${whole.slice(4, 8)}-${whole.slice(8)}`
 }
@@ -58,6 +61,7 @@ export function depositReference(random: Uint8Array): string {
 export function isDepositReference(text: string): boolean {
   const match = REFERENCE.exec(text)
   if (!match) return false
+
   const whole = match.slice(1).join('')
   return checkLetter(whole.slice(0, REFERENCE_LETTERS)) === whole.at(-1)
 }
@@ -102,6 +106,7 @@ export function refusalOfStanding(facts: StandingFacts): Refusal | undefined {
   if (facts.isPractice) return facts.pause
   if (!facts.isIdentityPassed) return { refusal: 'identity_required' }
   if (!facts.hasPayoutTarget) return { refusal: 'payout_target_required' }
+
   return facts.pause
 }
 
@@ -116,11 +121,14 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const standing = refusalOfStanding(facts)
   if (standing) return standing
   if (facts.unserved) return facts.unserved
+
   const { method, amountMinor, worthCents, setting } = facts
   if (!method || worthCents === undefined)
     return { refusal: 'payment_method_unavailable', field: 'method_id' }
+
   const sum = (minor: bigint) => formatDecimal(minor, method.scale)
   const usd = (cents: bigint) => formatDecimal(cents, 2)
+
   const field = 'amount'
   if (amountMinor < method.leastMinor)
     return {
@@ -128,20 +136,24 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
       field,
       params: { least: sum(method.leastMinor), asset: method.asset },
     }
+
   if (worthCents < setting.leastCents)
     return {
       refusal: 'deposit_below_least',
       field,
       params: { least: usd(setting.leastCents), asset: 'USD' },
     }
+
   if (amountMinor > method.mostMinor)
     return {
       refusal: 'deposit_above_most',
       field,
       params: { most: sum(method.mostMinor), asset: method.asset },
     }
+
   if (worthCents > setting.mostCents)
     return { refusal: 'deposit_above_most', field, params: { most: usd(setting.mostCents), asset: 'USD' } }
+
   return beyondOwn(facts.own, worthCents) ?? tooMany(facts.openDeposits, setting)
 }
 
@@ -173,9 +185,11 @@ const sendableUntil = ({ expiresAt, rejectedAt }: SendFacts): Instant =>
 export function refusalOfSend(facts: SendFacts): Refusal | undefined {
   if (facts.isReferenceTaken) return { refusal: 'under_review_already', field: 'reference' }
   if (facts.now >= sendableUntil(facts)) return { refusal: 'reference_expired', field: 'reference' }
+
   const own = beyondOwn(facts.own, facts.worthCents ?? (facts.own.limit ?? 0n) + 1n)
   const refusal = refusalOfStanding(facts) ?? own ?? tooMany(facts.openDeposits, facts.setting)
   if (refusal) return refusal
+
   return facts.hasFile ? undefined : { refusal: 'screenshot_required', field: 'file_id' }
 }
 
@@ -189,8 +203,10 @@ export const refusalOfHash = ({ isCoin, hasHash }: SendFacts): Refusal | undefin
 export function transactionHash(network: string, text: string): string | undefined {
   const [, hex] = /^(?:0x)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   if (hex === undefined) return undefined
+
   const isEthereum = network === 'Ethereum' || network === 'ERC20'
   if (!isEthereum && text.trim().toLowerCase().startsWith('0x')) return undefined
+
   return isEthereum ? `0x${hex}` : hex
 }
 
@@ -228,6 +244,7 @@ export function refusalOfApproval(facts: DecisionFacts, receivedMinor: bigint): 
     facts.firstOperatorId !== facts.operatorId &&
     facts.firstReceivedMinor !== receivedMinor
   if (!isFirst && !isOtherSum) return ALREADY
+
   return facts.mayDecide ? undefined : SAME
 }
 
@@ -236,6 +253,7 @@ export function refusalOfConfirmation(facts: DecisionFacts, receivedMinor: bigin
   if (isOver(facts.status)) return ALREADY
   if (facts.status === 'under_review') return { refusal: 'not_found' } // nothing waits for a second one
   if (!facts.mayDecide || facts.firstOperatorId === facts.operatorId) return SAME
+
   return receivedMinor === facts.firstReceivedMinor
     ? undefined
     : { refusal: 'field_invalid', field: 'received' }

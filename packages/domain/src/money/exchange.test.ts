@@ -12,9 +12,11 @@ describe('what money-paths.md 4 shows', () => {
   test('mid 64,321.50: ask 64,482.31, bid 64,160.69', () => {
     expect(bidAndAsk(BTC.price, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 64_482_31n, bid: 64_160_69n })
   })
+
   test('1,000.00 gives 0.01550812 BTC, straight back 995.01', () => {
     const there = priceExchange({ type: 'cash_to_coin', coin: 'BTC' }, 1_000_00n, BTC, EXCHANGE_SPREAD_PPM)
     expect(there).toEqual({ getMinor: 1_550_812n, price: 64_482_31n })
+
     expect(
       priceExchange({ type: 'coin_to_cash', coin: 'BTC' }, there.getMinor, BTC, EXCHANGE_SPREAD_PPM),
     ).toEqual({
@@ -22,6 +24,7 @@ describe('what money-paths.md 4 shows', () => {
       price: 64_160_69n,
     })
   })
+
   test('USDT is priced to 0.0001', () => {
     expect(bidAndAsk(10_000n, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 10_025n, bid: 9_975n })
     expect(
@@ -52,10 +55,12 @@ describe('refusals', () => {
     liquidityMinor: 2_000_000_000n,
     setting: SETTING,
   }
+
   const outcome = (change: Partial<ExchangeFacts>) => {
     const decided = decideExchange({ ...facts, ...change })
     return decided.ok ? 'taken' : decided.refusal.refusal
   }
+
   test.each<[string, Partial<ExchangeFacts>]>([
     ['taken', {}],
     ['exchange_below_least', { giveMinor: 9_99n }],
@@ -79,6 +84,7 @@ describe('refusals', () => {
       availableMinor: 0n,
       liquidityMinor: 0n,
     }
+
     const seen = [
       {},
       { giveMinor: 60_000_00n },
@@ -90,6 +96,7 @@ describe('refusals', () => {
       state = { ...state, ...mend }
       return outcome(state)
     })
+
     expect(seen).toEqual([
       'exchange_below_least',
       'exchange_above_most',
@@ -111,6 +118,7 @@ describe('properties', () => {
         const mid = { price, scale }
         const there = priceExchange({ type: 'cash_to_coin', coin }, give, mid, EXCHANGE_SPREAD_PPM).getMinor
         const back = priceExchange({ type: 'coin_to_cash', coin }, there, mid, EXCHANGE_SPREAD_PPM).getMinor
+
         expect(back <= give).toBe(true)
         const cash = priceExchange({ type: 'coin_to_cash', coin }, give, mid, EXCHANGE_SPREAD_PPM).getMinor
         expect(
@@ -159,14 +167,17 @@ test('a refusal says its sum in full, and names what it is about', () => {
     liquidityMinor: 10n,
     setting: SETTING,
   } as const
+
   const refusal = (change: object) => {
     const decided = decideExchange({ ...facts, ...change })
     return decided.ok ? undefined : decided.refusal
   }
+
   expect(refusal({ giveMinor: 9_99n })?.params).toEqual({ least: '10.00' })
   expect(refusal({ giveMinor: 50_000_01n, availableMinor: 60_000_00n })?.params).toEqual({ most: '50000.00' })
   expect(refusal({ getMinor: 0n })).toEqual({ refusal: 'exchange_result_zero', field: 'amount' })
   expect(refusal({ giveMinor: 10_000_01n })?.params).toEqual({ missing: '0.01', asset: 'USD' })
+
   expect(
     refusal({
       type: 'coin_to_cash',

@@ -14,6 +14,7 @@ export const COIN_SYMBOLS = { USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' } as
   CoinCode,
   string
 >
+
 /** First version: either side of the mid, in parts per million. The desk makes later ones. */
 export const EXCHANGE_SPREAD_PPM = 2_500n
 const PPM = 1_000_000n
@@ -94,19 +95,24 @@ export function decideExchange(facts: ExchangeFacts): Result<undefined> {
       field: 'amount',
       params: { least: formatDecimal(setting.leastCents, 2) },
     })
+
   if (worthCents > setting.mostCents)
     return refused({
       refusal: 'exchange_above_most',
       field: 'amount',
       params: { most: formatDecimal(setting.mostCents, 2) },
     })
+
   if (getMinor <= 0n) return refused({ refusal: 'exchange_result_zero', field: 'amount' })
+
   const asset = type === 'cash_to_coin' ? 'USD' : coin
   if (giveMinor > availableMinor)
     return refused({
       refusal: 'balance_insufficient',
       params: { missing: formatDecimal(giveMinor - availableMinor, scaleOf(asset)), asset },
     })
+
   if (getMinor > facts.liquidityMinor) return refused({ refusal: 'exchange_liquidity_short' })
+
   return accepted(undefined)
 }

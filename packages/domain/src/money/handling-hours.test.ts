@@ -7,9 +7,11 @@ import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
 
 const at = (text: string): number => Date.parse(`${text}:00.000Z`)
 const say = (instant: number): string => new Date(instant).toISOString().slice(0, 16)
+
 const ZONES = ['UTC', 'Asia/Bangkok', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo'].map(
   createZone,
 )
+
 const zoneOf = (name: string) => createZone(name)
 
 describe('handling hours', () => {
@@ -75,6 +77,7 @@ describe('a promise counts handling hours alone', () => {
           two,
           HANDLING_HOURS,
         )
+
         expect(stepwise).toBe(afterHandling(zone, since, one + two, HANDLING_HOURS))
       }),
       { numRuns: 2_000 },
@@ -99,6 +102,7 @@ describe('a promise counts handling hours alone', () => {
         fc.pre(begins !== undefined)
         expect(begins).toBeGreaterThan(now)
         expect(handlingAt(zone, begins ?? now, HANDLING_HOURS).begins_at).toBeUndefined()
+
         expect(afterHandling(zone, now, ms, HANDLING_HOURS)).toBe(
           afterHandling(zone, begins ?? now, ms, HANDLING_HOURS),
         )
@@ -115,6 +119,7 @@ describe('the promise of a withdrawal', () => {
     expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T10:00'), HANDLING_HOURS))).toBe(
       '2026-11-23T10:00',
     )
+
     expect(say(promisedBy(zoneOf('UTC'), 'withdrawal', at('2026-11-21T22:00'), HANDLING_HOURS))).toBe(
       '2026-11-23T22:00',
     )

@@ -13,6 +13,7 @@ export interface HandlingHours {
 export const HANDLING_HOURS: HandlingHours = { fromMinute: 9 * 60, toMinute: 21 * 60 }
 
 const HOUR_MINUTES = 60
+
 /** `09:00` for the minute 540. */
 export const clockText = (minute: number): string =>
   [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES]
@@ -43,6 +44,7 @@ export function handlingAt(zone: Zone, now: Instant, set: HandlingHours): Handli
   const { date } = zone.dayOf(now)
   const today = windowOf(zone, date, set)
   if (now >= today.begins && now < today.ends) return hours
+
   const next = now < today.begins ? today : windowOf(zone, zone.dayAfter(date, 1).date, set)
   return { ...hours, begins_at: next.begins }
 }
@@ -53,6 +55,7 @@ export function handlingAt(zone: Zone, now: Instant, set: HandlingHours): Handli
  */
 export function afterHandling(zone: Zone, since: Instant, handlingMs: number, set: HandlingHours): Instant {
   if (handlingMs < 0) throw new RangeError('no time is promised backwards')
+
   let left = handlingMs
   let { date } = zone.dayOf(since)
   for (;;) {
@@ -60,6 +63,7 @@ export function afterHandling(zone: Zone, since: Instant, handlingMs: number, se
     const start = Math.max(begins, since)
     const room = Math.max(0, ends - start)
     if (left <= room) return start + left
+
     left -= room
     ;({ date } = zone.dayAfter(date, 1))
   }

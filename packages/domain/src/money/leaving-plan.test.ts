@@ -23,6 +23,7 @@ const usd = (change: Partial<LeavingFacts> = {}): LeavingFacts => ({
   newTarget: undefined,
   ...change,
 })
+
 const said = (facts: LeavingFacts) =>
   planLeaving(facts).steps.map(({ day, amountMinor }) => [day, amountMinor])
 
@@ -31,11 +32,14 @@ describe('taking everything out', () => {
     expect(planLeaving(usd()).steps).toEqual([
       { day: 0, amountMinor: 250_00n, feeMinor: 1_00n, arrivesMinor: 249_00n },
     ])
+
     expect(planLeaving(usd({ amountMinor: 7n })).steps).toEqual([
       { day: 0, amountMinor: 7n, feeMinor: 0n, arrivesMinor: 7n },
     ])
+
     expect(planLeaving(usd({ amountMinor: 0n }))).toEqual({ steps: [], exchangedMinor: 0n })
   })
+
   test('three a day, each as large as it may be, the last with at least the least', () => {
     const most = RULES.USD.mostMinor
     expect(said(usd({ amountMinor: most * 4n + 1n, countLeft: 1 }))).toEqual([
@@ -46,23 +50,28 @@ describe('taking everything out', () => {
       [2, 100_00n],
     ])
   })
+
   test('to a new target first what it takes, the rest once it is not new', () => {
     expect(said(usd({ amountMinor: 5_000_00n, newTarget: { leftMinor: 1_000_00n, day: 1 } }))).toEqual([
       [0, 1_000_00n],
       [1, 4_000_00n],
     ])
+
     expect(said(usd({ amountMinor: 1_050_00n, newTarget: { leftMinor: 1_000_00n, day: 1 } }))).toEqual([
       [0, 950_00n],
       [1, 100_00n],
     ])
+
     expect(said(usd({ amountMinor: 500_00n, newTarget: { leftMinor: 0n, day: 1 } }))).toEqual([[1, 500_00n]])
   })
+
   test('a coin’s rest that the fee would eat up is exchanged', () => {
     const { BTC } = RULES
     expect(planLeaving(usd({ setting: BTC, amountMinor: 10_000n }))).toEqual({
       steps: [],
       exchangedMinor: 10_000n,
     })
+
     expect(said(usd({ setting: BTC, amountMinor: 10_001n }))).toEqual([[0, 10_001n]])
   })
 })
@@ -84,10 +93,12 @@ describe('of any balance', () => {
       fc.property(anyFacts, ({ asset, share, countLeft, isNew, newDay, newLeft }) => {
         const setting = RULES[asset]
         const amountMinor = (setting.mostMinor * share) / 1_000_000n
+
         // Of a coin the cap is told in the coin; here one smallest unit is worth one cent.
         const newTarget = isNew ? { leftMinor: newLeft, day: newDay } : undefined
         const { steps, exchangedMinor } = planLeaving({ setting, amountMinor, countLeft, newTarget })
         const leaves = steps.reduce((sum, step) => sum + step.amountMinor, exchangedMinor)
+
         expect(leaves).toBe(amountMinor)
 
         let available = amountMinor
@@ -109,6 +120,7 @@ describe('of any balance', () => {
             now,
             nextDayAt: now + DAY_MS,
           })
+
           expect(decided).toEqual({ ok: true, value: { feeMinor, arrivesMinor } })
           available -= amount
           taken += amount
@@ -126,6 +138,7 @@ describe('of any balance', () => {
         const amountMinor = (setting.mostMinor * share) / 1_000_000n
         const { steps } = planLeaving({ setting, amountMinor, countLeft, newTarget: undefined })
         const needed = Number((amountMinor + setting.mostMinor - 1n) / setting.mostMinor)
+
         expect(steps.length).toBeLessThanOrEqual(needed)
         const later = Math.max(0, steps.length - countLeft)
         expect(steps.at(-1)?.day ?? 0).toBe(Math.ceil(later / WITHDRAWALS_A_DAY))

@@ -32,6 +32,7 @@ export interface LeavingPlan {
 function nextAmount(setting: WithdrawalSetting, remaining: bigint, cap: bigint): bigint | undefined {
   const most = cap < setting.mostMinor ? cap : setting.mostMinor
   if (remaining <= most) return remaining
+
   const amount = remaining - most < setting.leastMinor ? remaining - setting.leastMinor : most
   return amount >= setting.leastMinor ? amount : undefined
 }
@@ -43,6 +44,7 @@ function nextAmount(setting: WithdrawalSetting, remaining: bigint, cap: bigint):
 export function planLeaving({ setting, amountMinor, countLeft, newTarget }: LeavingFacts): LeavingPlan {
   const { fee } = setting
   if (fee.kind === 'fixed' && amountMinor <= fee.minor) return { steps: [], exchangedMinor: amountMinor }
+
   const steps: LeavingStep[] = []
   let remaining = amountMinor
   let newLeft = newTarget?.leftMinor ?? 0n
@@ -51,11 +53,13 @@ export function planLeaving({ setting, amountMinor, countLeft, newTarget }: Leav
     for (let slots = day === 0 ? countLeft : setting.aDay; slots > 0 && remaining > 0n; slots--) {
       const amount = nextAmount(setting, remaining, isNew ? newLeft : remaining)
       if (amount === undefined) break
+
       const feeMinor = withdrawalFee(setting, amount, remaining)
       steps.push({ day, amountMinor: amount, feeMinor, arrivesMinor: amount - feeMinor })
       remaining -= amount
       newLeft -= amount
     }
   }
+
   return { steps, exchangedMinor: 0n }
 }

@@ -12,8 +12,10 @@ const card = fc.stringMatching(/^[45]\d{14}$/).map((body) => {
     }, 0)
     if (sum % 10 === 0) return digits
   }
+
   throw new Error('no check digit')
 })
+
 const groups = (digits: string, by: string): string => (digits.match(/\d{4}/g) ?? []).join(by)
 
 test('any card number is found, however it is grouped, among words, in any script’s digits', () => {
@@ -57,6 +59,7 @@ test.each([
   'to gb29 nwbk 6016 1331 9268 19 today',
   'FR1420041010050500013M02606',
 ])('an IBAN: %s', (text) => expect(holdsIban(text)).toBe(true))
+
 test('a mistyped IBAN is none', () => expect(holdsIban('DE89 3704 0044 0532 0130 01')).toBe(false))
 
 test.each([

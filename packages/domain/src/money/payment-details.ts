@@ -13,10 +13,12 @@ const IBAN_MOST = 34
 /** Every script's digits as ours: a number in Thai digits is the same number. */
 function withPlainDigits(text: string): string {
   const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
+
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
     while (code - zero < 9 && isDigit(zero - 1)) zero -= 1
+
     return String(code - zero)
   })
 }
@@ -50,6 +52,7 @@ export function holdsCardNumber(text: string): boolean {
       }
     }
   }
+
   return false
 }
 
@@ -61,6 +64,7 @@ export function holdsIban(text: string): boolean {
     for (let length = IBAN_LEAST; length <= IBAN_MOST; length += 1)
       if (readPayoutNumber(letters.slice(0, length))?.kind === 'iban') return true
   }
+
   return false
 }
 

@@ -36,15 +36,19 @@ export function refusalOfMethod(
   const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const asset = ASSETS.find(({ code }) => code === method.asset)
   if ((asset?.kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+
   const known = networks[method.asset]
   const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
   if (!fits) return wrong('network')
+
   const isCash = method.type !== 'coin'
   if (method.leastMinor <= 0n || (isCash && method.leastMinor < house.leastCents)) return wrong('least')
   if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > house.mostCents))
     return wrong('most')
+
   const labels = method.details.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return wrong('details')
+
   return NEEDED[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
 }
 
@@ -76,10 +80,13 @@ export interface PaidTo {
 export function staleQr(before: PaidTo, now: PaidTo): 'names_old' | 'kept' | undefined {
   const text = now.qr?.trim()
   if (text === undefined || text === '' || text !== before.qr?.trim()) return undefined
+
   const valueNow = new Map(now.details.map(({ label, value }) => [label, value]))
   const changed = before.details.filter(({ label, value }) => value !== '' && valueNow.get(label) !== value)
+
   const isNamed = ({ label, value }: (typeof changed)[number]): boolean =>
     label !== 'note' && text.toLowerCase().includes(value.toLowerCase())
   if (changed.some(isNamed)) return 'names_old'
+
   return changed.some(({ label }) => RECEIVER_LABELS.has(label)) ? 'kept' : undefined
 }

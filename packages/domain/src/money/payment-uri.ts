@@ -23,5 +23,6 @@ export function coinPaymentUri(
   if (asset === 'ETH') return `ethereum:${address}@1?value=${minor * 10n ** BigInt(WEI_SCALE - ETH_SCALE)}`
   if (asset === 'USDT' && network === 'ERC20')
     return `ethereum:${USDT_CONTRACT}@1/transfer?address=${address}&uint256=${minor}`
+
   return address
 }

@@ -44,6 +44,7 @@ test('whatever is asked for when: it is never off sooner than a day after it was
         now += after
         const isOff = !lockAt(lock, now).isOn
         if (wantedAt !== undefined && isOff) expect(now - wantedAt).toBeGreaterThanOrEqual(DAY_MS)
+
         lock = switchLock(lock, isWanted, now)
         if (isWanted) wantedAt = now
         expect(lockAt(lock, now).isOn).toBe(isWanted || !isOff)

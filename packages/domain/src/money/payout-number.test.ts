@@ -30,9 +30,11 @@ describe('the number of a card, an IBAN or an account', () => {
   test.each(IBANS)('%s is an IBAN', (number) =>
     expect(readPayoutNumber(number)).toEqual({ kind: 'iban', number }),
   )
+
   test.each(CARDS)('%s is a card', (number) =>
     expect(readPayoutNumber(number)).toEqual({ kind: 'card', number }),
   )
+
   // The longest are of Spain; 13 and 14 digits, whatever they begin with, of Korea.
   test.each([
     '1234',
@@ -42,6 +44,7 @@ describe('the number of a card, an IBAN or an account', () => {
     '21000418450200051332',
     '9704151234567890',
   ])('%s is an account', (number) => expect(readPayoutNumber(number)).toEqual({ kind: 'account', number }))
+
   test.each([
     ['an IBAN in fours', 'de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['an IBAN in any width', 'ＤＥ89370400440532013000', 'DE89370400440532013000'],
@@ -77,6 +80,7 @@ describe('the number of a card, an IBAN or an account', () => {
           : [],
       ).flat(),
     )
+
     expect(changed.length).toBeGreaterThan(1_000)
     expect(changed.filter((iban) => readPayoutNumber(iban) !== undefined)).toEqual([])
   })
@@ -86,7 +90,9 @@ describe('the number of a card, an IBAN or an account', () => {
       const digits = Array.from(`${rest}${country}00`, (letter) => Number.parseInt(letter, 36)).join('')
       return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${rest}`
     }
+
     expect(readPayoutNumber(checked('DE', '370400440532013000'))?.kind).toBe('iban')
+
     for (const number of [
       checked('DE', '37040044053201300'),
       checked('DE', '3704004405320130001'),

@@ -47,6 +47,7 @@ function passesLuhn(digits: string): boolean {
     const weighed = Number(digit) * (place % 2 === 0 ? 1 : 2)
     sum += weighed > 9 ? weighed - 9 : weighed
   }
+
   return sum % 10 === 0
 }
 
@@ -64,9 +65,11 @@ const isCard = (digits: string): boolean =>
 export function readPayoutNumber(text: string): PayoutNumber | undefined {
   const written = text.normalize('NFKC').trim()
   if (!WRITTEN.test(written)) return undefined
+
   const number = written.replaceAll(/[ -]/g, '').toUpperCase()
   if (/^[A-Z]{2}/.test(number)) return isIban(number) ? { kind: 'iban', number } : undefined
   if (!ACCOUNT.test(number)) return undefined
   if (isCard(number)) return { kind: 'card', number }
+
   return CARD_LIKE.test(number) ? undefined : { kind: 'account', number }
 }

@@ -19,6 +19,7 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
   ['þ', 'th'],
 ])
+
 const UMLAUTS = /([aou])\u{308}/gu
 /** Marks over Latin letters alone: in other scripts a mark is a letter. */
 const LATIN_MARKS = /(?<=\p{sc=Latin})\p{M}+/gu

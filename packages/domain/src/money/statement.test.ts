@@ -13,6 +13,7 @@ describe('the range', () => {
       value: { from: Date.UTC(2026, 10, 19, 17), to: Date.UTC(2026, 10, 21, 17) },
     })
   })
+
   test.each([
     ['2021-11-21', '2026-11-21', undefined],
     ['2021-11-20', '2026-11-21', 'from'],
@@ -54,6 +55,7 @@ function parse(text: string): string[][] {
     } else if (char === '\n') records.push([])
     else field += char
   }
+
   return records.slice(0, -1)
 }
 
@@ -84,6 +86,7 @@ describe('CSV', () => {
           ).toEqual(
             records.map((record) => record.map((field) => field.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))),
           )
+
           for (const field of read.flat()) expect(/^[=+@\t\r\n＝＋＠]/.test(field)).toBe(false)
         },
       ),

@@ -20,8 +20,10 @@ const badField = (field: string): Result<never> => refused({ refusal: 'field_inv
  */
 export function statementRange(zone: Zone, from: string, to: string): Result<StatementRange> {
   if (from > to) return badField('to')
+
   const last = `${Number(from.slice(0, 4)) + STATEMENT_MOST_YEARS}${from.slice(4)}`
   if (to > last) return badField('from')
+
   return accepted({ from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start })
 }
 

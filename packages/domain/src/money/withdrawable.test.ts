@@ -31,17 +31,20 @@ const RULES = FIRST_SETTINGS.withdrawal('USD', START)
 const PROMO = 1_000_000_00n
 
 type Book = 'cash' | 'bonus'
+
 interface Held {
   readonly book: Book
   readonly minor: bigint
   /** Of an order; a withdrawal has none. */
   readonly order?: OrderPrice
 }
+
 interface Running {
   readonly terms: BonusTerms
   readonly expiresAt: number
   progress: bigint
 }
+
 /** A customer's books, what is held of them, and the list of what moved. */
 class Customer {
   now = START
@@ -54,15 +57,19 @@ class Customer {
     this.moves.push({ book, minor })
     this.balance[book] += minor
   }
+
   heldOf(book: Book): bigint {
     return this.holds.reduce((sum, held) => (held.book === book ? sum + held.minor : sum), 0n)
   }
+
   free(book: Book): bigint {
     return this.balance[book] - this.heldOf(book)
   }
+
   running() {
     const { bonus } = this
     if (bonus === undefined) return undefined
+
     return {
       turnoverMinor: turnoverOf(bonus.terms),
       progressMinor: bonus.progress,
@@ -84,6 +91,7 @@ type Step =
 function end(customer: Customer, at: number, outcome: Outcome['status']): void {
   const held = customer.holds[at % Math.max(1, customer.holds.length)]
   if (held === undefined) return
+
   customer.holds = customer.holds.filter((each) => each !== held)
   const received =
     held.order === undefined ? (outcome === 'void' ? held.minor : 0n) : receivedOf(outcome, held.order)
@@ -101,8 +109,10 @@ function claim(customer: Customer, factor: number, minor: bigint): void {
     customer.now,
   )
   if (!decided.ok) return
+
   const made = moveOfClaim(terms)
   if (made.to !== 'promo') customer.move(made.to, made.minor)
+
   const { expiresAt } = decided.value
   if (expiresAt !== undefined) customer.bonus = { terms, expiresAt, progress: 0n }
 }
@@ -112,12 +122,15 @@ function endBonus(customer: Customer, kind: 'release' | 'give_up' | 'days'): voi
   const [running, bonus] = [customer.running(), customer.bonus]
   if (!running || !bonus) return
   if (kind === 'days' && !isOver(running, bonus.expiresAt, customer.now)) return
+
   const decided = kind === 'release' ? decideRelease(running) : decideGiveUp(running)
   if (!decided.ok) return
+
   const made = moveOfEnd(
     kind === 'release' ? 'released' : kind === 'give_up' ? 'given_up' : 'expired',
     decided.value,
   )
+
   customer.move('bonus', -made.minor)
   if (made.to === 'cash') customer.move('cash', made.minor)
   customer.bonus = undefined
@@ -147,6 +160,7 @@ function act(customer: Customer, step: Step): void {
   else if (step.kind === 'order') {
     const stake = (customer.free(step.book) * step.share) / 102n
     if (stake === 0n) return
+
     const order = priceOrder(stake, 1, ...RATES)
     customer.holds.push({ book: step.book, minor: order.stake + order.fee, order })
   } else if (step.kind === 'withdraw') {
@@ -164,6 +178,7 @@ function withdrawable(customer: Customer): bigint {
     const amount = left > most ? most : left
     const decided = ask(amount, left, customer.now)
     if (!decided.ok) return gone
+
     expect(decided.value.feeMinor + decided.value.arrivesMinor).toBe(amount)
     gone += amount
     left -= amount
@@ -171,6 +186,7 @@ function withdrawable(customer: Customer): bigint {
 }
 
 const share = (most: bigint) => fc.bigInt({ min: 1n, max: most })
+
 const STEP: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), minor: share(60_000_00n) }),
   fc.record({
@@ -199,12 +215,15 @@ test('own cash withdrawable is own cash less holds, whatever the history, bonus 
       for (const step of steps) {
         const [cash, free] = [customer.balance.cash, withdrawable(customer)]
         act(customer, step)
+
         const own = customer.moves.reduce((sum, { book, minor }) => (book === 'cash' ? sum + minor : sum), 0n)
         const held = customer.holds.reduce(
           (sum, { book, minor }) => (book === 'cash' ? sum + minor : sum),
           0n,
         )
+
         expect(withdrawable(customer)).toBe(own - held)
+
         // What a customer does with a bonus never takes a cent of own cash, nor holds one.
         if (
           step.kind === 'claim' ||
@@ -215,6 +234,7 @@ test('own cash withdrawable is own cash less holds, whatever the history, bonus 
           expect(customer.balance.cash >= cash).toBe(true)
           expect(withdrawable(customer) >= free).toBe(true)
         }
+
         expect(own >= 0n && customer.balance.bonus >= 0n).toBe(true)
       }
     }),

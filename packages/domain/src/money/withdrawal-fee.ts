@@ -13,7 +13,9 @@ export function withdrawalFee(
   const { fee } = setting
   if (fee.kind === 'fixed') return fee.minor
   if (amountMinor === availableMinor && amountMinor < setting.leastMinor) return 0n
+
   const share = shareDown(amountMinor, fee.ratePpm)
   if (share < fee.leastMinor) return fee.leastMinor
+
   return share > fee.mostMinor ? fee.mostMinor : share
 }

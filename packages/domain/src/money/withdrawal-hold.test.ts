@@ -25,6 +25,7 @@ test('the legal one is named first, with its reason; then the one that ends last
     refusal: 'legal_hold',
     params: { until: toIso(NOW + 1), reason: 'court order 7' },
   })
+
   expect(holdRefusal('approve', [{ ...secured, until: NOW + 2 }, secured], NOW)).toEqual({
     refusal: 'security_hold',
     params: { until: toIso(NOW + 5) },

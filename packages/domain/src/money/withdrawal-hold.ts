@@ -43,6 +43,7 @@ export function holdRefusal(
   now: Instant,
 ): Refusal | undefined {
   const hold = WITHDRAWAL_STEPS[step] ? standingHold(holds, now) : undefined
+
   return (
     hold && {
       refusal: hold.kind,

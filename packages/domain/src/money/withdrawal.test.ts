@@ -15,6 +15,7 @@ import { DAY_MS } from '../basics/time.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const LEGAL = { kind: 'legal_hold', until: NOW + 1, reason: 'court order' } as const
 const SECURED = { kind: 'security_hold', until: NOW + 1 } as const
+
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   asset: 'USD',
   rules: FIRST_SETTINGS.withdrawal(change.asset ?? 'USD', NOW),
@@ -30,6 +31,7 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   nextDayAt: NOW + DAY_MS / 2,
   ...change,
 })
+
 const outcome = (change: Partial<WithdrawalFacts>) => {
   const decided = decideWithdrawal(facts(change))
   return decided.ok ? decided.value : decided.refusal.refusal
@@ -59,12 +61,14 @@ describe('what money-paths.md 3 shows', () => {
   test('250.00 costs 1.00, 249.00 arrives', () => {
     expect(outcome({})).toEqual({ feeMinor: 1_00n, arrivesMinor: 249_00n })
   })
+
   test('37.20 in all leaves whole', () => {
     expect(outcome({ amountMinor: 37_20n, availableMinor: 37_20n })).toEqual({
       feeMinor: 0n,
       arrivesMinor: 37_20n,
     })
   })
+
   test('a whole coin balance below the least leaves with the fee; one not above the fee does not', () => {
     const coin = (minor: bigint) =>
       outcome({ asset: 'BTC', amountMinor: minor, availableMinor: minor, worthCents: 1n })
@@ -111,6 +115,7 @@ describe('refusals', () => {
       availableMinor: 10_00n,
       countToday: 3,
     }
+
     const seen: unknown[] = []
     const state = { ...everything }
     for (const mend of [
@@ -128,6 +133,7 @@ describe('refusals', () => {
       const now = outcome(state)
       seen.push(typeof now === 'string' ? now : 'taken')
     }
+
     expect(seen).toEqual([
       'legal_hold',
       'security_hold',
@@ -160,6 +166,7 @@ describe('properties', () => {
         (asset, amountMinor, more) => {
           const decided = decideWithdrawal(facts({ asset, amountMinor, availableMinor: amountMinor + more }))
           if (!decided.ok) return
+
           const { feeMinor, arrivesMinor } = decided.value
           expect(feeMinor + arrivesMinor).toBe(amountMinor)
           expect(arrivesMinor).toBeGreaterThan(0n)
@@ -194,6 +201,7 @@ describe('properties', () => {
         (asset, minor) => {
           const setting = WITHDRAWAL_SETTINGS[asset]
           if (minor > setting.mostMinor) return
+
           const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
           expect(decided.ok).toBe(minor > setting.fee.minor)
         },
@@ -207,6 +215,7 @@ test('the customer’s three statuses', () => {
     const { status, reason } = withdrawalStatus(state)
     return `${state}: ${status}${reason === undefined ? '' : ` ${reason}`}`
   })
+
   expect(said).toEqual([
     'under_review: under_review',
     'approved: under_review',
@@ -222,15 +231,18 @@ test('the customer’s three statuses', () => {
 
 test('a refusal for a new target names its field and what it still takes, at the limit too', () => {
   const young = { targetBoundAt: NOW, amountMinor: 1_000_01n, availableMinor: 5_000_00n }
+
   const refusal = (change: Partial<WithdrawalFacts>) => {
     const decided = decideWithdrawal(facts({ ...young, worthCents: 1_000_01n, ...change }))
     return decided.ok ? undefined : decided.refusal
   }
+
   expect(refusal({})).toMatchObject({
     refusal: 'payout_target_new',
     field: 'target_id',
     params: { most: '1000.00', left: '1000.00' },
   })
+
   expect(refusal({ targetTakenCents: 999_99n })?.params).toMatchObject({ left: '0.01' })
   expect(refusal({ targetTakenCents: 1_000_00n })?.params).toMatchObject({ left: '0.00' })
   expect(refusal({ targetTakenCents: 2_000_00n })?.params).toMatchObject({ left: '0.00' })
@@ -249,23 +261,28 @@ test('a refusal of a sum names its field and figures in the scale of its asset',
     const decided = decideWithdrawal(facts(change))
     return decided.ok ? undefined : decided.refusal
   }
+
   expect(refusal({ amountMinor: 99_99n })).toEqual({
     refusal: 'withdrawal_below_least',
     field: 'amount',
     params: { least: '100.00', asset: 'USD' },
   })
+
   expect(refusal({ amountMinor: 49_999_01n, availableMinor: 60_000_00n })).toEqual({
     refusal: 'withdrawal_above_most',
     field: 'amount',
     params: { most: '49999.00', asset: 'USD' },
   })
+
   expect(refusal({ asset: 'BTC', amountMinor: 199_999n, availableMinor: 1_000_000n })?.params).toEqual({
     least: '0.00200000',
     asset: 'BTC',
   })
+
   expect(refusal({ amountMinor: 250_00n, availableMinor: 200_00n })?.params).toEqual({
     missing: '50.00',
     asset: 'USD',
   })
+
   expect(refusal({ countToday: 3 })?.params).toEqual({ most: 3, until: '2026-11-22T00:00:00.000Z' })
 })

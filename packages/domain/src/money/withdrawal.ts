@@ -53,6 +53,7 @@ export function newTargetLeft(
 ): { readonly until: Instant; readonly leftCents: bigint } | undefined {
   const until = boundAt + NEW_TARGET_MS
   if (now >= until) return undefined
+
   const left = newTargetMostCents - takenCents
   return { until, leftCents: left > 0n ? left : 0n }
 }
@@ -67,6 +68,7 @@ function lockedTargetRefusal({ lock, targetBoundAt, now }: WithdrawalFacts): Ref
 function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
   const fresh = newTargetLeft(facts.targetBoundAt, facts.targetTakenCents, facts.now, facts.rules)
   if (!fresh || facts.worthCents <= fresh.leftCents) return undefined
+
   return {
     refusal: 'payout_target_new',
     field: 'target_id',
@@ -96,12 +98,14 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
       field: 'amount',
       params: { least: said(setting.leastMinor, asset), asset },
     }
+
   if (amountMinor > setting.mostMinor)
     return {
       refusal: 'withdrawal_above_most',
       field: 'amount',
       params: { most: said(setting.mostMinor, asset), asset },
     }
+
   return undefined
 }
 
@@ -122,15 +126,18 @@ export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms
     newTargetRefusal(facts) ??
     amountRefusal(facts, feeMinor)
   if (refusal) return refused(refusal)
+
   if (facts.countToday >= rules.aDay)
     return refused({
       refusal: 'withdrawal_count_reached',
       params: { most: rules.aDay, until: toIso(facts.nextDayAt) },
     })
+
   if (amountMinor > availableMinor)
     return refused({
       refusal: 'balance_insufficient',
       params: { missing: said(amountMinor - availableMinor, asset), asset },
     })
+
   return accepted({ feeMinor, arrivesMinor: amountMinor - feeMinor })
 }

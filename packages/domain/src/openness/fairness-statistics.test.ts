@@ -9,6 +9,7 @@ function binomialBySum(k: number, n: number, p: number): number {
   for (let i = 0; i < n; i++)
     row = Array.from({ length: row.length + 1 }, (_, j) => (row[j] ?? 0) * (1 - p) + (row[j - 1] ?? 0) * p)
   const limit = (row[k] ?? 0) * (1 + 1e-7)
+
   return row.filter((probability) => probability <= limit).reduce((sum, probability) => sum + probability, 0)
 }
 
@@ -24,15 +25,18 @@ describe('the binomial test', () => {
   ])('%i of %i at %d gives the published %d', (k, n, p, published, digits) => {
     expect(binomialTest(k, n, p)).toBeCloseTo(published, digits)
   })
+
   test('of Arbuthnot’s 82 years of 1710 is twice one in 2 to the 82nd', () => {
     expect(binomialTest(82, 82) / (2 * 2 ** -82)).toBeCloseTo(1, 9)
   })
+
   test('equals the sum over all results', () => {
     const asked = fc
       .integer({ min: 1, max: 120 })
       .chain((n) =>
         fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n), fc.constantFrom(0.5, 0.25, 0.49, 0.7)),
       )
+
     fc.assert(
       fc.property(asked, ([k, n, p]) => {
         expect(binomialTest(k, n, p)).toBeCloseTo(Math.min(1, binomialBySum(k, n, p)), 9)
@@ -40,6 +44,7 @@ describe('the binomial test', () => {
       { numRuns: 400 },
     )
   })
+
   test('of a million orders is near the normal distribution’s', () => {
     // 1.96 standard deviations: 5 in 100.
     expect(binomialTest(500_980, 1_000_000)).toBeCloseTo(0.05, 3)
@@ -68,6 +73,7 @@ describe('the Kolmogorov–Smirnov test', () => {
     expect(result?.distance).toBeCloseTo(k / n, 12)
     expect(result?.p).toBeCloseTo(share, 9)
   })
+
   test.each([
     // Smirnov's table (1948), Annals of Mathematical Statistics 19: L(z).
     [1.2238, 0.1],
@@ -79,6 +85,7 @@ describe('the Kolmogorov–Smirnov test', () => {
     const counts = apart(size, size, [{ value: 1, first: ahead, second: 0 }])
     expect(kolmogorovSmirnovTest(counts)?.p).toBeCloseTo(tabled, 3)
   })
+
   test('of unequal small samples is what counting every order gives', () => {
     const draw = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
@@ -89,6 +96,7 @@ describe('the Kolmogorov–Smirnov test', () => {
           fc.shuffledSubarray([...Array(n + m).keys()], { minLength: n, maxLength: n }),
         ),
       )
+
     const distance = (n: number, m: number, firsts: ReadonlySet<number>): number => {
       let [i, j, most] = [0, 0, 0]
       for (let at = 0; at < n + m; at++) {
@@ -96,8 +104,10 @@ describe('the Kolmogorov–Smirnov test', () => {
         else j++
         most = Math.max(most, Math.abs(i * m - j * n))
       }
+
       return most
     }
+
     fc.assert(
       fc.property(draw, ([n, m, chosen]) => {
         const asked = distance(n, m, new Set(chosen))
@@ -105,20 +115,24 @@ describe('the Kolmogorov–Smirnov test', () => {
         for (let mask = 0; mask < 1 << (n + m); mask++) {
           const firsts = new Set([...Array(n + m).keys()].filter((bit) => (mask >> bit) & 1))
           if (firsts.size !== n) continue
+
           all++
           if (distance(n, m, firsts) >= asked) far++
         }
+
         const first = new Set(chosen)
         const counts = [...Array(n + m).keys()].map((value) => ({
           value,
           first: first.has(value) ? 1 : 0,
           second: first.has(value) ? 0 : 1,
         }))
+
         expect(kolmogorovSmirnovTest(counts)?.p).toBeCloseTo(far / all, 9)
       }),
       { numRuns: 30 },
     )
   })
+
   test('of equal samples sees no difference, and of an empty one says nothing', () => {
     expect(kolmogorovSmirnovTest([{ value: 7, first: 500, second: 500 }])).toEqual({ distance: 0, p: 1 })
     expect(kolmogorovSmirnovTest([{ value: 7, first: 500, second: 0 }])).toBeUndefined()
@@ -131,6 +145,7 @@ test('a percentile is the first value that covers its share', () => {
     { value: 20, count: 4 },
     { value: 90, count: 1 },
   ]
+
   expect(percentileOf(counts, 0.5)).toBe(10)
   expect(percentileOf(counts, 0.51)).toBe(20)
   expect(percentileOf(counts, 0.95)).toBe(90)

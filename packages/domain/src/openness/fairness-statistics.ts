@@ -24,6 +24,7 @@ const logProbability = (k: number, n: number, p: number): number =>
 /** Sum of probabilities from `from` outward: falling terms, so it ends where they no longer count. */
 function tail(from: number, step: 1 | -1, n: number, p: number): number {
   if (from < 0 || from > n) return 0
+
   const odds = p / (1 - p)
   let term = Math.exp(logProbability(from, n, p))
   let sum = term
@@ -31,6 +32,7 @@ function tail(from: number, step: 1 | -1, n: number, p: number): number {
     term *= step === 1 ? ((n - k) / (k + 1)) * odds : k / (n - k + 1) / odds
     sum += term
   }
+
   return sum
 }
 
@@ -43,12 +45,16 @@ const TOLERANCE = 1e-7
  */
 export function binomialTest(k: number, n: number, p = 0.5): number {
   if (n === 0) return 1
+
   const mode = Math.min(n, Math.floor((n + 1) * p))
   if (k === mode) return 1
+
   const limit = logProbability(k, n, p) + TOLERANCE
+
   // The nearest result on the other side of the mode that is at most as likely; none where even the outermost is likelier.
   const outermost = k < mode ? n : 0
   if (logProbability(outermost, n, p) > limit) return Math.min(1, tail(k, k < mode ? -1 : 1, n, p))
+
   let near = mode
   let far = outermost
   while (Math.abs(far - near) > 1) {
@@ -56,6 +62,7 @@ export function binomialTest(k: number, n: number, p = 0.5): number {
     if (logProbability(middle, n, p) <= limit) far = middle
     else near = middle
   }
+
   if (logProbability(near, n, p) <= limit) far = near
   return Math.min(1, tail(k, k < mode ? -1 : 1, n, p) + tail(far, k < mode ? 1 : -1, n, p))
 }
@@ -73,12 +80,14 @@ const EXACT_UP_TO = 10_000
 /** Of Kolmogorov's distribution: the probability of a distance above `x` when both samples are large. */
 function kolmogorovAbove(x: number): number {
   if (x < 0.2) return 1
+
   let sum = 0
   for (let k = 1; k <= 100; k++) {
     const term = Math.exp(-2 * k * k * x * x)
     sum += k % 2 === 1 ? term : -term
     if (term < Number.EPSILON) break
   }
+
   return Math.min(1, Math.max(0, 2 * sum))
 }
 
@@ -86,12 +95,14 @@ function kolmogorovAbove(x: number): number {
 function shareBelow(n: number, m: number, limit: number): number {
   const column: number[] = Array.from({ length: m + 1 }, (_, j) => (j * n < limit ? 1 : 0))
   for (let j = 1; j <= m; j++) if ((column[j - 1] ?? 0) === 0) column[j] = 0
+
   for (let i = 1; i <= n; i++)
     for (let j = 0; j <= m; j++) {
       const before = j === 0 ? 0 : (column[j - 1] ?? 0)
       const isBelow = Math.abs(i * m - j * n) < limit
       column[j] = isBelow ? ((column[j] ?? 0) * i + before * j) / (i + j) : 0
     }
+
   return column[m] ?? 0
 }
 
@@ -107,14 +118,17 @@ export function kolmogorovSmirnovTest(
   const n = counts.reduce((sum, { first }) => sum + first, 0)
   const m = counts.reduce((sum, { second }) => sum + second, 0)
   if (n === 0 || m === 0) return undefined
+
   let [first, second, largest] = [0, 0, 0]
   for (const at of counts) {
     first += at.first
     second += at.second
     largest = Math.max(largest, Math.abs(first * m - second * n))
   }
+
   const distance = largest / (n * m)
   if (n * m <= EXACT_UP_TO) return { distance, p: Math.min(1, 1 - shareBelow(n, m, largest)) }
+
   return { distance, p: kolmogorovAbove(distance * Math.sqrt((n * m) / (n + m))) }
 }
 
@@ -129,5 +143,6 @@ export function percentileOf(
     seen += count
     if (count > 0 && seen >= share * total) return value
   }
+
   return undefined
 }

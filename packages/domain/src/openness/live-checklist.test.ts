@@ -3,6 +3,7 @@ import { HOUSE_DOCUMENTS, LIVE_LINES, unmetLines } from './live-checklist.ts'
 import type { LiveFacts, LiveLine } from './live-checklist.ts'
 
 const TODAY = '2026-11-21'
+
 const whole: LiveFacts = {
   hasOwnSecrets: true,
   hasOwnUser: true,
@@ -16,6 +17,7 @@ const whole: LiveFacts = {
   isAttested: true,
   today: TODAY,
 }
+
 const without = (kind: LiveLine): LiveFacts['documents'] => whole.documents.filter((one) => one.kind !== kind)
 
 test('all facts met: nothing is missing; none met: every line is', () => {

@@ -3,6 +3,7 @@ import { COUNT_LATE_MS, LOG_ALARMS, logAlarms, SEALING_LATE_MS, STAMP_LATE_MS } 
 import type { LogAlarm, LogHealthFacts } from './log-health.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
+
 const WELL: LogHealthFacts = {
   behindMs: SEALING_LATE_MS,
   unsignedSince: NOW - SEALING_LATE_MS,
@@ -46,5 +47,6 @@ test('all that is wrong is said, in one order', () => {
     unstampedSince: 0,
     midnight: 0,
   }
+
   expect(logAlarms(wrong, NOW)).toEqual(LOG_ALARMS.filter((alarm) => alarm !== 'no_authority'))
 })

@@ -44,5 +44,6 @@ export function logAlarms(facts: LogHealthFacts, now: Instant): LogAlarm[] {
     no_authority: facts.isLive && !facts.hasAuthority,
     count: !facts.isCounted && isOlder(facts.midnight, COUNT_LATE_MS),
   }
+
   return LOG_ALARMS.filter((alarm) => found[alarm])
 }

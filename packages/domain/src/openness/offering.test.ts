@@ -28,6 +28,7 @@ const record = (
   reviewDay: '2027-01-31',
   ...change,
 })
+
 const facts = (family: OfferedFamily, residence: string | undefined, records: readonly OfferingRecord[]) => ({
   family,
   residence,
@@ -69,6 +70,7 @@ test('residence decides before the address, so no address opens what it closes',
   const records = FAMILIES.map((family) => record(family, 'TH'))
   const both = (residence: string | undefined, addressCountry: string | undefined) =>
     isOffered({ family: 'exchange', residence, addressCountry, records, today: TODAY })
+
   expect([both('VN', 'TH'), both('TH', 'US'), both(undefined, 'TH'), both(undefined, 'US')]).toEqual([
     false,
     true,
@@ -85,6 +87,7 @@ test('nothing but a record in force of that family and country opens it', () => 
     isActive: boolean(),
     reviewDay: constantFrom('2026-11-20', TODAY, '2027-01-01'),
   })
+
   assert(
     property(
       constantFrom(...FAMILIES),
@@ -96,6 +99,7 @@ test('nothing but a record in force of that family and country opens it', () => 
         const stands = records.some(
           (one) => one.family === family && one.country === where && one.isActive && one.reviewDay >= TODAY,
         )
+
         const asked = { family, residence, addressCountry: address, records, today: TODAY }
         expect(isOffered(asked)).toBe(
           stands && !(family === 'contracts' && ['US', 'DE'].includes(where ?? '')),
@@ -111,6 +115,7 @@ test('a record names a family, a country that may be served, and a day to come',
       { family: 'contracts', country: 'TH', reviewDay: '2027-01-01', isActive: true, ...change },
       TODAY,
     )?.field
+
   expect(judge({})).toBeUndefined()
   expect(judge({ family: 'loans' })).toBe('family')
   expect(judge({ family: 'payment_method:x' })).toBe('family')

@@ -78,6 +78,7 @@ export const placeOf = ({
 export function isOffered(facts: OfferingFacts): boolean {
   const country = placeOf(facts)
   if (country === undefined || isNeverServed(facts.family, country)) return false
+
   return facts.records.some(
     (record) =>
       record.family === facts.family && record.country === country && isInForce(record, facts.today),
@@ -109,5 +110,6 @@ export function refusalOfRecord(
   if (!isFamily(record.family)) return wrong('family')
   if (countryOf(record.country) !== record.country) return wrong('country')
   if (record.isActive && isNeverServed(record.family, record.country)) return wrong('country')
+
   return record.isActive && record.reviewDay <= today ? wrong('review_day') : undefined
 }

@@ -15,16 +15,20 @@ export type CanonicalValue =
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'bigint') return `"${value}"`
+
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError(`no safe integer: ${value}`)
     return `"${value}"`
   }
+
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new RangeError('a lone surrogate has no canonical form')
     return JSON.stringify(value)
   }
+
   if (value === null || typeof value === 'boolean') return String(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) // UTF-16 code units, as RFC 8785 3.2.3 asks
   return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`
 }

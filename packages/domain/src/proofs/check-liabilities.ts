@@ -42,6 +42,7 @@ type AssetSums = NonNullable<ReturnType<typeof columns>>
 /** By asset id, ascending. */
 const sums: Reader<ReadonlyMap<string, AssetSums>> = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+
   const assets = Object.entries(value).toSorted(([a], [b]) => Number(a) - Number(b))
   const read = new Map<string, AssetSums>()
   for (const [asset, of] of assets) {
@@ -49,6 +50,7 @@ const sums: Reader<ReadonlyMap<string, AssetSums>> = (value) => {
     if (!/^[1-9]\d{0,2}$/.test(asset) || !known) return undefined
     read.set(asset, known)
   }
+
   return read.size > 0 && read.size <= ASSETS_MOST ? read : undefined
 }
 
@@ -100,6 +102,7 @@ export function checkLiabilities(proof: LiabilitiesProof, facts: LiabilitiesFact
   const counted = after(checkpoint, (signed) => checkCount(proof, facts, signed))
   const customer = checkCustomer(proof, facts)
   const leaves = after(counted, (leaf) => checkLeaves(proof, facts, leaf))
+
   return { checkpoint, count: counted, customer, leaves, balances: after(leaves, checkBalances) }
 }
 
@@ -110,6 +113,7 @@ function checkCheckpoint(
   const checkpoint = parseSignedNote(note)
   if (!checkpoint) return fault('checkpoint_unreadable')
   if (checkpoint.origin !== originOf(keys, 'liab')) return fault('origin_differs')
+
   return isSigned ? held(checkpoint, `${checkpoint.size}`) : fault('checkpoint_signature_wrong')
 }
 
@@ -121,8 +125,10 @@ function checkCount(
   const path = liab.path.flatMap((hash) => bytesOfHex(hash) ?? [])
   const root = rootOfPath(sha256, leafHash(sha256, utf8(liab.leaf)), liab.seq, checkpoint.size, path)
   if (!root || !isEqual(root, checkpoint.root)) return fault('count_not_in_log')
+
   const leaf = readCountLeaf(liab.leaf)
   if (!leaf) return fault('count_unreadable')
+
   // Practice and real money are trees of their own: neither is counted for the other.
   const isMixed = [...leaf.sums.keys()].some((asset) => Number(asset) > PRACTICE_ABOVE !== leaf.practice)
   return isMixed ? fault('sums_of_other_assets') : held(leaf, leaf.accounts)
@@ -136,12 +142,14 @@ const bytes = (hex: string): Uint8Array => bytesOfHex(hex) ?? new Uint8Array()
 /** Sums of these very assets, packed; `undefined` where they are of others or do not fit. */
 function pack(assets: readonly string[], of: ReadonlyMap<string, AssetSums>): Uint8Array | undefined {
   if (of.size !== assets.length) return undefined
+
   const values: bigint[] = []
   for (const asset of assets) {
     const known = of.get(asset)
     if (!known) return undefined
     values.push(...SUM_COLUMNS.map((column) => known[column]))
   }
+
   try {
     return packSums(values)
   } catch {
@@ -157,17 +165,20 @@ function checkLeaves(
 ): Check<{ readonly addUp: boolean }> {
   const assets = [...leaf.sums.keys()]
   const [total, balances] = [pack(assets, leaf.sums), pack(assets, proof.balances)]
+
   const leaves = proof.leaves.flatMap((own) => {
     const sums = pack(assets, own.sums)
     const path = own.path.flatMap(({ hash, sums: beside }): SumNode[] => {
       const packed = pack(assets, beside)
       return packed ? [{ hash: bytes(hash), sums: packed }] : []
     })
+
     return sums && path.length === own.path.length
       ? [{ index: own.index, salt: bytes(own.salt), sums, path }]
       : []
   })
   if (!total || !balances || leaves.length !== proof.leaves.length) return fault('sums_of_other_assets')
+
   const wrong = checkOwnProof(sha256, {
     customerId: proof.customer.id,
     customerSalt: bytes(proof.customer.salt),
@@ -177,6 +188,7 @@ function checkLeaves(
     balances,
   })
   if (wrong === 'leaves') return fault('not_four_leaves')
+
   return wrong === 'path'
     ? fault('leaf_not_under_root')
     : held({ addUp: wrong === undefined }, `${LEAVES_EACH}`)

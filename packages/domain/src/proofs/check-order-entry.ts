@@ -26,14 +26,18 @@ export function checkEntry(order: KnownOrder): Check<OpenFacts | undefined> {
   if (!covers(windows.entry, entryWindow({ ...order, openTime: opened?.time })))
     return fault('entry_ticks_missing')
   if (!isOneScale(order.symbol, windows.entry)) return fault('scale_differs')
+
   const first = windows.entry.ticks.find(
     (tick) => tick.symbol === order.symbol && tick.time > order.acceptedAt,
   )
+
   const opening = decideOpening(order, first, windows.entry.until)
   if (!opened) return opening.decision === 'void' ? held(undefined) : fault('entry_tick_denied')
   if (opening.decision !== 'open') return fault('entry_tick_too_late')
+
   const { entry, expiresAt } = opening
   if (entry.seq !== opened.seq || entry.time !== opened.time) return fault('entry_tick_differs')
   if (entry.price !== opened.price) return fault('entry_price_differs')
+
   return expiresAt === opened.expiresAt ? held(opened, `${entry.seq}`) : fault('expiry_differs')
 }

@@ -63,14 +63,17 @@ export function refuseEvent(
 ): string | undefined {
   const batch = readDocument(proved.leaf, `${kind}_batch`, { id: digits, root: hash32, size: digits })
   if (!batch || batch.size !== BigInt(proved.size)) return 'batch_unreadable'
+
   const leaf = leafHash(sha256, utf8(proved.event))
   const root = rootOfPath(sha256, leaf, proved.index, proved.size, hashesOf(proved.path))
   if (!root || hexOf(root) !== batch.root) return 'event_not_in_its_batch'
+
   const isLogged = isUnder(sha256, checkpoint, {
     leaf: proved.leaf,
     seq: proved.seq,
     path: proved.leaf_path,
   })
+
   return isLogged ? undefined : 'batch_not_in_the_log'
 }
 
@@ -84,7 +87,9 @@ const openShape = {
   open_time: moment,
   expires_at: moment,
 }
+
 const closeShape = { order_id: anyText, requested_at: moment, min_received: digits }
+
 const settleShape = {
   order_id: anyText,
   status: oneOf('won', 'lost', 'void', 'closed'),
@@ -105,6 +110,7 @@ export function checkEvents(sha256: Sha256, bundle: OrderBundle, logs: CheckedLo
     const refusal = proved && refuseEvent(sha256, logs.orders, kind, proved)
     if (refusal !== undefined) return fault(refusal)
   }
+
   const { batch, path } = receipt
   const { event, index, size, path: hashes } = events.accept
   const isSamePlace = index === path.index && size === path.size && hashes.join() === path.hashes.join()
@@ -112,6 +118,7 @@ export function checkEvents(sha256: Sha256, bundle: OrderBundle, logs: CheckedLo
   if (events.accept.leaf !== signedBatch({ id: BigInt(batch.id), size: path.size, root: batch.root }))
     return fault('batch_differs_from_receipt')
   if (BigInt(events.accept.seq) < BigInt(receipt.checkpoint_size)) return fault('sealed_before_accepted')
+
   return readHappened(bundle)
 }
 
@@ -124,7 +131,9 @@ function readHappened({ events, receipt }: OrderBundle): Check<Happened> {
   if ([open, close, settle].some((event) => event && event.order_id !== receipt.order_id))
     return fault('event_of_another_order')
   if ((settle?.status === 'closed') !== (close !== undefined)) return fault('close_without_request')
+
   const count = 1 + (open ? 1 : 0) + (close ? 1 : 0) + (settle ? 1 : 0)
+
   return held(
     {
       opened: open && {

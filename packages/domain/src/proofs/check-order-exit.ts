@@ -26,14 +26,17 @@ interface ClosedEarly {
 export function checkExit(order: KnownOrder, entry: OpenFacts | undefined): Check<Ended> {
   const { settled, windows } = order
   if (!settled) return windows.exit ? fault('exit_without_event') : held(undefined)
+
   if (!entry) {
     if (windows.exit) return fault('exit_without_entry')
     return isExit(settled, NONE) ? held(voidFor('no_entry_tick')) : fault('exit_without_entry')
   }
+
   if (order.close) return closeOf(order, entry, settled, order.close)
   if (!windows.exit || !covers(windows.exit, exitWindow({ ...order, expiresAt: entry.expiresAt })))
     return fault('exit_ticks_missing')
   if (windows.entry && !isOneScale(order.symbol, windows.entry, windows.exit)) return fault('scale_differs')
+
   return exitOf(order, entry, settled, windows.exit)
 }
 
@@ -41,11 +44,13 @@ function exitOf(order: KnownOrder, entry: OpenFacts, settled: SettleFacts, leave
   const { expiresAt } = entry
   const until = leaves.ticks.filter((tick) => tick.symbol === order.symbol && tick.time <= expiresAt)
   const window = until.filter((tick) => tick.time > expiresAt - S2_WINDOW_MS).map((tick) => tick.price)
+
   const exit = decideExit(order.rule, expiresAt, order.maxGapMs, { last: until.at(-1), window })
   if (exit.reason !== undefined)
     return isExit(settled, NONE) ? held(voidFor(exit.reason)) : fault('exit_tick_invented')
   if (settled.seq !== exit.exit.seq || settled.time !== exit.exit.time) return fault('exit_tick_differs')
   if (settled.price !== exit.exit.price) return fault('exit_price_differs')
+
   return held(decideOutcome(order.direction, entry.price, exit.exit.price), `${exit.exit.seq}`)
 }
 
@@ -59,6 +64,7 @@ function closeOf(
   const { earlyClose: terms, windows } = order
   if (!terms) return fault('close_not_in_terms')
   if (request.requestedAt < entry.time) return fault('close_before_entry')
+
   const leaves = windows.exit
   const window = { from: request.requestedAt, to: settled.time ?? entry.expiresAt }
   if (!leaves || !covers(leaves, window)) return fault('exit_ticks_missing')
@@ -70,6 +76,7 @@ function closeOf(
   if (decided.decision !== 'close' || !first) return fault('close_denied')
   if (settled.seq !== first.seq || settled.time !== first.time) return fault('exit_tick_differs')
   if (settled.price !== first.price) return fault('exit_price_differs')
+
   return held({ status: 'closed', received: decided.received }, `${first.seq}`)
 }
 

@@ -90,6 +90,7 @@ export function checkKeys(bundle: OrderBundle, { keys, sha256 }: OrderCheckFacts
   if (!keyFor(keys, receipt.batch.key_id, 'receipt', receipt.accepted_at)) return fault('receipt_key_unknown')
   if (LOGS_OF_ORDERS.some((log) => originOf(keys, log) === undefined)) return fault('origin_unknown')
   if (!keys.keys.some((key) => usesOf(key).includes('log'))) return fault('log_key_unknown')
+
   return held(true, ticket.key_id)
 }
 
@@ -103,16 +104,20 @@ export function noteToVerify(
   const checkpoint = parseSignedNote(note)
   const origin = originOf(keys, log)
   if (!checkpoint || origin === undefined || checkpoint.origin !== origin) return undefined
+
   const known = keys.keys.flatMap((key) => {
     const publicKey = usesOf(key).includes('log') ? bytesOfBase64(key.public_key) : undefined
     return publicKey ? [{ publicKey, keyHash: noteKeyHash(sha256, origin, publicKey) }] : []
   })
+
   for (const { name, keyHash, signature } of checkpoint.signatures) {
     const key = name === origin ? known.find((each) => isEqual(each.keyHash, keyHash)) : undefined
     if (!key) continue
+
     const { publicKey } = key
     return { publicKey, message: utf8(checkpoint.text), signature: new Uint8Array(signature) }
   }
+
   return undefined
 }
 
@@ -120,23 +125,29 @@ export function noteToVerify(
 export function signedParts(sha256: Sha256, bundle: OrderBundle, keys: OrderKeys): PartToVerify[] {
   const { ticket, receipt, checkpoints } = bundle
   const parts: PartToVerify[] = []
+
   const add = (part: SignedPart, key: OrderKey | undefined, message: string, hex: string): void => {
     const publicKey = key && bytesOfBase64(key.public_key)
     const signature = bytesOfHex(hex)
     if (publicKey && signature) parts.push({ part, publicKey, message: utf8(message), signature })
   }
+
   const { batch, path, accepted_at: at } = receipt
   add('ticket', keyFor(keys, ticket.key_id, 'ticket', at), ticket.document, ticket.signature)
+
   const root = signedBatch({ id: BigInt(batch.id), size: path.size, root: batch.root })
   add('receipt', keyFor(keys, batch.key_id, 'receipt', at), root, batch.signature)
+
   for (const [log, note] of notesOf(checkpoints)) {
     const part = noteToVerify(sha256, keys, log, note)
     if (part) parts.push({ part: log, ...part })
   }
+
   return parts
 }
 
 type LogOfOrders = (typeof LOGS_OF_ORDERS)[number]
+
 const notesOf = (checkpoints: Partial<Record<LogOfOrders, string>>): [LogOfOrders, string][] =>
   LOGS_OF_ORDERS.flatMap((log) => {
     const note = checkpoints[log]
@@ -152,10 +163,13 @@ export function checkCheckpoints(bundle: OrderBundle, facts: OrderCheckFacts): C
     if (!checkpoint) return fault('checkpoint_unreadable')
     if (checkpoint.origin !== originOf(facts.keys, log)) return fault('origin_differs')
     if (!facts.signed.has(log)) return fault('checkpoint_signature_wrong')
+
     const before = facts.remembered?.[log]
     if (before && !isOneLog(facts.sha256, before, checkpoint)) return fault('log_forked')
+
     known[log] = checkpoint
   }
+
   return held(known, `${known.orders?.size ?? 0}`)
 }
 
@@ -167,6 +181,7 @@ export function isOneLog(sha256: Sha256, before: Remembered, now: Omit<Remembere
     if (!hash) return false
     path.push(hash)
   }
+
   const [older, newer] = before.size <= now.size ? [before, now] : [now, before]
   return isConsistent(sha256, older, newer, path)
 }

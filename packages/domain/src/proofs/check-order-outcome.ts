@@ -20,8 +20,10 @@ export function checkOutcome(order: KnownOrder, ended: Ended): Check<true> {
   if (!settled || !ended) return settled || ended ? fault('outcome_differs') : held(true)
   if (settled.status !== ended.status || settled.voidReason !== (ended.reason ?? null))
     return fault('outcome_differs')
+
   const received = ended.status === 'closed' ? ended.received : receivedOf(ended.status, order)
   if (settled.received !== received) return fault('received_differs')
+
   return held(true, formatDecimal(received - order.stake - order.fee, assetOfId(order.assetId).scale))
 }
 
@@ -60,16 +62,20 @@ function legsOf(order: KnownOrder, { status, received }: SettleFacts, owner: big
   const risk = accountId(HOUSE, order.assetId, 'risk')
   const fees = accountId(HOUSE, order.assetId, 'fees')
   const paid = order.stake + order.fee
+
   const fee =
     status === 'void' || order.fee === 0n
       ? []
       : [{ leg: FEE_LEG, op: direct, code: order_fee, dr: risk, cr: fees, amount: order.fee }]
+
   const value =
     status !== 'closed' || received === 0n
       ? []
       : [{ leg: CLOSE_LEG, op: direct, code: order_close, dr: risk, cr: account, amount: received }]
+
   const stakeOp = status === 'void' ? release : post
   const payoutOp = status === 'won' ? post : release
+
   return [
     ...fee,
     ...value,
@@ -85,20 +91,26 @@ export function checkTransfers(
   logs: CheckedLogs,
 ): Check<true> {
   if (bundle.type === 'shared_order_bundle') return held(true)
+
   const { settled } = order
   if (!settled) return bundle.transfers.length === 0 ? held(true) : fault('transfer_without_event')
+
   for (const proved of bundle.transfers) {
     const refusal = refuseEvent(sha256, logs.ledger, 'transfer', proved)
     if (refusal !== undefined) return fault(refusal)
   }
+
   const rows = bundle.transfers.map(({ event }) => readDocument(event, 'transfer', transferShape))
   const payer = rows.find((row) => row?.leg === STAKE_ENDS)
   const owner = payer && ownerOf(payer.dr)
   if (owner === undefined || owner === HOUSE) return fault('transfer_missing')
+
   const legs = legsOf(order, settled, owner)
   if (legs.length !== rows.length) return fault('transfer_missing')
+
   const isSame = legs.every((leg, at) => {
     const row = rows[at]
+
     return (
       row?.ref === order.id &&
       row.event === 0n &&
@@ -111,5 +123,6 @@ export function checkTransfers(
       row.amount === leg.amount
     )
   })
+
   return isSame ? held(true, `${rows.length}`) : fault('transfer_differs')
 }

@@ -26,6 +26,7 @@ const tickAt = (at: number, change: Partial<LoggedTick> = {}): LoggedTick => ({
   scale: 2n,
   ...change,
 })
+
 /** Another product, whose ticks say nothing of this order. */
 const euro = (time: number): LoggedTick => ({ symbol: 'EURUSD', seq: 1n, time, price: 1n, scale: 5n })
 const ticks = (from: number, to: number): LoggedTick[] =>
@@ -36,12 +37,15 @@ const ENTRY_LEAVES: TickWindow = {
   until: ENTRY + 700,
   ticks: [euro(ENTRY - 1), ...ticks(8, 12)],
 }
+
 const EXIT_LEAVES: TickWindow = {
   from: EXPIRES - GAP,
   until: EXPIRES + 400,
   ticks: [...ticks(51, 71), euro(EXPIRES)],
 }
+
 const OPENED: OpenFacts = { seq: 10n, price: 6_400_010n, time: ENTRY, expiresAt: EXPIRES }
+
 /** The tick at T has the number 70. */
 const SETTLED: SettleFacts = {
   status: 'won',
@@ -52,6 +56,7 @@ const SETTLED: SettleFacts = {
   settledAt: EXPIRES + 250,
   received: 55_50n,
 }
+
 const VOID: SettleFacts = {
   ...SETTLED,
   status: 'void',
@@ -61,6 +66,7 @@ const VOID: SettleFacts = {
   time: null,
   received: 30_30n,
 }
+
 const WHOLE: KnownOrder = {
   id: 'an id',
   termsHash: '',
@@ -84,14 +90,18 @@ const WHOLE: KnownOrder = {
   settled: SETTLED,
   windows: { entry: ENTRY_LEAVES, exit: EXIT_LEAVES },
 }
+
 type Change = Partial<KnownOrder>
 const order = (change: Change = {}): KnownOrder => ({ ...WHOLE, ...change })
+
 const entry = (change: Partial<TickWindow> | undefined): Change => ({
   windows: { entry: change && { ...ENTRY_LEAVES, ...change }, exit: EXIT_LEAVES },
 })
+
 const exit = (change: Partial<TickWindow> | undefined): Change => ({
   windows: { entry: ENTRY_LEAVES, exit: change && { ...EXIT_LEAVES, ...change } },
 })
+
 const opened = (change: Partial<OpenFacts>): Change => ({ opened: { ...OPENED, ...change } })
 const settled = (change: Partial<SettleFacts>): Change => ({ settled: { ...SETTLED, ...change } })
 
@@ -104,6 +114,7 @@ describe('windows', () => {
       from: 100,
       to: 150,
     })
+
     const exitOf = (rule: 'S1' | 'S2', maxGapMs: number) => exitWindow({ rule, maxGapMs, expiresAt: 100_000 })
     expect(exitOf('S1', 5_000)).toEqual({ from: 95_000, to: 100_000 })
     expect(exitOf('S2', 5_000)).toEqual({ from: 95_000, to: 100_000 })
@@ -122,6 +133,7 @@ describe('windows', () => {
   test('have one scale of a product, whatever others have', () => {
     const window = (...given: LoggedTick[]): TickWindow => ({ from: 0, until: 1, ticks: given })
     const odd = tickAt(2, { scale: 3n })
+
     expect(isOneScale('BTCUSD', window(tickAt(1), euro(1)), window(tickAt(2)))).toBe(true)
     expect(isOneScale('BTCUSD', window(tickAt(1), odd))).toBe(false)
     expect(isOneScale('BTCUSD', window(tickAt(1)), window(odd))).toBe(false)
@@ -257,10 +269,12 @@ describe('the exit', () => {
     const never: Change = { settled: { ...VOID, voidReason: 'no_entry_tick' }, ...exit(undefined) }
     expect(checkExit(order(never), undefined)).toEqual(held({ status: 'void', reason: 'no_entry_tick' }))
     expect(said(checkExit(order({ ...never, ...exit({}) }), undefined))).toBe('exit_without_entry')
+
     for (const change of [{ seq: 1n }, { price: 1n }, { time: 1 }])
       expect(said(checkExit(order({ ...never, settled: { ...VOID, ...change } }), undefined))).toBe(
         'exit_without_entry',
       )
+
     expect(checkExit(order({ settled: undefined, ...exit(undefined) }), undefined)).toEqual(held(undefined))
   })
 
@@ -269,12 +283,15 @@ describe('the exit', () => {
     expect(check({ direction: 'down' })).toEqual(held({ status: 'lost' }, '70'))
     expect(check({}, { ...OPENED, price: 6_400_071n })).toEqual(held({ status: 'lost' }, '70'))
     expect(check({}, { ...OPENED, price: 6_400_070n })).toEqual(held({ status: 'void', reason: 'tie' }, '70'))
+
     expect(check({ settled: VOID, ...exit(noExit) })).toEqual(
       held({ status: 'void', reason: 'no_exit_tick' }),
     )
+
     expect(check({ rule: 'S2', settled: VOID, ...exit({ ticks: ticks(67, 70) }) })).toEqual(
       held({ status: 'void', reason: 'too_few_ticks' }),
     )
+
     // The entry’s leaves are asked for their scale where there are some.
     expect(said(checkExit(order({ windows: { entry: undefined, exit: EXIT_LEAVES } }), OPENED))).toBe(
       'held 70',
@@ -285,6 +302,7 @@ describe('the exit', () => {
 describe('the outcome', () => {
   const won = { status: 'won' } as const
   const tie = { status: 'void', reason: 'tie' } as const
+
   test.each<[string, Change, Parameters<typeof checkOutcome>[1]]>([
     ['held 25.20', {}, won],
     ['held -30.30', settled({ status: 'lost', received: 0n }), { status: 'lost' }],
@@ -317,6 +335,7 @@ describe('the outcome', () => {
       fee: 0n,
       settled: { ...SETTLED, received: 3n },
     }
+
     expect(checkOutcome(order(bitcoin), won)).toEqual(held(true, '0.00000002'))
   })
 })

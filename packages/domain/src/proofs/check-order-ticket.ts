@@ -68,6 +68,7 @@ const ticketShape = {
 }
 
 const numbers = listOf(digits, 1_000)
+
 const termsShape = {
   symbol: anyText,
   seconds: numbers,
@@ -80,6 +81,7 @@ const termsShape = {
   most_held_total_minor: digits,
   rule: oneOf<SettlementRule>('S1', 'S2'),
 }
+
 const earlyClose = objectOf({ formula: oneOf('E1'), volatility_ppm: digits, charge_ppm: digits })
 
 const hashOf = (sha256: Sha256, text: string): string => hexOf(sha256(utf8(text)))
@@ -90,11 +92,14 @@ export function checkTicket(bundle: OrderBundle, facts: OrderCheckFacts): Check<
   const { ticket, terms, receipt } = bundle
   if (!facts.signed.has('ticket')) return fault('ticket_signature_wrong')
   if (hashOf(facts.sha256, ticket.document) !== receipt.ticket_hash) return fault('ticket_hash_differs')
+
   const offer = readDocument(ticket.document, 'ticket', ticketShape)
   if (!offer) return fault('ticket_unreadable')
   if (hashOf(facts.sha256, terms) !== offer.terms_hash) return fault('terms_hash_differs')
+
   const price = priceByTerms(offer, terms)
   if (!price.ok) return price
+
   return held(
     {
       ...price.value,
@@ -120,8 +125,10 @@ function priceByTerms(
 ): Check<OrderPrice & Pick<TicketFacts, 'earlyClose'>> {
   const terms = readDocument(text, 'contract_terms', termsShape, { early_close: earlyClose })
   if (!terms) return fault('terms_unreadable')
+
   const { scale } = assetOfId(assetId(offer.asset, offer.practice))
   const amount = parseDecimal(offer.amount, scale)
+
   const isOffered =
     terms.symbol === offer.symbol &&
     terms.rule === offer.rule &&
@@ -130,17 +137,21 @@ function priceByTerms(
     offer.max_gap_ms > 0n
   if (!isOffered) return fault('terms_do_not_offer_this')
   if (amount === undefined || amount * offer.multiple <= 0n) return fault('stake_differs')
+
   const price = priceOrder(amount, Number(offer.multiple), terms.payout_rate_ppm, terms.fee_rate_ppm)
   if (price.stake < terms.least_stake_minor || price.stake > terms.most_stake_minor)
     return fault('stake_beyond_limits')
+
   const sums = [
     ['amount', amount],
     ['stake', price.stake],
     ['fee', price.fee],
     ['payout', price.payout],
   ] as const
+
   const other = sums.find(([name, minor]) => offer[name] !== formatDecimal(minor, scale))
   if (other) return fault(`${other[0]}_differs`)
+
   return offer.expected_edge === formatDecimal(price.expectedEdge, ODDS_SCALE)
     ? held({ ...price, earlyClose: closeTermsOf(terms.early_close) })
     : fault('expected_edge_differs')
@@ -166,6 +177,7 @@ export function checkReceipt(
   { sha256, signed }: OrderCheckFacts,
 ): Check<AcceptedFacts> {
   if (!signed.has('receipt')) return fault('receipt_signature_wrong')
+
   const { path, batch } = receipt
   const leaf = leafHash(sha256, utf8(acceptEvent(receipt)))
   const root = rootOfPath(sha256, leaf, path.index, path.size, hashesOf(path.hashes))
@@ -174,10 +186,12 @@ export function checkReceipt(
   if (receipt.terms_hash !== ticket.termsHash) return fault('terms_hash_differs')
   if (receipt.rule !== ticket.rule || receipt.seconds !== ticket.seconds)
     return fault('receipt_differs_from_ticket')
+
   const acceptedAt = parseIso(receipt.accepted_at)
   if (acceptedAt === undefined || moment(receipt.accepted_at) === undefined)
     return fault('receipt_unreadable')
   if (acceptedAt > ticket.goodUntil) return fault('accepted_too_late')
+
   return held({ ...ticket, acceptedAt }, `${path.index + 1}/${path.size}`)
 }
 

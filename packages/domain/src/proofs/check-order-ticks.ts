@@ -57,10 +57,12 @@ const TICKS_MOST = 100_000
 const SOURCES_MOST = 100
 
 const source = objectOf({ counted: flag, hash: hash32, name: anyText, price: digits, time: moment })
+
 const tick = objectOf(
   { price: digits, scale: digits, seq: digits, source: anyText, symbol: anyText, time: moment },
   { source_time: moment, sources: listOf(source, SOURCES_MOST) },
 )
+
 const ticksShape = { from: moment, ticks: listOf(tick, TICKS_MOST), until: moment }
 type TickDocument = typeof tick extends Reader<infer T> ? T : never
 
@@ -71,12 +73,16 @@ export function checkTicks(sha256: Sha256, bundle: OrderBundle, logs: CheckedLog
       ? readWindow(leaves)
       : fault('leaf_not_in_the_log')
   }
+
   // An empty list is not the same as none: a bundle has one reading.
   if (bundle.ticks.exit?.length === 0) return fault('exit_ticks_missing')
+
   const entry = windowOf(bundle.ticks.entry)
   if (!entry.ok) return entry
+
   const exit = windowOf(bundle.ticks.exit)
   if (!exit.ok) return exit
+
   const count = (entry.value?.ticks.length ?? 0) + (exit.value?.ticks.length ?? 0)
   return held({ entry: entry.value, exit: exit.value }, `${count}`)
 }
@@ -96,14 +102,18 @@ function readWindow(leaves: readonly ProvedLeaf[]): Check<TickWindow> {
     if (!leaf || leaf.until <= leaf.from) return fault('leaf_unreadable')
     if (until !== undefined && (leaf.from !== until || proved.seq !== (seq ?? 0) + 1))
       return fault('leaf_missing')
+
     const refusal = refuseTicks(leaf.ticks, leaf.from, leaf.until)
     if (refusal !== undefined) return fault(refusal)
+
     ticks.push(...leaf.ticks)
     from ??= leaf.from
     until = leaf.until
     seq = proved.seq
   }
+
   if (!followOneAnother(ticks)) return fault('tick_missing')
+
   return held({ from: from ?? 0, until: until ?? 0, ticks })
 }
 
@@ -111,10 +121,13 @@ function refuseTicks(ticks: readonly TickDocument[], from: Instant, until: Insta
   let before = from
   for (const [at, one] of ticks.entries()) {
     if (one.time > until || one.time < before || (at === 0 && one.time === from)) return 'tick_out_of_order'
+
     const refusal = refuseSources(one)
     if (refusal !== undefined) return refusal
+
     before = one.time
   }
+
   return undefined
 }
 
@@ -128,6 +141,7 @@ function refuseSources({ price, source: label, sources, time }: TickDocument): s
 /** Numbers of a product rise by one, its times rise: a tick that was left out would show. */
 function followOneAnother(ticks: readonly LoggedTick[]): boolean {
   const last = new Map<string, LoggedTick>()
+
   return ticks.every((one) => {
     const before = last.get(one.symbol)
     last.set(one.symbol, one)

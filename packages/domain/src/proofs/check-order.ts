@@ -51,18 +51,23 @@ export function checkOrder(bundle: OrderBundle, facts: OrderCheckFacts): Checked
   const checkpoints = after(keys, () => checkCheckpoints(bundle, facts))
   const events = after(checkpoints, (logs) => checkEvents(sha256, bundle, logs))
   const ticks = after(checkpoints, (logs) => checkTicks(sha256, bundle, logs))
+
   const known = after(both(both(receipt, events), ticks), ([[order, happened], windows]) =>
     held({ ...order, ...happened, windows }),
   )
+
   const entry = after(known, (order) => checkEntry(order))
   const exit = after(both(known, entry), ([order, opened]) => checkExit(order, opened))
   const outcome = after(both(known, exit), ([order, ended]) => checkOutcome(order, ended))
+
   const transfers = after(both(known, checkpoints), ([order, logs]) =>
     checkTransfers(sha256, bundle, order, logs),
   )
+
   const isSettled = bundle.events.settle !== undefined
   const later = (check: Check<unknown>, isReached: boolean): StepAnswer =>
     check.ok && !isReached ? { state: 'later' } : answerOf(check)
+
   const answers: Record<OrderStep, StepAnswer> = {
     keys: answerOf(keys),
     ticket: answerOf(ticket),
@@ -78,6 +83,7 @@ export function checkOrder(bundle: OrderBundle, facts: OrderCheckFacts): Checked
         ? { state: 'withheld' }
         : later(transfers, isSettled),
   }
+
   return ORDER_STEPS.map((step) => ({ step, ...answers[step] }))
 }
 

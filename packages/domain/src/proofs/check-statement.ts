@@ -85,6 +85,7 @@ export function checkStatement(
   const checkpoint = checkCheckpoint(ledger, facts)
   const events = after(checkpoint, (signed) => checkEvents(ledger, facts, signed))
   const lines = after(both(sums, events), ([, moves]) => checkLines(statement, moves, facts.owner))
+
   return { sums, checkpoint, events, lines }
 }
 
@@ -95,6 +96,7 @@ function minorOf(decimal: string, code: AssetCode): bigint | undefined {
   const isNegative = decimal.startsWith('-')
   const minor = parseDecimal(isNegative ? decimal.slice(1) : decimal, scaleOf(code))
   const signed = minor !== undefined && isNegative ? -minor : minor
+
   return signed !== undefined && formatDecimal(signed, scaleOf(code)) === decimal ? signed : undefined
 }
 
@@ -106,9 +108,11 @@ function checkSums({ practice, balances, items }: KeptStatement): Check<true> {
   for (const item of items) {
     const minor = minorOf(item.amount, item.asset)
     if (minor === undefined || item.practice !== practice) return fault('line_unreadable')
+
     const key = keyOf(item.asset, item.book)
     moved.set(key, (moved.get(key) ?? 0n) + minor)
   }
+
   const seen = new Set<string>()
   for (const balance of balances) {
     const [opening, closing] = [
@@ -116,12 +120,16 @@ function checkSums({ practice, balances, items }: KeptStatement): Check<true> {
       minorOf(balance.closing, balance.asset),
     ]
     if (opening === undefined || closing === undefined) return fault('balance_unreadable')
+
     const key = keyOf(balance.asset, balance.book)
     if (seen.has(key)) return fault('balance_twice')
+
     seen.add(key)
     if (opening + (moved.get(key) ?? 0n) !== closing) return fault('closing_differs')
+
     moved.delete(key)
   }
+
   return moved.size === 0 ? held(true, `${items.length}`) : fault('line_without_balance')
 }
 
@@ -133,6 +141,7 @@ export function resultInLines({ items }: Pick<KeptStatement, 'items'>, orderId: 
   const lines = items.filter(({ kind, ref }) => ref === orderId && ORDER_LINES.includes(kind))
   const [first] = lines
   if (!first) return undefined
+
   const sum = lines.reduce((total, { amount }) => total + (minorOf(amount, first.asset) ?? 0n), 0n)
   return formatDecimal(sum, scaleOf(first.asset))
 }
@@ -144,6 +153,7 @@ function checkCheckpoint(
   const checkpoint = parseSignedNote(note ?? '')
   if (!checkpoint) return fault('checkpoint_unreadable')
   if (checkpoint.origin !== originOf(keys, 'ledger')) return fault('origin_differs')
+
   return isSigned ? held(checkpoint, `${checkpoint.size}`) : fault('checkpoint_signature_wrong')
 }
 
@@ -160,14 +170,18 @@ function checkEvents(
   for (const one of transfers) {
     const refusal = refuseEvent(sha256, checkpoint, 'transfer', one)
     if (refusal !== undefined) return fault(refusal)
+
     const move = readDocument(one.event, 'transfer', transferShape)
     if (!move || !(move.op === BigInt(TRANSFER_OPS.direct) || move.op === BigInt(TRANSFER_OPS.post)))
       return fault('event_unreadable')
+
     const key = keyOf(move.ref, move.event, move.leg)
     if (seen.has(key)) return fault('event_twice')
+
     seen.add(key)
     moves.push(move)
   }
+
   return held(moves, `${moves.length}`)
 }
 
@@ -180,13 +194,16 @@ function checkLines(
   const accounts = new Map(
     balances.map((each) => [accountId(owner, assetId(each.asset, practice), each.book), each] as const),
   )
+
   const rest = new Map<string, bigint>()
   const add = (key: string, minor: bigint) => rest.set(key, (rest.get(key) ?? 0n) + minor)
+
   for (const { dr, cr, amount, ref } of moves)
     for (const [account, minor] of [[cr, amount] as const, [dr, -amount] as const]) {
       const own = accounts.get(account)
       if (own) add(keyOf(own.asset, own.book, ref), minor)
     }
+
   for (const item of items)
     add(keyOf(item.asset, item.book, item.ref), -(minorOf(item.amount, item.asset) ?? 0n))
   return [...rest.values()].every((minor) => minor === 0n)

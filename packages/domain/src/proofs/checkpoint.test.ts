@@ -5,9 +5,11 @@ import { checkpointText, noteKeyHash, parseSignedNote, signedNote } from './chec
 /* C2SP checkpoints and signed notes. The first example is the one that C2SP publishes. */
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+
 const PUBLISHED =
   'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n' +
   '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n'
+
 const ROOT = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
 const ROOT_TEXT = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA='
 const LINE = '— n AAECAwQ=' // a key hash of four bytes and one byte of a signature
@@ -34,6 +36,7 @@ describe('written', () => {
   test('the published example is read, and written back as it was', () => {
     const known = parseSignedNote(PUBLISHED)
     if (!known?.signatures[0]) throw new Error('a checkpoint')
+
     expect(known.signatures[0].keyHash).toHaveLength(4)
     expect(known.signatures[0].signature).toHaveLength(64)
     expect(signedNote(checkpointText(known), known.signatures[0])).toBe(PUBLISHED)

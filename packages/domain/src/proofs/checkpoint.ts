@@ -50,16 +50,20 @@ export const signedNote = (text: string, { name, keyHash, signature }: NoteSigna
 export function parseSignedNote(note: string): SignedCheckpoint | undefined {
   const cut = note.lastIndexOf('\n\n')
   if (cut < 0 || !note.endsWith('\n')) return undefined
+
   const text = note.slice(0, cut + 1)
   const [origin = '', sizeText = '', rootText = ''] = text.split('\n')
   const root = bytesOfBase64(rootText)
   if (origin === '' || !/^(?:0|[1-9]\d*)$/.test(sizeText) || root?.length !== ROOT_BYTES) return undefined
+
   const size = Number(sizeText)
   if (size > SIZE_MOST) return undefined
+
   const signatures = note
     .slice(cut + 2, -1)
     .split('\n')
     .map(signatureOf)
+
   const known = signatures.filter((signature) => signature !== undefined)
   return known.length === signatures.length ? { origin, size, root, text, signatures: known } : undefined
 }
@@ -68,5 +72,6 @@ function signatureOf(line: string): NoteSignature | undefined {
   const [, name, encoded] = /^— ([^ ]+) ([^ ]+)$/.exec(line) ?? []
   const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
   if (name === undefined || !bytes || bytes.length <= KEY_HASH_BYTES) return undefined
+
   return { name, keyHash: bytes.subarray(0, KEY_HASH_BYTES), signature: bytes.subarray(KEY_HASH_BYTES) }
 }

@@ -61,6 +61,7 @@ describe('documents', () => {
       mostHeldTotalMinor: 4n,
       rule: 'S2',
     } as const
+
     expect(termsBytes('BTCUSD', terms)).toBe(
       '{"fee_rate_ppm":"10000","least_stake_minor":"1","most_held_product_minor":"3","most_held_total_minor":"4",' +
         '"most_stake_minor":"2","multiples":["1","2"],"payout_rate_ppm":"850000","rule":"S2","seconds":["15","30"],' +
@@ -78,15 +79,19 @@ describe('documents', () => {
       terms_hash: HASH,
       checkpoint_size: '4',
     } as const
+
     const expected =
       `{"accepted_at":"2026-11-19T14:00:01.200Z","checkpoint_size":"4","order_id":"an id","rule":"S1","seconds":"15",` +
       `"terms_hash":"${HASH}","ticket_hash":"${HASH}","type":"accept","v":"1"}`
+
     expect(acceptEvent(acceptance)).toBe(expected)
+
     // Of a whole receipt it is the acceptance alone.
     expect(acceptEvent(Object.assign({ path: {}, batch: {} }, acceptance))).toBe(expected)
     expect(signedBatch({ id: 12n, size: 3, root: HASH })).toBe(
       `{"id":"12","root":"${HASH}","size":"3","type":"accept_batch","v":"1"}`,
     )
+
     expect(batchLeaf('accept', { id: '12', size: '3', root: HASH })).toBe(
       signedBatch({ id: 12n, size: 3, root: HASH }),
     )
@@ -104,6 +109,7 @@ describe('documents', () => {
     ).toBe(
       '{"expires_at":"later","open_price":"2","open_seq":"1","open_time":"then","order_id":"an id","type":"open","v":"1"}',
     )
+
     expect(
       settleEventBytes({
         order_id: 'an id',
@@ -119,6 +125,7 @@ describe('documents', () => {
       '{"close_price":null,"close_seq":null,"close_time":null,"order_id":"an id","received":"5","settled_at":"then",' +
         '"status":"void","type":"settle","v":"1","void_reason":"no_entry_tick"}',
     )
+
     expect(
       transferEventBytes({
         ref: 'an id',
@@ -150,11 +157,13 @@ describe('documents', () => {
       { counted: true, hash: HASH, name: 'a', price: 7n, time: 0 },
       { counted: false, hash: HASH, name: 'b', price: 10n ** 18n, time: 1_000 },
     ]
+
     const text = sourcesBytes(entries)
     expect(text).toBe(
       `[{"counted":true,"hash":"${HASH}","name":"a","price":"7","time":"1970-01-01T00:00:00.000Z"},` +
         `{"counted":false,"hash":"${HASH}","name":"b","price":"1000000000000000000","time":"1970-01-01T00:00:01.000Z"}]`,
     )
+
     expect(readSources(text)).toEqual(entries)
     expect(sourcesBytes([])).toBe('[]')
   })
@@ -166,6 +175,7 @@ test('canonical JSON says of what it refuses why', () => {
   expect(() => canonicalJson('\ud800')).toThrow('a lone surrogate has no canonical form')
   expect(() => canonicalJson({ '\ud800': '' })).toThrow('a lone surrogate has no canonical form')
   expect(canonicalJson({ b: [], a: {}, c: [1, [2n]] })).toBe('{"a":{},"b":[],"c":["1",["2"]]}')
+
   expect([Number.MAX_SAFE_INTEGER, -1, 0, -0].map(canonicalJson)).toEqual([
     '"9007199254740991"',
     '"-1"',

@@ -26,6 +26,7 @@ const BITCOIN: ProductFigures = {
   ticksPerSecond: 4,
   sessions: 'always',
 }
+
 const EURO: ProductFigures = {
   symbol: 'EURUSD',
   category: 'forex',
@@ -35,6 +36,7 @@ const EURO: ProductFigures = {
   ticksPerSecond: 1,
   sessions: 'forex',
 }
+
 const ANCHOR = '2026-11-18'
 /** 731 days before it. */
 const OWN_FROM = '2024-11-17'
@@ -90,6 +92,7 @@ describe('documents of the simulated feed', () => {
 /** The price as the house makes it, by docs/proofs.md 8. */
 function made(product: ProductFigures, zone: string): SimulatedPrice {
   const platform = createZone(zone)
+
   return createSimulatedPrice({
     product,
     platform,
@@ -117,14 +120,18 @@ describe('prices from revealed seeds', () => {
         HISTORY,
       ),
     ]
+
     const noon = Date.parse('2026-11-19T12:00:00Z')
     expect(theirs.ticksWithin(noon, noon + 20 * SECOND_MS)).toEqual(
       ours.ticksWithin(noon, noon + 20 * SECOND_MS),
     )
+
     expect(theirs.ticksWithin(noon, noon + 20 * SECOND_MS).length).toBeGreaterThan(15)
+
     // A Saturday, on which currencies stand still.
     const saturday = Date.parse('2026-11-21T12:00:00Z')
     const ticks = theirs.ticksWithin(saturday, saturday + 5 * SECOND_MS)
+
     expect(ticks.length > 0).toBe(product.sessions === 'always')
 
     const platform = createZone(zone)
@@ -147,6 +154,7 @@ describe('prices from revealed seeds', () => {
   test('ask for no seed that is not needed, each at its own place', () => {
     const asked = new Set<string>()
     const drawn = new Set<string>()
+
     const price = revealedPrice(
       { product: BITCOIN, anchor: ANCHOR },
       firstCalendar('always'),
@@ -161,6 +169,7 @@ describe('prices from revealed seeds', () => {
       },
       HISTORY,
     )
+
     price.priceAtMinute(Date.parse('2024-11-15T12:00:00Z'))
     expect([...asked].toSorted()[0]).toBe(OWN_FROM)
     expect([...drawn].toSorted()).toEqual(['2024-11-15', '2024-11-16'])
@@ -176,6 +185,7 @@ describe('prices from revealed seeds', () => {
       hmac,
       HISTORY,
     )
+
     const at = (date: string) => price.priceAtMinute(Date.parse(`${date}T12:00:00Z`))
     expect(at('2026-11-19')).toBe(made(BITCOIN, 'UTC').priceAtMinute(Date.parse('2026-11-19T12:00:00Z')))
     expect(() => at('2026-11-20')).toThrow(new RangeError('the seed of 2026-11-20 is not revealed'))
@@ -189,6 +199,7 @@ describe('prices from revealed seeds', () => {
       seedOf,
       hmac,
     )
+
     const noon = (date: string) => price.priceAtMinute(Date.parse(`${date}T12:00:00Z`))
     expect(noon(OWN_FROM)).toBe(made(BITCOIN, 'UTC').priceAtMinute(Date.parse(`${OWN_FROM}T12:00:00Z`)))
     expect(() => noon('2024-11-16')).toThrow(new RangeError('the seed of 2024-11-16 is not revealed'))

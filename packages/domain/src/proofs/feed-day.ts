@@ -87,8 +87,10 @@ export function loggedCalendar(name: string, documents: readonly string[]): Cale
       rule: ruleOf(logged.rule),
     }))
   if (!first) throw new RangeError(`the log holds no calendar ${name}`)
+
   return [first, ...others]
 }
+
 interface LoggedCalendar {
   readonly calendar: string
   readonly in_force_from: string
@@ -116,6 +118,7 @@ export const revealedPrice = (
 ): SimulatedPrice => {
   const platform = createZone(zone)
   const ownFrom = ownSeedsFrom(platform, anchor)
+
   return createSimulatedPrice({
     product,
     platform,

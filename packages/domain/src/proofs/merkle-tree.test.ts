@@ -18,6 +18,7 @@ const LEAVES = [
   '5051525354555657',
   '606162636465666768696a6b6c6d6e6f',
 ].map((text) => Buffer.from(text, 'hex'))
+
 const ROOTS = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
   'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
@@ -52,17 +53,20 @@ describe('RFC 6962 trees', () => {
         ),
         index,
       ).map(hex)
+
     expect(path(0, 1)).toEqual([])
     expect(path(0, 8)).toEqual([
       '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
       '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
       '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
     ])
+
     expect(path(5, 8)).toEqual([
       'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
       'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
       'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
     ])
+
     expect(path(2, 3)).toEqual(['fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'])
     expect(path(1, 5)).toEqual([
       '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -77,18 +81,22 @@ describe('RFC 6962 trees', () => {
         const leaves = Array.from({ length: size }, (_, index) =>
           leafHash(sha256, Buffer.from(`leaf ${index}`)),
         )
+
         const tree = merkleTree(sha256, leaves)
         const index = seed % size
         const leaf = leaves[index] ?? new Uint8Array()
         const path = inclusionPath(tree, index)
         const root = hex(merkleRoot(tree))
+
         expect(hex(rootOfPath(sha256, leaf, index, size, path))).toBe(root)
         expect(hex(rootOfPath(sha256, sha256(leaf), index, size, path))).not.toBe(root)
         expect(rootOfPath(sha256, leaf, index, size, [...path, leaf])).toBeUndefined()
         expect(rootOfPath(sha256, leaf, size, size, path)).toBeUndefined()
+
         expect(size === 1 || hex(rootOfPath(sha256, leaf, (index + 1) % size, size, path)) !== root).toBe(
           true,
         )
+
         expect(size === 1 || rootOfPath(sha256, leaf, index, size, path.slice(1)) === undefined).toBe(true)
       }),
       { numRuns: 60 },
@@ -99,6 +107,7 @@ describe('RFC 6962 trees', () => {
 describe('what is no tree, no leaf and no path', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((text) => leafHash(sha256, Buffer.from(text)))
   if (!a || !b || !c) throw new RangeError('three leaves')
+
   const two = merkleTree(sha256, [a, b])
 
   test('a tree has leaves and a root', () => {
@@ -119,6 +128,7 @@ describe('what is no tree, no leaf and no path', () => {
     for (const index of [-2, -1, -0.5, 0.5, 2, 3, Number.NaN])
       for (const path of [[], [b], [b, c]]) expect(rootOfPath(sha256, a, index, 2, path)).toBeUndefined()
     for (const size of [-1, 0]) expect(rootOfPath(sha256, a, 0, size, [])).toBeUndefined()
+
     expect(rootOfPath(sha256, a, 1, 1, [])).toBeUndefined()
     expect(rootOfPath(sha256, a, 0, 1, [])).toBe(a)
   })
@@ -142,10 +152,12 @@ describe('RFC 8785 canonical JSON', () => {
       '\u0080': 'Control',
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     }
+
     expect(canonicalJson(value)).toBe(
       '{"\\r":"Carriage Return","1":"One","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis","\u20ac":"Euro Sign","\ud83d\ude00":"Emoji: Grinning Face","\ufb33":"Hebrew Letter Dalet With Dagesh"}',
     )
   })
+
   test('strings and literals (the example of 3.2.2)', () => {
     expect(
       canonicalJson({
@@ -154,11 +166,13 @@ describe('RFC 8785 canonical JSON', () => {
       }),
     ).toBe('{"literals":[null,true,false],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}')
   })
+
   test('integers are decimal strings, exact beyond 2^53', () => {
     expect(canonicalJson({ b: 9_007_199_254_740_993n, a: [0, -1, 10n ** 30n] })).toBe(
       '{"a":["0","-1","1000000000000000000000000000000"],"b":"9007199254740993"}',
     )
   })
+
   test('what has no exact form is refused', () => {
     for (const value of [0.5, Number.NaN, 2 ** 53, '\ud800'])
       expect(() => canonicalJson(value)).toThrow(RangeError)

@@ -8,11 +8,13 @@ export type Sha256 = (bytes: Uint8Array) => Hash
 const join = (prefix: number, ...parts: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 1))
   bytes[0] = prefix
+
   let at = 1
   for (const part of parts) {
     bytes.set(part, at)
     at += part.length
   }
+
   return bytes
 }
 
@@ -27,6 +29,7 @@ export type MerkleTree = readonly (readonly Hash[])[]
 /** @param leaves at least one leaf hash */
 export function merkleTree(sha256: Sha256, leaves: readonly Hash[]): MerkleTree {
   if (leaves.length === 0) throw new RangeError('a tree has leaves')
+
   const levels: (readonly Hash[])[] = [leaves]
   for (let below = leaves; below.length > 1;) {
     const above: Hash[] = []
@@ -34,9 +37,11 @@ export function merkleTree(sha256: Sha256, leaves: readonly Hash[]): MerkleTree 
       const [left, right] = [below[at], below[at + 1]]
       if (left) above.push(right ? nodeHash(sha256, left, right) : left)
     }
+
     levels.push(above)
     below = above
   }
+
   return levels
 }
 
@@ -50,11 +55,13 @@ export function merkleRoot(tree: MerkleTree): Hash {
 export function inclusionPath(tree: MerkleTree, index: number): Hash[] {
   if (!Number.isInteger(index) || index < 0 || index >= (tree[0]?.length ?? 0))
     throw new RangeError(`no leaf ${index}`)
+
   const path: Hash[] = []
   for (const [height, level] of tree.entries()) {
     const sibling = level[(index >> height) ^ 1]
     if (height < tree.length - 1 && sibling) path.push(sibling)
   }
+
   return path
 }
 
@@ -70,16 +77,20 @@ export function rootOfPath(
   path: readonly Hash[],
 ): Hash | undefined {
   if (!Number.isInteger(index) || index < 0 || index >= size) return undefined
+
   let [at, last, hash] = [index, size - 1, leaf]
   for (const sibling of path) {
     if (last === 0) return undefined
+
     if (at % 2 === 1 || at === last) {
       hash = nodeHash(sha256, sibling, hash)
       while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1]
     } else {
       hash = nodeHash(sha256, hash, sibling)
     }
+
     ;[at, last] = [at >> 1, last >> 1]
   }
+
   return last === 0 ? hash : undefined
 }

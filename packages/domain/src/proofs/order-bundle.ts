@@ -59,6 +59,7 @@ const LEAVES_MOST = 600
 const path = listOf(hash32, PATH_MOST)
 const signature = textLike(/^[0-9a-f]{128}$/)
 const keyId = textLike(/^[0-9a-f]{16}$/)
+
 /** `PROVED` of docs/proofs.md 5. */
 export const proved = objectOf({
   event: anyText,
@@ -69,6 +70,7 @@ export const proved = objectOf({
   seq: count,
   leaf_path: path,
 })
+
 const leaves = listOf(objectOf({ leaf: anyText, seq: count, path }), LEAVES_MOST)
 
 const receipt = objectOf({
@@ -98,6 +100,7 @@ const own = objectOf({
   transfers: listOf(proved, 4),
   checkpoints: objectOf({ orders: anyText, ledger: anyText, ticks: anyText }),
 })
+
 const forOthers = objectOf({
   ...shared,
   type: oneOf('shared_order_bundle'),

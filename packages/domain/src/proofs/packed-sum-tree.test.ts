@@ -6,6 +6,7 @@ import { packSums, sumPath, sumRoot, sumTree, unpackSums } from './sum-tree.ts'
 import type { SumNode } from './sum-tree.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+
 const node = (values: readonly bigint[], seed: number) => ({
   sums: packSums(values),
   hash: sha256(Uint8Array.of(seed)),
@@ -23,6 +24,7 @@ test('packed nodes have the root and the paths of the tree that they are', () =>
       const tree = sumTree(sha256, leaves)
       const root = nodeAt(packedRoot(sha256, packed, nodeBytes(2)), nodeBytes(2), 0)
       expect(told([root])).toEqual(told([sumRoot(tree)]))
+
       for (const place of leaves.keys()) {
         expect(told([nodeAt(packed, nodeBytes(2), place)])).toEqual(told(leaves.slice(place, place + 1)))
         const path = packedPath(sha256, packed, nodeBytes(2), place)
@@ -44,6 +46,7 @@ test('what it refuses it names', () => {
     expect(() => packedRoot(sha256, new Uint8Array(length), 48)).toThrow(
       new RangeError('a tree has whole leaves'),
     )
+
   for (const sums of [[(1n << 128n) - 1n], [0n, (1n << 128n) - 1n]]) {
     const nodes = packNodes([
       node(sums, 1),
@@ -52,10 +55,12 @@ test('what it refuses it names', () => {
         2,
       ),
     ])
+
     expect(() => packedRoot(sha256, nodes, nodeBytes(sums.length))).toThrow(
       new RangeError('a sum passes 128 bits'),
     )
   }
+
   expect(packNodes([])).toHaveLength(0)
   expect(nodeBytes(3)).toBe(80)
 })
@@ -71,6 +76,7 @@ test('carries from limb to limb just where they pass one, and lies within other 
       for (const nodes of [packed, around])
         expect(told([nodeAt(packedRoot(sha256, nodes, nodeBytes(2)), nodeBytes(2), 0)])).toEqual(root)
     }
+
   const full = packNodes([node([0n, (1n << 128n) - 2n], 1), node([0n, 1n], 2)])
   expect(unpackSums(packedRoot(sha256, full, nodeBytes(2)).subarray(0, 32))).toEqual([0n, (1n << 128n) - 1n])
 })

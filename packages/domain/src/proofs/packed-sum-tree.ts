@@ -20,6 +20,7 @@ export function packNodes(nodes: readonly SumNode[]): Uint8Array {
     packed.set(sums, at * size)
     packed.set(hash, at * size + sums.length)
   }
+
   return packed
 }
 
@@ -37,6 +38,7 @@ export function packedPath(sha256: Sha256, nodes: Uint8Array, size: number, plac
     if ((at ^ 1) < level.length / size) path.push(nodeAt(level, size, at ^ 1))
     ;[level, at] = [levelAbove(sha256, level, size), at >> 1]
   }
+
   return path
 }
 
@@ -47,8 +49,10 @@ export function packedPath(sha256: Sha256, nodes: Uint8Array, size: number, plac
  */
 export function packedRoot(sha256: Sha256, nodes: Uint8Array, size: number): Uint8Array {
   if (nodes.length === 0 || nodes.length % size !== 0) throw new RangeError('a tree has whole leaves')
+
   let level = nodes
   while (level.length > size) level = levelAbove(sha256, level, size)
+
   return level
 }
 
@@ -58,12 +62,14 @@ function levelAbove(sha256: Sha256, below: Uint8Array, size: number): Uint8Array
   const [from, to] = [viewOf(below), viewOf(above)]
   const hashed = new Uint8Array(1 + 2 * size)
   hashed[0] = 1
+
   for (let pair = 0; pair < pairs; pair++) {
     const [left, at] = [2 * pair * size, pair * size]
     hashed.set(below.subarray(left, left + 2 * size), 1)
     above.set(sha256(hashed), at + size - HASH_BYTES)
     add(from, left, left + size, to, at, size - HASH_BYTES)
   }
+
   // An odd node is promoted.
   if (pairs * 2 * size < below.length) above.set(below.subarray(pairs * 2 * size), pairs * size)
   return above

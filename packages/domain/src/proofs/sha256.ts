@@ -12,6 +12,7 @@ const primes = (count: number): number[] => {
   }
   return found
 }
+
 const fractionBits = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) >>> 0
 const ROUND_CONSTANTS = primes(64).map((prime) => fractionBits(Math.cbrt(prime)))
 const START = primes(8).map((prime) => fractionBits(Math.sqrt(prime)))
@@ -23,8 +24,10 @@ function padded(bytes: Uint8Array): DataView {
   const blocks = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
   blocks.set(bytes)
   blocks[bytes.length] = 0x80
+
   const view = new DataView(blocks.buffer)
   view.setBigUint64(blocks.length - 8, BigInt(bytes.length) * 8n)
+
   return view
 }
 
@@ -38,10 +41,12 @@ function schedule(view: DataView, block: number): number[] {
       words[at - 7],
       words[at - 2],
     ]
+
     const small0 = turn(second, 7) ^ turn(second, 18) ^ (second >>> 3)
     const small1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
     words.push((early + small0 + seventh + small1) | 0)
   }
+
   return words
 }
 
@@ -57,11 +62,14 @@ export function sha256(bytes: Uint8Array): Hash {
       const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
       ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
     })
+
     ;[a, b, c, d, e, f, g, h].forEach((word, at) => {
       state[at] = ((state[at] ?? 0) + word) | 0
     })
   }
+
   const hash = new DataView(new ArrayBuffer(32))
   state.forEach((word, at) => hash.setInt32(at * 4, word))
+
   return new Uint8Array(hash.buffer)
 }

@@ -26,6 +26,7 @@ function expectReader<T>(
   for (const [value, known] of taken) expect(read(value)).toEqual(known)
   for (const value of refused) expect(read(value)).toBeUndefined()
 }
+
 const asIs = <T>(...values: readonly T[]): (readonly [T, T])[] => values.map((value) => [value, value])
 
 describe('one value', () => {
@@ -139,6 +140,7 @@ describe('one value', () => {
       ],
       ['', undefined, 0],
     )
+
     // The first that takes it says what it is.
     expect(either(digits, anyText)('5')).toBe(5n)
     expect(either(digits, anyText)('a')).toBe('a')
@@ -192,9 +194,12 @@ describe('many values', () => {
         1,
       ],
     )
+
     expectReader(objectOf({}), [[{}, {}]], [{ a: 1 }, [], null, ''])
+
     // A list is no object, even if it had the members of one.
     expect(shape(Object.assign([], { a: '1', b: true }))).toBeUndefined()
+
     // Members come from the object itself alone.
     expect(shape(Object.create({ a: '1', b: true }))).toBeUndefined()
   })

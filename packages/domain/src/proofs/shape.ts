@@ -64,12 +64,14 @@ export const listOf =
   <T>(read: Reader<T>, most: number): Reader<readonly T[]> =>
   (value) => {
     if (!Array.isArray(value) || value.length > most) return undefined
+
     const items: T[] = []
     for (const item of value) {
       const known = read(item)
       if (known === undefined) return undefined
       items.push(known)
     }
+
     return items
   }
 
@@ -82,6 +84,7 @@ export const objectOf =
   <R extends Readers, O extends Readers>(required: R, optional?: O): Reader<ObjectOf<R, O>> =>
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+
     const members = new Map<string, unknown>(Object.entries(value))
     const known: Record<string, unknown> = {}
     for (const [name, read] of Object.entries({ ...required, ...optional })) {
@@ -89,6 +92,7 @@ export const objectOf =
       known[name] = read(members.get(name))
       if (known[name] === undefined || !members.delete(name)) return undefined
     }
+
     return members.size === 0 ? (known as ObjectOf<R, O>) : undefined // each member was read by its reader just now
   }
 

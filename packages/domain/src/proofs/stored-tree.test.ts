@@ -60,9 +60,11 @@ test('no changed root, size or path passes', () => {
     fc.property(sizes, sizes, fc.nat(), fc.integer({ min: 0, max: 3 }), (one, other, any, which) => {
       const [older, newer] = [Math.min(one, other), Math.max(one, other)]
       fc.pre(older < newer)
+
       const path = consistencyRanges(older, newer).map(rootOf)
       const bent = (hash: Hash): Hash =>
         hash.map((byte, at) => (at === any % hash.length ? byte ^ (1 << (any % 8)) : byte))
+
       const [from, to] = [tree(older), tree(newer)]
       const changed = [
         isConsistent(sha256, { ...from, root: bent(from.root) }, to, path),
@@ -75,7 +77,9 @@ test('no changed root, size or path passes', () => {
           path.map((hash, at) => (at === any % path.length ? bent(hash) : hash)),
         ),
       ]
+
       expect(changed[which]).toBe(false)
+
       // From an older size every hash counts; a tree of another older size has another path.
       if (older > 1) expect(isConsistent(sha256, { ...from, size: older - 1 }, to, path)).toBe(false)
     }),
@@ -86,6 +90,7 @@ test('no changed root, size or path passes', () => {
 test('there are paths of leaves that are there alone, and growth only upwards', () => {
   expect(inclusionRanges(0, 1)).toEqual([])
   expect(inclusionRanges(2, 3)).toEqual([{ from: 0, to: 2 }])
+
   for (const [index, size] of [
     [-1, 3],
     [0.5, 3],
@@ -101,6 +106,7 @@ test('there are paths of leaves that are there alone, and growth only upwards', 
     { from: 3, to: 4 },
     { from: 0, to: 2 },
   ])
+
   for (const [older, newer] of [
     [0, 3],
     [-1, 3],
@@ -116,19 +122,23 @@ test('a range is cut into its largest whole subtrees', () => {
     { level: 1, index: 2 },
     { level: 0, index: 6 },
   ])
+
   expect(subtreesOf({ from: 4, to: 8 })).toEqual([{ level: 2, index: 1 }])
   expect(subtreesOf({ from: 3, to: 3 })).toEqual([])
+
   // Each of them begins where one of its size does.
   expect(subtreesOf({ from: 2, to: 6 })).toEqual([
     { level: 1, index: 1 },
     { level: 1, index: 2 },
   ])
+
   expect(() => rootOfSubtrees(sha256, [])).toThrow(new RangeError('a tree has leaves'))
 })
 
 describe('made-up histories', () => {
   const [a, b, c, d] = leaves
   if (!a || !b || !c || !d) throw new RangeError('four leaves')
+
   const ab = nodeHash(sha256, a, b)
   const cd = nodeHash(sha256, c, d)
 
@@ -153,10 +163,12 @@ describe('made-up histories', () => {
   test('a path that is too short or too long shows nothing, whatever roots it leads to', () => {
     expect(isConsistent(sha256, tree(3), tree(4), [c, d, ab])).toBe(true)
     expect(isConsistent(sha256, tree(3), tree(4), [])).toBe(false)
+
     // Roots to which such a path would lead.
     expect(isConsistent(sha256, { size: 3, root: c }, { size: 4, root: cd }, [c, d])).toBe(false)
     const [older, newer] = [tree(3).root, tree(4).root].map((root) => nodeHash(sha256, a, root))
     if (!older || !newer) throw new RangeError('two roots')
+
     expect(isConsistent(sha256, { size: 3, root: older }, { size: 4, root: newer }, [c, d, ab, a])).toBe(
       false,
     )

@@ -31,6 +31,7 @@ function splitOf(size: number): number {
  */
 export function inclusionRanges(index: number, size: number): LeafRange[] {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) throw new RangeError(`no leaf ${index}`)
+
   const ranges: LeafRange[] = []
   for (let from = 0, to = size; to - from > 1;) {
     const middle = from + splitOf(to - from)
@@ -42,6 +43,7 @@ export function inclusionRanges(index: number, size: number): LeafRange[] {
       from = middle
     }
   }
+
   return ranges.toReversed()
 }
 
@@ -52,6 +54,7 @@ export function inclusionRanges(index: number, size: number): LeafRange[] {
 export function consistencyRanges(older: number, newer: number): LeafRange[] {
   if (!Number.isSafeInteger(older) || older < 1 || older > newer)
     throw new RangeError(`no growth ${older}–${newer}`)
+
   const ranges: LeafRange[] = []
   let [from, to] = [0, newer]
   while (older !== to) {
@@ -64,6 +67,7 @@ export function consistencyRanges(older: number, newer: number): LeafRange[] {
       from = middle
     }
   }
+
   // The verifier knows the older root itself where the newest range of it begins at the first leaf.
   if (from > 0) ranges.push({ from, to })
   return ranges.toReversed()
@@ -78,6 +82,7 @@ export function subtreesOf({ from, to }: LeafRange): Subtree[] {
     parts.push({ level, index: at / 2 ** level })
     at += 2 ** level
   }
+
   return parts
 }
 
@@ -101,14 +106,17 @@ export function isConsistent(
   if (older.size > newer.size) return false
   if (older.size === newer.size) return path.length === 0 && isEqual(older.root, newer.root)
   if (older.size === 0) return path.length === 0
+
   let [at, last] = [older.size - 1, newer.size - 1]
   const isPowerOfTwo = Number.isInteger(Math.log2(older.size))
   const [first, ...rest] = isPowerOfTwo ? [older.root, ...path] : path
   if (!first) return false
+
   while (at % 2 === 1) [at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   let [olderRoot, newerRoot] = [first, first]
   for (const sibling of rest) {
     if (last === 0) return false
+
     if (at % 2 === 1 || at === last) {
       olderRoot = nodeHash(sha256, sibling, olderRoot)
       newerRoot = nodeHash(sha256, sibling, newerRoot)
@@ -116,8 +124,10 @@ export function isConsistent(
     } else {
       newerRoot = nodeHash(sha256, newerRoot, sibling)
     }
+
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
+
   return last === 0 && isEqual(olderRoot, older.root) && isEqual(newerRoot, newer.root)
 }
 

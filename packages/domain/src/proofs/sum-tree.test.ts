@@ -28,6 +28,7 @@ describe('sums', () => {
     expect(hex(packSums([1n, (1n << 64n) + 2n]))).toBe(
       `${'0'.repeat(31)}1${'0'.repeat(15)}1${'0'.repeat(15)}2`,
     )
+
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, most)), (values) => {
         expect(unpackSums(packSums(values))).toEqual(values)
@@ -50,6 +51,7 @@ describe('sums', () => {
         else expect(unpackSums(add())).toEqual(pairs.map(([a, b]) => a + b))
       }),
     )
+
     expect(() => addSums(packSums([most, 1n]), packSums([1n, 1n]))).toThrow(RangeError)
     expect(() => addSums(packSums([1n]), packSums([1n, 1n]))).toThrow(RangeError)
   })
@@ -59,8 +61,10 @@ describe('sums', () => {
     for (const one of limbs)
       for (const other of limbs)
         expect(unpackSums(addSums(packSums([7n, one]), packSums([8n, other])))).toEqual([15n, one + other])
+
     // A column that is full does not run over into the one before it.
     expect(unpackSums(addSums(packSums([0n, most - 1n]), packSums([0n, 1n])))).toEqual([0n, most])
+
     for (const sums of [[most], [most, 0n], [0n, most]])
       expect(() => addSums(packSums(sums), packSums(sums.map((sum) => (sum === most ? 1n : 0n))))).toThrow(
         new RangeError('a sum passes 128 bits'),
@@ -73,6 +77,7 @@ describe('sums', () => {
     expect(unpackSums(addSums(around.subarray(1, 33), around.subarray(1, 33)))).toEqual([10n, 12n])
     expect(unpackSums(new Uint8Array())).toEqual([])
     expect(() => unpackSums(new Uint8Array(17))).toThrow(new RangeError('a vector of sums has whole columns'))
+
     for (const [one, other] of [
       [17, 17],
       [16, 32],
@@ -82,6 +87,7 @@ describe('sums', () => {
       expect(() => addSums(new Uint8Array(one), new Uint8Array(other))).toThrow(
         new RangeError('sums of two nodes have the same columns'),
       )
+
     expect(() => packSums([0n, -1n])).toThrow(new RangeError('no unsigned 128-bit integer: -1'))
     expect(() => packSums([most + 1n])).toThrow(new RangeError(`no unsigned 128-bit integer: ${most + 1n}`))
     expect(unpackSums(packSums([0n, most]))).toEqual([0n, most])
@@ -94,8 +100,10 @@ describe('sums', () => {
       [3n, 6n, 1n],
     ] as const)
       expect(splitInFour(10n, cuts)).toEqual([1n, 2n, 3n, 4n])
+
     expect(splitInFour(0n, [0n, 0n, 0n])).toEqual([0n, 0n, 0n, 0n])
     expect(splitInFour(5n, [5n, 0n, 5n])).toEqual([0n, 5n, 0n, 0n])
+
     for (const cuts of [
       [-1n, 0n, 1n],
       [0n, 11n, 1n],
@@ -108,6 +116,7 @@ describe('sums', () => {
       const cut = fc.bigInt(0n, balance)
       return fc.tuple(fc.constant(balance), fc.tuple(cut, cut, cut))
     })
+
     fc.assert(
       fc.property(balanceAndCuts, ([balance, cuts]) => {
         const parts = splitInFour(balance, cuts)
@@ -115,6 +124,7 @@ describe('sums', () => {
         expect(parts.every((part) => part >= 0n)).toBe(true)
       }),
     )
+
     expect(() => splitInFour(1n, [0n, 1n, 2n])).toThrow(RangeError)
   })
 })
@@ -129,8 +139,10 @@ describe('the tree', () => {
     const [a, b, c] = [node([1n, 2n], 1), node([3n, 4n], 2), node([5n, 6n], 3)] as const
     const ab = sumNode(sha256, a, b)
     const expected = Buffer.concat([Uint8Array.of(1), a.sums, a.hash, b.sums, b.hash])
+
     expect(hex(ab.hash)).toBe(hex(sha256(expected)))
     expect(unpackSums(ab.sums)).toEqual([4n, 6n])
+
     const tree = sumTree(sha256, [a, b, c])
     expect(tree[1]).toEqual([ab, c])
     expect(unpackSums(sumRoot(tree).sums)).toEqual([9n, 12n])
@@ -144,10 +156,12 @@ describe('the tree', () => {
           sha256,
           values.map((pair, at) => node(pair, at)),
         )
+
         const root = sumRoot(tree)
         expect(unpackSums(root.sums)).toEqual(
           [0, 1].map((column) => values.reduce((sum, pair) => sum + (pair[column] ?? 0n), 0n)),
         )
+
         for (const [index, leaf] of (tree[0] ?? []).entries()) {
           const place = { index, size: values.length }
           expect(rootOfSumPath(sha256, leaf, place, sumPath(tree, index))).toEqual(root)
@@ -161,10 +175,13 @@ describe('the tree', () => {
       sha256,
       [1n, 2n, 3n, 4n, 5n].map((value, at) => node([value], at)),
     )
+
     const [leaf] = tree[0] ?? []
     if (!leaf) throw new Error('no leaf')
+
     const path = sumPath(tree, 0)
     const root = sumRoot(tree)
+
     expect(rootOfSumPath(sha256, leaf, { index: 0, size: 5 }, path)).toEqual(root)
     expect(rootOfSumPath(sha256, leaf, { index: 1, size: 5 }, path)).not.toEqual(root)
     expect(rootOfSumPath(sha256, leaf, { index: 5, size: 5 }, path)).toBeUndefined()
@@ -177,6 +194,7 @@ describe('the tree', () => {
   test('there is no tree without leaves, and no path of a leaf that is not there', () => {
     expect(() => sumTree(sha256, [])).toThrow(new RangeError('a tree has leaves'))
     for (const none of [[], [[]]]) expect(() => sumRoot(none)).toThrow(new RangeError('a tree has a root'))
+
     const tree = sumTree(sha256, [node([1n], 1), node([2n], 2)])
     for (const index of [-1, 0.5, 2, Number.NaN])
       expect(() => sumPath(tree, index)).toThrow(new RangeError(`no leaf ${index}`))
@@ -186,12 +204,15 @@ describe('the tree', () => {
   test('no place but a whole one below the size leads anywhere, nor a sibling of other columns', () => {
     const [leaf, sibling] = [node([1n], 1), node([2n], 2)]
     const place = (index: number, size: number) => ({ index, size })
+
     expect(rootOfSumPath(sha256, leaf, place(0, 2), [sibling])).toEqual(sumNode(sha256, leaf, sibling))
     expect(rootOfSumPath(sha256, leaf, place(1, 2), [sibling])).toEqual(sumNode(sha256, sibling, leaf))
     expect(rootOfSumPath(sha256, leaf, place(0, 1), [])).toBe(leaf)
+
     for (const index of [-2, -1, 0.5, 2, 3, Number.NaN])
       for (const path of [[], [sibling], [sibling, sibling]])
         expect(rootOfSumPath(sha256, leaf, place(index, 2), path)).toBeUndefined()
+
     expect(rootOfSumPath(sha256, leaf, place(1, 1), [])).toBeUndefined()
     expect(rootOfSumPath(sha256, leaf, place(0, 0), [])).toBeUndefined()
     expect(rootOfSumPath(sha256, leaf, place(0, 2), [])).toBeUndefined()
@@ -202,6 +223,7 @@ describe('the tree', () => {
   test('a commitment is of salt and id, a leaf of 0, salt, commitment and sums', () => {
     const salt = Uint8Array.of(1, 2)
     const commitment = customerCommitment(sha256, salt, '77')
+
     expect(hex(commitment)).toBe(hex(sha256(Buffer.concat([salt, Buffer.from('77')]))))
     const sums = packSums([5n])
     expect(hex(sumLeafHash(sha256, { salt, commitment, sums }))).toBe(
@@ -225,22 +247,27 @@ const world = fc
   .map(({ balances, seed, who }): OwnProof => {
     const random = (text: string) => sha256(Buffer.from(`${seed} ${text}`))
     const drawn = (text: string, most: bigint) => BigInt(`0x${hex(random(text))}`) % (most + 1n)
+
     const all = balances.flatMap((pair, customer) => {
       const customerSalt = random(`customer ${customer}`)
       const commitment = customerCommitment(sha256, customerSalt, String(customer + 1))
+
       const parts = pair.map((balance, column) => {
         const cut = (at: number) => drawn(`cut ${customer} ${column} ${at}`, balance)
         return splitInFour(balance, [cut(0), cut(1), cut(2)])
       })
+
       return [0, 1, 2, 3].map((part) => {
         const salt = random(`leaf ${customer} ${part}`)
         const sums = packSums(parts.map((four) => four[part] ?? 0n))
         return { customer, salt, sums, hash: sumLeafHash(sha256, { salt, commitment, sums }) }
       })
     })
+
     const shuffled = all.toSorted((a, b) => (hex(a.hash) < hex(b.hash) ? -1 : 1))
     const tree = sumTree(sha256, shuffled)
     const own = who % balances.length
+
     return {
       customerId: String(own + 1),
       customerSalt: random(`customer ${own}`),
@@ -257,6 +284,7 @@ const flipped = (given: Uint8Array, bit: number): Uint8Array => {
   const other = Uint8Array.from(given)
   const at = Math.floor(bit / 8) % other.length
   other[at] = (other[at] ?? 0) ^ (1 << (bit % 8))
+
   return other
 }
 
@@ -318,7 +346,9 @@ function counted(lengths: { readonly customer?: number; readonly leaf?: number }
     const sums = packSums([BigInt(part), 10n * BigInt(part)])
     return { salt, sums, hash: sumLeafHash(sha256, { salt, commitment, sums }) }
   })
+
   const tree = sumTree(sha256, leaves)
+
   return {
     customerId: '1',
     customerSalt,
@@ -333,6 +363,7 @@ describe('what fails first is said', () => {
   const whole = counted()
   const [one, two, three, four] = whole.leaves
   if (!one || !two || !three || !four) throw new RangeError('four leaves')
+
   const leaves = (...given: OwnProof['leaves']): OwnProof => ({ ...whole, leaves: given })
 
   test.each<[string, OwnProof]>([

@@ -36,12 +36,14 @@ export function packSums(values: readonly bigint[]): Uint8Array {
     view.setBigUint64(at * SUM_BYTES, value >> 64n)
     view.setBigUint64(at * SUM_BYTES + SUM_BYTES / 2, BigInt.asUintN(64, value))
   }
+
   return bytes
 }
 
 /** @throws RangeError where the bytes are no whole vector */
 export function unpackSums(bytes: Uint8Array): bigint[] {
   if (bytes.length % SUM_BYTES !== 0) throw new RangeError('a vector of sums has whole columns')
+
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Array.from(
     { length: bytes.length / SUM_BYTES },
@@ -56,10 +58,12 @@ export function unpackSums(bytes: Uint8Array): bigint[] {
 export function addSums(left: Uint8Array, right: Uint8Array): Uint8Array {
   if (left.length !== right.length || left.length % SUM_BYTES !== 0)
     throw new RangeError('sums of two nodes have the same columns')
+
   const sums = new Uint8Array(left.length)
   const [a, b, sum] = [left, right, sums].map(
     (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   ) as [DataView, DataView, DataView] // three in, three out
+
   let carry = 0
   for (let at = left.length - LIMB_BYTES; at >= 0; at -= LIMB_BYTES) {
     const limb = a.getUint32(at) + b.getUint32(at) + carry
@@ -67,6 +71,7 @@ export function addSums(left: Uint8Array, right: Uint8Array): Uint8Array {
     carry = limb > 0xffffffff ? 1 : 0
     if (at % SUM_BYTES === 0 && carry === 1) throw new RangeError('a sum passes 128 bits')
   }
+
   return sums
 }
 
@@ -77,6 +82,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
     bytes.set(part, at)
     at += part.length
   }
+
   return bytes
 }
 
@@ -106,6 +112,7 @@ export type SumTree = readonly (readonly SumNode[])[]
 /** @param leaves at least one */
 export function sumTree(sha256: Sha256, leaves: readonly SumNode[]): SumTree {
   if (leaves.length === 0) throw new RangeError('a tree has leaves')
+
   const levels: (readonly SumNode[])[] = [leaves]
   for (let below = leaves; below.length > 1;) {
     const above: SumNode[] = []
@@ -113,9 +120,11 @@ export function sumTree(sha256: Sha256, leaves: readonly SumNode[]): SumTree {
       const [left, right] = [below[at], below[at + 1]]
       if (left) above.push(right ? sumNode(sha256, left, right) : left)
     }
+
     levels.push(above)
     below = above
   }
+
   return levels
 }
 
@@ -129,11 +138,13 @@ export function sumRoot(tree: SumTree): SumNode {
 export function sumPath(tree: SumTree, index: number): SumNode[] {
   if (!Number.isInteger(index) || index < 0 || index >= (tree[0]?.length ?? 0))
     throw new RangeError(`no leaf ${index}`)
+
   const path: SumNode[] = []
   for (const [height, level] of tree.entries()) {
     const sibling = level[Math.floor(index / 2 ** height) ^ 1]
     if (height < tree.length - 1 && sibling) path.push(sibling)
   }
+
   return path
 }
 
@@ -149,18 +160,22 @@ export function rootOfSumPath(
 ): SumNode | undefined {
   const { index, size } = place
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return undefined
+
   let [at, last, node] = [index, size - 1, leaf]
   for (const sibling of path) {
     if (last === 0 || sibling.sums.length !== node.sums.length) return undefined
+
     const isRight = at % 2 === 1 || at === last
     try {
       node = isRight ? sumNode(sha256, sibling, node) : sumNode(sha256, node, sibling)
     } catch {
       return undefined
     }
+
     while (isRight && at % 2 === 0 && at !== 0) [at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
+
   return last === 0 ? node : undefined
 }
 
@@ -196,14 +211,18 @@ export function checkOwnProof(sha256: Sha256, proof: OwnProof): OwnProofFault | 
   if (proof.customerSalt.length !== SALT_BYTES) return 'leaves'
   if (leaves.some(({ salt, sums }) => salt.length !== SALT_BYTES || sums.length !== root.sums.length))
     return 'leaves'
+
   const commitment = customerCommitment(sha256, proof.customerSalt, proof.customerId)
   const size = accounts * LEAVES_EACH
+
   const leadsToRoot = ({ index, salt, sums, path }: OwnLeaf): boolean => {
     const leaf = { sums, hash: sumLeafHash(sha256, { salt, commitment, sums }) }
     const reached = rootOfSumPath(sha256, leaf, { index, size }, path)
     return reached !== undefined && isEqual(reached.hash, root.hash) && isEqual(reached.sums, root.sums)
   }
+
   if (!leaves.every(leadsToRoot)) return 'path'
+
   return doAddUp(leaves, balances) ? undefined : 'sum'
 }
 
@@ -231,5 +250,6 @@ export function splitInFour(
     bigint,
   ] // sorted, still three
   if (first < 0n || third > balance) throw new RangeError('a cut lies within its balance')
+
   return [first, second - first, third - second, balance - third]
 }

@@ -30,6 +30,7 @@ export function parseBonusTerms(text: string): BonusTerms {
   const read: Readonly<Record<string, unknown>> =
     typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
   const type = BONUS_TYPES.find((one) => one === read['type'])
+
   const { minor, turnover_factor: factor, days, needs_identity: identity, new_for_days: newFor } = read
   if (
     type === undefined ||
@@ -41,6 +42,7 @@ export function parseBonusTerms(text: string): BonusTerms {
     (newFor !== undefined && !isCount(newFor))
   )
     throw new RangeError('no terms of a bonus')
+
   return {
     type,
     minor: BigInt(minor),
@@ -60,6 +62,7 @@ export function refusalOfBonusTerms(terms: BonusTerms): Refusal | undefined {
   if (terms.days < 1 || terms.days > BONUS_DAYS_MOST) return wrong('days')
   if (terms.newForDays !== undefined && (terms.newForDays < 1 || terms.newForDays > BONUS_DAYS_MOST))
     return wrong('new_for_days')
+
   return undefined
 }
 

@@ -24,6 +24,7 @@ import { priceOrder } from '../trading/contract-order.ts'
 import { DAY_MS } from '../basics/time.ts'
 
 const TERMS: BonusTerms = { type: 2, minor: 50_00n, turnoverFactor: 2, days: 30, needsIdentity: false }
+
 const FACTS: ClaimFacts = {
   terms: TERMS,
   namesTerms: true,
@@ -37,6 +38,7 @@ const FACTS: ClaimFacts = {
 
 const RATES = [850_000n, 10_000n] as const
 type Outcome = 'won' | 'lost' | 'void'
+
 /** What an order of a stake makes of the bonus balance. */
 function afterOrder(balance: bigint, stake: bigint, status: Outcome): bigint {
   const { fee, payout } = priceOrder(stake, 1, ...RATES)
@@ -48,23 +50,28 @@ test('the example of money-paths.md 6', () => {
   expect(turnoverOf(TERMS)).toBe(100_00n)
   const orders: { stake: bigint; status: Outcome }[] = []
   let balance = TERMS.minor
+
   const play = (stake: bigint, status: Outcome): bigint => {
     orders.push({ stake, status })
     balance = afterOrder(balance, stake, status)
     return balance
   }
+
   expect([play(30_00n, 'won'), play(40_00n, 'lost'), play(10_00n, 'void')]).toEqual([75_20n, 34_80n, 34_80n])
   expect(turnoverDone(orders)).toBe(70_00n)
+
   const running = () => ({
     turnoverMinor: turnoverOf(TERMS),
     progressMinor: turnoverDone(orders),
     balanceMinor: balance,
     frozenMinor: 0n,
   })
+
   expect(decideRelease(running())).toEqual({
     ok: false,
     refusal: { refusal: 'turnover_left', params: { left: '30.00' } },
   })
+
   expect(decideGiveUp(running())).toEqual({ ok: true, value: 34_80n })
   expect(play(30_00n, 'won')).toBe(60_00n)
   expect(decideRelease(running())).toEqual({ ok: true, value: 60_00n })
@@ -76,6 +83,7 @@ describe('a claim', () => {
       ok: true,
       value: { status: 'active', expiresAt: 5 + 30 * DAY_MS },
     })
+
     const gift = { ...FACTS, terms: { ...TERMS, turnoverFactor: 0 }, hasActive: true }
     expect(decideClaim(gift, 5)).toEqual({ ok: true, value: { status: 'released', expiresAt: undefined } })
     expect(moveOfClaim(TERMS).to).toBe('bonus')
@@ -91,6 +99,7 @@ describe('a claim', () => {
       hasActive: true,
       budgetLeftMinor: 49_99n,
     }
+
     const mend: Partial<ClaimFacts>[] = [
       { namesTerms: true },
       { isClaimed: false },
@@ -98,11 +107,13 @@ describe('a claim', () => {
       { hasActive: false },
       { budgetLeftMinor: 50_00n, promoMinor: 49_99n },
     ]
+
     const mended = (steps: number): ClaimFacts => Object.assign({}, wrong, ...mend.slice(0, steps))
     const seen = [...mend, undefined].map((_, steps) => {
       const decided = decideClaim(mended(steps), 5)
       return decided.ok ? 'taken' : decided.refusal.refusal
     })
+
     expect(seen).toEqual([
       'terms_changed',
       'bonus_already_claimed',
@@ -111,6 +122,7 @@ describe('a claim', () => {
       'bonus_budget_short',
       'bonus_budget_short',
     ])
+
     const rich = { ...mended(mend.length), promoMinor: 50_00n, budgetLeftMinor: undefined }
     expect(decideClaim(rich, 5).ok).toBe(true)
   })
@@ -118,9 +130,11 @@ describe('a claim', () => {
   test('is open from its first instant to the one before its last, and names what changed', () => {
     const outcome = (now: number) => decideClaim({ ...FACTS, offerFrom: 5, offerUntil: 9 }, now).ok
     expect([4, 5, 8, 9].map(outcome)).toEqual([false, true, true, false])
+
     expect(decideClaim({ ...FACTS, namesTerms: false }, 5)).toMatchObject({
       refusal: { refusal: 'terms_changed', field: 'terms_hash' },
     })
+
     expect(moveOfClaim(TERMS).code).toBe('bonus_claim')
   })
 
@@ -144,9 +158,11 @@ test('what is met waits for its tap, what is open waits for its end', () => {
   expect(isOver(running, 10, 10)).toBe(true)
   expect(isOver({ ...running, frozenMinor: 1n }, 10, 10)).toBe(false)
   expect(isOver({ ...running, progressMinor: 100n }, 10, 10)).toBe(false)
+
   expect(decideRelease({ ...running, progressMinor: 100n, frozenMinor: 1n })).toMatchObject({
     refusal: { refusal: 'bonus_orders_open' },
   })
+
   expect(turnoverLeft(100n, 250n)).toBe(0n)
 })
 
@@ -172,10 +188,12 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
     fc.constant({ kind: 'expiry' as const }),
     fc.constant({ kind: 'used_up' as const }),
   )
+
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 0, max: 5 }), (steps, factor) => {
       const terms = { ...TERMS, turnoverFactor: factor }
       const sums = { cash: 10_000n, bonus: 0n, promo: 1_000_00n, risk: 1_000_00n }
+
       const total = (): bigint => sums.cash + sums.bonus + sums.promo + sums.risk
       const [before, move] = [
         total(),
@@ -184,6 +202,7 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
           sums[made.to] += made.minor
         },
       ]
+
       let progress: bigint | undefined
       for (const now of steps) {
         const cash = sums.cash
@@ -193,6 +212,7 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
           balanceMinor: sums.bonus,
           frozenMinor: 0n,
         }
+
         if (now.kind === 'claim') {
           const facts = { ...FACTS, terms, hasActive: progress !== undefined, promoMinor: sums.promo }
           const decided = decideClaim({ ...facts, budgetLeftMinor: undefined }, 5)
@@ -204,6 +224,7 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
         else if (now.kind === 'order') {
           const stake = (sums.bonus * BigInt(now.share)) / 102n
           if (stake === 0n) continue
+
           const after = afterOrder(sums.bonus, stake, now.status)
           sums.risk += sums.bonus - after
           sums.bonus = after
@@ -211,12 +232,14 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
         } else {
           const isReleased = now.kind === 'release' || now.kind === 'used_up'
           const decided = isReleased ? decideRelease(running) : decideGiveUp(running)
+
           const isTimed = {
             expiry: isOver(running, 1, 1),
             used_up: isUsedUp(running),
             release: true,
             give_up: true,
           }
+
           if (decided.ok && isTimed[now.kind]) {
             const end = {
               release: 'released',
@@ -224,12 +247,14 @@ test('whatever happens, own cash never falls, nothing is minted, and what comes 
               give_up: 'given_up',
               expiry: 'expired',
             } as const
+
             if (now.kind === 'used_up') expect(decided.value).toBe(0n)
             move(moveOfEnd(end[now.kind], decided.value))
             expect(sums.bonus).toBe(0n)
             progress = undefined
           }
         }
+
         expect(sums.cash >= cash).toBe(true)
         expect(Object.values(sums).every((sum) => sum >= 0n)).toBe(true)
         expect(total()).toBe(before)
@@ -285,6 +310,7 @@ test('the end of a bonus: released to cash, given up and expired back to the bud
 describe('terms of a bonus as text', () => {
   const text = (change: object): string =>
     JSON.stringify({ ...JSON.parse(bonusTermsDocument(TERMS)), ...change })
+
   test.each([
     { type: 4 },
     { minor: 5_000 },
@@ -301,9 +327,11 @@ describe('terms of a bonus as text', () => {
   ])('%j is none', (change) => {
     expect(() => parseBonusTerms(text(change))).toThrow(RangeError)
   })
+
   test.each(['null', '1', '"x"', '[]', '{}'])('%s is none', (other) => {
     expect(() => parseBonusTerms(other)).toThrow(RangeError)
   })
+
   test.each([
     [{ turnoverFactor: 50 }, undefined],
     [{ turnoverFactor: 51 }, 'turnover_factor'],

@@ -74,12 +74,15 @@ export interface Claim {
 export function decideClaim(facts: ClaimFacts, now: Instant): Result<Claim> {
   const { terms } = facts
   const hasTurnover = terms.turnoverFactor > 0
+
   if (!facts.namesTerms) return refused({ refusal: 'terms_changed', field: 'terms_hash' })
   if (facts.isClaimed) return refused({ refusal: 'bonus_already_claimed' })
   if (now < facts.offerFrom || now >= facts.offerUntil) return refused({ refusal: 'bonus_offer_expired' })
   if (hasTurnover && facts.hasActive) return refused({ refusal: 'bonus_active' })
+
   const room = facts.budgetLeftMinor ?? terms.minor
   if (terms.minor > room || terms.minor > facts.promoMinor) return refused({ refusal: 'bonus_budget_short' })
+
   return accepted(
     hasTurnover
       ? { status: 'active', expiresAt: now + terms.days * DAY_MS }

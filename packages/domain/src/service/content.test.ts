@@ -5,6 +5,7 @@ import { contentState, editionStates, isNamed, wordsOfNextVersion } from './cont
 const NOW = 1_000
 const edition = (publishAt: number, until?: number, reviewAt?: number) => ({ publishAt, until, reviewAt })
 type Edition = ReturnType<typeof edition>
+
 const at = (editions: readonly Edition[], now = NOW) => {
   const states = editionStates(editions, now)
   return { states, item: contentState(states) }
@@ -67,6 +68,7 @@ describe('what customers see of an item and its versions', () => {
       fc.property(editions, (all) => {
         const { states } = at(all)
         expect(states.filter((state) => state === 'live').length).toBeLessThanOrEqual(1)
+
         all.forEach((one, index) => {
           if (one.publishAt <= NOW) return
           // The rule of the database at the moment at which it begins: of all that have begun the last version counts.

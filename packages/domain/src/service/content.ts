@@ -87,13 +87,16 @@ const isOver = (at: Instant | undefined, now: Instant): boolean => at !== undefi
  */
 export function editionStates(editions: readonly Edition[], now: Instant): EditionState[] {
   const inForce = editions.findLastIndex(({ publishAt }) => publishAt <= now)
+
   return editions.map(({ publishAt, until, reviewAt }, at) => {
     if (publishAt > now) {
       const isOvertaken = editions.slice(at + 1).some((later) => later.publishAt <= publishAt)
       return isOvertaken ? 'replaced' : 'scheduled'
     }
+
     if (at !== inForce) return 'replaced'
     if (until === publishAt) return 'withdrawn'
+
     return isOver(until, now) || isOver(reviewAt, now) ? 'ended' : 'live'
   })
 }
@@ -119,6 +122,7 @@ export function refusalOfEdition(wish: WishedEdition, now: Instant): Refusal | u
   const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const { kind, publishAt, until, evidence } = wish
   const begins = Math.max(publishAt, now)
+
   if (!wish.languages.includes('en')) return invalid('languages')
   if (until !== undefined && (kind === 'text' || until <= begins)) return invalid('until')
   if (wish.target !== undefined && kind !== 'banner' && kind !== 'activity') return invalid('target')
@@ -129,5 +133,6 @@ export function refusalOfEdition(wish: WishedEdition, now: Instant): Refusal | u
   if (evidence.text === undefined || evidence.text.trim() === '') return invalid('evidence')
   if (evidence.kind === 'file' && evidence.hash === undefined) return invalid('evidence_hash')
   if (evidence.reviewAt === undefined || evidence.reviewAt <= begins) return invalid('review_on')
+
   return undefined
 }

@@ -15,9 +15,11 @@ describe('ways of a notice', () => {
       push: true,
       post: false,
     })
+
     expect(waysOf('orders', {}, false)).toEqual(OFF)
     expect(waysOf('orders', { orders: { app: true } }, false)).toEqual({ ...OFF, app: true })
   })
+
   test('of security and of money out are all of them, whatever was changed', () => {
     const silent = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, OFF]))
     expect(waysOf('security', silent, false)).toEqual(NOTICE_DEFAULTS.security)
@@ -40,15 +42,18 @@ describe('quiet hours', () => {
   ])('%s', (_, zone, now, end) => {
     expect(quietUntil(night, createZone(zone), at(now))).toBe(end === undefined ? undefined : at(end))
   })
+
   test('that begin in the hour that a clock skips begin when it is skipped', () => {
     const zone = createZone('Europe/Berlin')
     const hours = { from: 2 * 60 + 30, to: 4 * 60 }
     expect(quietUntil(hours, zone, at('2026-03-29T00:59:59.000Z'))).toBeUndefined()
     expect(quietUntil(hours, zone, at('2026-03-29T01:45:00.000Z'))).toBe(at('2026-03-29T02:00:00.000Z'))
   })
+
   test('hold exactly while the clock on the wall lies in them', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo'].map(createZone)
     const minute = fc.integer({ min: 0, max: 1439 })
+
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -57,12 +62,14 @@ describe('quiet hours', () => {
         fc.integer({ min: at('2026-01-01T00:00:00.000Z'), max: at('2027-01-01T00:00:00.000Z') }),
         (zone, from, to, now) => {
           fc.pre(from !== to)
+
           // Around a change of the clock the wall shows an hour twice or never.
           fc.pre(zone.offsetAt(now - 26 * HOUR_MS) === zone.offsetAt(now + 26 * HOUR_MS))
           const wall = Math.floor(((now + zone.offsetAt(now)) / MINUTE_MS) % 1440)
           const isIn = from < to ? wall >= from && wall < to : wall >= from || wall < to
           const until = quietUntil({ from, to }, zone, now)
           expect(until !== undefined).toBe(isIn)
+
           if (until !== undefined) {
             expect(Math.floor(((until + zone.offsetAt(until)) / MINUTE_MS) % 1440)).toBe(to)
             expect(until - now).toBeLessThanOrEqual(24 * HOUR_MS)

@@ -65,6 +65,7 @@ export function quietUntil({ from, to }: QuietHours, zone: Zone, now: Instant): 
     const ends = zone.instantAt(to > from ? day.date : zone.dayAfter(day.date, 1).date, to)
     if (begins <= now && now < ends) return ends
   }
+
   return undefined
 }
 

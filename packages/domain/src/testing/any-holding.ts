@@ -20,6 +20,7 @@ export const anyTerms = (mostDays = 400): fc.Arbitrary<InvestmentTerms> =>
     .map(({ isTiered, due, instalment, raise, ...plain }) => {
       const terms = { ...plain, mostMinor: plain.leastMinor + 100_000_00n }
       if (!isTiered || terms.days < 2) return terms
+
       const dueDay = 1 + (due % (terms.days - 1))
       return { ...terms, instalment: { minor: instalment, dueDay, dailyRatePpb: terms.dailyRatePpb + raise } }
     })
@@ -43,6 +44,7 @@ export const anyHolding = (): fc.Arbitrary<Holding> =>
         instalment && instalmentOn !== null
           ? [{ kind: 'instalment' as const, on: instalmentOn, minor: instalment.minor }]
           : []
+
       return [...payments, ...second]
         .map(({ on, ...payment }) => ({ ...payment, postDay: first + (on % terms.days) }))
         .toSorted((a, b) => a.postDay - b.postDay)

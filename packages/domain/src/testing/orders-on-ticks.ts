@@ -61,8 +61,10 @@ export function ticksOfDay(
     daySeed: (date) => hmac(bytesOf('orders on ticks'), date),
     hmac,
   })
+
   const { start, end } = platform.dayAfter(FIRST_DAY, day)
   const ticks = price.ticksWithin(start, end - 1)
+
   return {
     from: start,
     published: {
@@ -76,6 +78,7 @@ export function ticksOfDay(
 export function drawFrom(hmac: Hmac, name: string): (most: number) => number {
   const blocks = createRandomBlocks(hmac(bytesOf('draws'), name))
   let drawn = 0
+
   return (most) => {
     const word = wordAt(blocks.at(0, 0, drawn >> 4), drawn & 15)
     drawn += 1
@@ -108,6 +111,7 @@ export function placeAfter({ times }: Published, moment: Instant): number {
     if ((times[middle] ?? Infinity) <= moment) low = middle + 1
     else high = middle
   }
+
   return low
 }
 
@@ -135,12 +139,15 @@ export function endingOf(published: Published, rule: SettlementRule, wish: Wish,
   const opening = decideOpening({ acceptedAt, maxGapMs: MAX_GAP_MS, seconds }, first, acceptedAt + MAX_GAP_MS)
   if (opening.decision === 'wait') throw new Error('nothing waits behind its watermark')
   if (opening.decision === 'void') return { status: 'void', reason: opening.reason }
+
   const { entry, expiresAt } = opening
   const end = placeAfter(published, expiresAt)
   const from = rule === 'S2' ? placeAfter(published, expiresAt - S2_WINDOW_MS) : end
   const facts = { last: tickAt(published, end - 1), window: published.prices.slice(from, end) }
   const { exit, reason } = decideExit(rule, expiresAt, MAX_GAP_MS, facts)
+
   const delayMs = entry.time - acceptedAt
   if (exit === undefined) return { status: 'void', reason, delayMs }
+
   return { ...decideOutcome(direction, entry.price, exit.price), delayMs }
 }

@@ -10,6 +10,7 @@ import {
 import type { ContractTerms } from './product.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
+
 const TERMS: ContractTerms = {
   seconds: [30, 60],
   multiples: [1, 3],
@@ -21,6 +22,7 @@ const TERMS: ContractTerms = {
   mostHeldTotalMinor: 5_000_000n,
   rule: 'S1',
 }
+
 const OPEN = { isOpen: true, isDelayed: false }
 
 test('the list stands in the order of money-paths.md 1', () => {
@@ -41,6 +43,7 @@ describe('by the market', () => {
   ])('%s', (_, market, refusal) => {
     expect(refuseByMarket(market, 30, NOW)?.refusal).toBe(refusal)
   })
+
   test('a closed market says when it opens', () => {
     expect(refuseByMarket({ isOpen: false, isDelayed: false, opensAt: NOW }, 30, NOW)).toEqual({
       refusal: 'market_closed',
@@ -60,6 +63,7 @@ describe('by the terms, in their order', () => {
   ])('%o', (wish, refusal) => {
     expect(refuseByTerms(TERMS, wish, 2)?.refusal).toBe(refusal)
   })
+
   test('a product with a price only offers no duration', () => {
     expect(refuseByTerms(undefined, { seconds: 30, multiple: 1, stake: 100n }, 2)?.refusal).toBe(
       'duration_not_offered',
@@ -71,6 +75,7 @@ describe('by limits, balance and reserve, in their order', () => {
   const sums = { stake: 3_000n, fee: 30n, payout: 5_550n }
   const enough = { heldProduct: 1_997_000n, heldTotal: 4_997_000n, available: 3_030n, reserve: 5_550n }
   const nothing = { heldProduct: 1_997_001n, heldTotal: 4_997_001n, available: 3_029n, reserve: 5_549n }
+
   test.each([
     ['to the last cent', enough, undefined],
     ['all short', nothing, { refusal: 'product_position_exceeded', params: { left: '29.99' } }],
@@ -98,6 +103,7 @@ describe('by limits, balance and reserve, in their order', () => {
 describe('of several refusals', () => {
   const closed = { refusal: 'market_closed' } as const
   const poor = { refusal: 'balance_insufficient', field: 'amount' } as const
+
   test('the first of the list is the answer, wherever it was found', () => {
     expect(firstRefusal([poor, undefined, closed])).toBe(closed)
     expect(firstRefusal([closed, poor])).toBe(closed)
@@ -105,10 +111,12 @@ describe('of several refusals', () => {
     expect(firstRefusal([])).toBeUndefined()
     expect(firstRefusal([undefined])).toBeUndefined()
   })
+
   test('of two alike the one found first', () => {
     const other = { ...poor, params: { missing: '1.00' } }
     expect(firstRefusal([poor, other])).toBe(poor)
   })
+
   test('one that is no refusal of an order is a fault', () => {
     expect(() => firstRefusal([{ refusal: 'bonus_active' }])).toThrow(/no place in the list/)
   })
@@ -120,15 +128,18 @@ test('a figure that the terms refuse names its field', () => {
     refusal: 'duration_not_offered',
     field: 'seconds',
   })
+
   expect(refuseByTerms(TERMS, { ...wish, multiple: 2 }, 2)).toEqual({
     refusal: 'multiple_not_offered',
     field: 'multiple',
   })
+
   expect(refuseByTerms(TERMS, { ...wish, stake: 99n }, 2)).toEqual({
     refusal: 'stake_below_least',
     field: 'amount',
     params: { least: '1.00' },
   })
+
   expect(refuseByTerms(TERMS, { ...wish, stake: 500_001n }, 2)).toEqual({
     refusal: 'stake_above_most',
     field: 'amount',

@@ -55,11 +55,14 @@ export function firstRefusal(refusals: readonly (Refusal | undefined)[]): Refusa
     if (!refusal) continue
     if (!isOfOrders(refusal.refusal))
       throw new TypeError(`${refusal.refusal} has no place in the list of an order's refusals`)
+
     const rank = rankOf(refusal.refusal)
     if (rank >= least) continue
+
     least = rank
     first = refusal
   }
+
   return first
 }
 
@@ -84,14 +87,18 @@ export function refuseByMarket(market: MarketState, seconds: number, now: Instan
       ...(market.opensAt === undefined ? {} : { params: { opens_at: toIso(market.opensAt) } }),
     }
   }
+
   if (market.halt) {
     const { kind, publicReason, beganAt } = market.halt
     return { refusal: 'market_halted', params: { kind, reason: publicReason, since: toIso(beganAt) } }
   }
+
   if (market.isDelayed || market.tooFewSources === true) return { refusal: 'price_delayed' }
+
   const leastEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS
   if (market.sessionEndsAt !== undefined && leastEnd > market.sessionEndsAt)
     return { refusal: 'order_crosses_close' }
+
   return undefined
 }
 
@@ -109,6 +116,7 @@ export function refuseByTerms(
 ): Refusal | undefined {
   if (!terms?.seconds.includes(wish.seconds)) return { refusal: 'duration_not_offered', field: 'seconds' }
   if (!terms.multiples.includes(wish.multiple)) return { refusal: 'multiple_not_offered', field: 'multiple' }
+
   if (wish.stake < terms.leastStakeMinor) {
     return {
       refusal: 'stake_below_least',
@@ -116,6 +124,7 @@ export function refuseByTerms(
       params: { least: formatDecimal(terms.leastStakeMinor, scale) },
     }
   }
+
   if (wish.stake > terms.mostStakeMinor) {
     return {
       refusal: 'stake_above_most',
@@ -123,6 +132,7 @@ export function refuseByTerms(
       params: { most: formatDecimal(terms.mostStakeMinor, scale) },
     }
   }
+
   return undefined
 }
 
@@ -145,12 +155,15 @@ export function refuseByFunds(
   const roomOnProduct = terms.mostHeldProductMinor - funds.heldProduct
   if (sums.stake > roomOnProduct)
     return { refusal: 'product_position_exceeded', params: positionParams(roomOnProduct, scale) }
+
   const roomInAll = terms.mostHeldTotalMinor - funds.heldTotal
   if (sums.stake > roomInAll)
     return { refusal: 'total_position_exceeded', params: positionParams(roomInAll, scale) }
+
   const missing = sums.stake + sums.fee - funds.available
   if (missing > 0n)
     return { refusal: 'balance_insufficient', params: { missing: formatDecimal(missing, scale) } }
+
   return sums.payout > funds.reserve ? { refusal: 'payout_reserve_short' } : undefined
 }
 

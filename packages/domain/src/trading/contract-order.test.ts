@@ -26,6 +26,7 @@ describe('stake, fee, payout and odds', () => {
     const multiples = fc.integer({ min: 1, max: 100 })
     const payoutRates = fc.bigInt({ min: 1n, max: 2_000_000n })
     const feeRates = fc.bigInt({ min: 0n, max: 200_000n })
+
     fc.assert(
       fc.property(sums, multiples, payoutRates, feeRates, (amount, multiple, payoutRate, feeRate) => {
         const { stake, fee, payout, breakEvenRate, expectedEdge } = priceOrder(
@@ -34,16 +35,20 @@ describe('stake, fee, payout and odds', () => {
           payoutRate,
           feeRate,
         )
+
         expect(stake).toBe(amount * BigInt(multiple))
+
         // Rounded down: never above the exact value, and less than one unit below it.
         expect(fee * 1_000_000n <= stake * feeRate && (fee + 1n) * 1_000_000n > stake * feeRate).toBe(true)
         const exactPayout = stake * (1_000_000n + payoutRate)
         expect(payout * 1_000_000n <= exactPayout && (payout + 1n) * 1_000_000n > exactPayout).toBe(true)
+
         // Rounded up: a rate shown is never kinder than the true one.
         expect(
           breakEvenRate * payout >= (stake + fee) * 10_000n &&
             (breakEvenRate - 1n) * payout < (stake + fee) * 10_000n,
         ).toBe(true)
+
         const exactEdge = ((stake + fee) * 2n - payout) * 10_000n
         expect(expectedEdge * stake * 2n >= exactEdge && (expectedEdge - 1n) * stake * 2n < exactEdge).toBe(
           true,

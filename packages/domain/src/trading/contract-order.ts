@@ -47,9 +47,11 @@ export function priceOrder(
 ): OrderPrice {
   const stake = amount * BigInt(multiple)
   if (stake <= 0n) throw new RangeError('an order has a stake')
+
   const fee = shareDown(stake, feeRatePpm)
   const payout = shareDown(stake, PPM + payoutRatePpm)
   const sums = { stake, fee, payout }
+
   return { ...sums, ...oddsOf(sums) }
 }
 

@@ -53,6 +53,7 @@ test('whatever is offered, a win pays more than it cost, and the house loses no 
       (feeRatePpm, payoutRatePpm, amount) => {
         fc.pre(refuseContractTerms({ ...TERMS, feeRatePpm, payoutRatePpm }, 1_000) === undefined)
         const { stake, fee, payout } = priceOrder(amount, 1, payoutRatePpm, feeRatePpm)
+
         // Cents are rounded down on either side.
         expect(payout + 1n).toBeGreaterThan(stake + fee)
         expect(payout).toBeLessThanOrEqual(2n * stake)

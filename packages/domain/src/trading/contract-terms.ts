@@ -39,11 +39,13 @@ export function refuseContractTerms(terms: ContractTerms, usualGapMs: number): R
   if (terms.mostHeldProductMinor < mostStakeMinor) return wrong('max_held_product')
   if (terms.mostHeldTotalMinor < terms.mostHeldProductMinor || terms.mostHeldTotalMinor > HELD_MOST_MINOR)
     return wrong('max_held_total')
+
   const close = terms.earlyClose
   if (close && (close.volatilityPpm < 1n || close.volatilityPpm > VOLATILITY_MAX_PPM))
     return wrong('early_close_volatility')
   if (close && (close.chargePpm < 0n || close.chargePpm > CLOSE_CHARGE_MAX_PPM))
     return wrong('early_close_charge')
+
   return terms.rule === 'S2' && usualGapMs > MEAN_GAP_MOST_MS ? wrong('rule') : undefined
 }
 
@@ -56,8 +58,11 @@ export function usualGap(ticksPerSecond: number, times: readonly number[]): numb
     .slice(1)
     .map((time, at) => time - (times[at] ?? time))
     .toSorted((a, b) => a - b)
+
   const middle = gaps[Math.floor(gaps.length / 2)]
   const stated = 1_000 / ticksPerSecond
+
   return middle === undefined || gaps.length < FEW_GAPS ? stated : Math.max(stated, middle)
 }
+
 const FEW_GAPS = 20

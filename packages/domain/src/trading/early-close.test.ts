@@ -15,8 +15,10 @@ describe('the table', () => {
         ((((1.061_405_429 * u - 1.453_152_027) * u + 1.421_413_741) * u - 0.284_496_736) * u +
           0.254_829_592) *
         u
+
       return 1 - poly * Math.exp(-x * x)
     }
+
     expect(NORMAL_PPM).toHaveLength(51)
     for (const [tenths, ppm] of NORMAL_PPM.entries())
       expect(Math.abs(Number(ppm) - 500_000 * (1 + erf(tenths / 10 / Math.SQRT2)))).toBeLessThan(1)
@@ -115,6 +117,7 @@ describe('a request', () => {
     expiresAt: 100_000,
     maxGapMs: 5_000,
   } as const
+
   const decide = (
     tick: { price: bigint; time: number } | undefined,
     watermark: number,
@@ -125,6 +128,7 @@ describe('a request', () => {
     expect(decide(undefined, 60_250)).toEqual({ decision: 'wait' })
     expect(decide(undefined, 64_999)).toEqual({ decision: 'wait' })
   })
+
   test('is closed by it', () => {
     expect(decide({ price: 6_400_000n, time: 60_001 }, 60_250)).toEqual({
       decision: 'close',
@@ -132,31 +136,38 @@ describe('a request', () => {
     })
     expect(decide({ price: 6_400_000n, time: 65_000 }, 65_000).decision).toBe('close')
   })
+
   test('lapses where no tick comes in time, or gives less than was asked', () => {
     expect(decide(undefined, 65_000)).toEqual({ decision: 'lapse', reason: 'no_tick' })
     expect(decide({ price: 6_400_000n, time: 65_001 }, 65_250)).toEqual({
       decision: 'lapse',
       reason: 'no_tick',
     })
+
     const asked = { minReceived: 2_720n }
     expect(decide({ price: 6_400_000n, time: 60_001 }, 60_250, asked)).toEqual({
       decision: 'lapse',
       reason: 'below_min',
     })
+
     expect(decide({ price: 6_400_000n, time: 60_001 }, 60_250, { minReceived: 2_719n }).decision).toBe(
       'close',
     )
   })
+
   test('lapses where expiry comes first', () => {
     const asked = { requestedAt: 96_000 }
     expect(decide({ price: 6_400_000n, time: 99_999 }, 100_000, asked).decision).not.toBe('wait')
+
     expect(decide({ price: 6_400_000n, time: 100_000 }, 100_000, asked)).toEqual({
       decision: 'lapse',
       reason: 'too_late',
     })
+
     expect(decide(undefined, 99_999, asked)).toEqual({ decision: 'wait' })
     expect(decide(undefined, 100_000, asked)).toEqual({ decision: 'lapse', reason: 'too_late' })
   })
+
   test('is never closed by a tick that was known', () => {
     expect(() => decide({ price: 6_400_000n, time: 60_000 }, 60_250)).toThrow(RangeError)
   })

@@ -43,6 +43,7 @@ export const NORMAL_PPM: readonly bigint[] = [
 /** The largest whole number whose square is not above `value`. */
 export function rootDown(value: bigint): bigint {
   if (value < 2n) return value
+
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
   for (;;) {
     const next = (root + value / root) >> 1n
@@ -68,6 +69,7 @@ export function winChance(
   { volatilityPpm }: EarlyCloseTerms,
 ): bigint {
   if (leftMs <= 0n || entryPrice <= 0n) throw new RangeError('an early close comes before expiry')
+
   const ahead = direction === 'up' ? price - entryPrice : entryPrice - price
   const distance = ahead < 0n ? -ahead : ahead
   const root = rootDown((leftMs * ROOT_UNIT * ROOT_UNIT) / YEAR_MS)
@@ -79,6 +81,7 @@ export function winChance(
   const [step, rest] = [Number(z / STEP), z % STEP]
   const [from = PPM, to = from] = [NORMAL_PPM[step], NORMAL_PPM[step + 1]]
   const chance = from + ((to - from) * rest) / STEP
+
   return ahead < 0n ? PPM - chance : chance
 }
 
@@ -117,16 +120,21 @@ export function decideClose(
   watermark: Instant,
 ): CloseDecision {
   if (first && first.time <= requestedAt) throw new RangeError('a closing tick comes after the request')
+
   const latest = requestedAt + order.maxGapMs
   if (first && first.time <= latest) {
     if (first.time >= order.expiresAt) return { decision: 'lapse', reason: 'too_late' }
+
     const leftMs = BigInt(order.expiresAt - first.time)
     const received = closeValue({ ...order, price: first.price, leftMs }, terms)
+
     return received < minReceived
       ? { decision: 'lapse', reason: 'below_min' }
       : { decision: 'close', received }
   }
+
   if (watermark >= order.expiresAt && latest >= order.expiresAt)
     return { decision: 'lapse', reason: 'too_late' }
+
   return watermark >= latest ? { decision: 'lapse', reason: 'no_tick' } : { decision: 'wait' }
 }

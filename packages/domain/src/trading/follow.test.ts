@@ -47,6 +47,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
   now: NOW,
   ...change,
 })
+
 const order = (change: Partial<CopyFacts['order']>): CopyFacts['order'] => ({ ...facts().order, ...change })
 
 test('money-paths.md 7: 5.00 an order, fee 0.05, cap 20.00: three copies use 15.15, the fourth would make 20.20', () => {
@@ -56,6 +57,7 @@ test('money-paths.md 7: 5.00 an order, fee 0.05, cap 20.00: three copies use 15.
     expect(refuseCopy(facts({ use, cost: stake + fee }))).toBeUndefined()
     use = withCopy(use, stake + fee)
   }
+
   expect(use.usedToday).toBe(1_515n)
   expect(refuseCopy(facts({ use, cost: stake + fee }))).toEqual({
     refusal: 'follow_cap_reached',
@@ -76,19 +78,24 @@ describe('a copy is refused', () => {
   ])('%s, before whatever comes after it', (refusal, change) => {
     expect(refuseCopy(facts(change))?.refusal).toBe(refusal)
   })
+
   test('a second after the leader’s acceptance it is still in time', () => {
     expect(refuseCopy(facts({ now: NOW + 1_000 }))).toBeUndefined()
   })
+
   test('by the most of one order', () => {
     expect(refuseCopy(facts({}, { mostOrder: 504n }))?.refusal).toBe('follow_order_too_large')
     expect(refuseCopy(facts({}, { mostOrder: 505n }))).toBeUndefined()
   })
+
   test('by the day’s loss or the loss in all, whichever leaves less', () => {
     const use = { usedToday: 0n, lostToday: 500n, lostInAll: 900n }
     expect(refuseCopy(facts({ use }, { dayLoss: 1_005n, totalLoss: 1_405n }))).toBeUndefined()
+
     expect(refuseCopy(facts({ use }, { dayLoss: 1_004n, totalLoss: 1_405n }))?.params).toEqual({
       left: '5.04',
     })
+
     expect(refuseCopy(facts({ use }, { dayLoss: 9_999n, totalLoss: 1_404n }))?.params).toEqual({
       left: '5.04',
     })
@@ -115,6 +122,7 @@ test('never more than the cap on a day, and never more than a loss stop, whateve
     // How the copy ends at once, or that it stays open.
     ends: fc.constantFrom('open', 'won', 'lost', 'void'),
   })
+
   fc.assert(
     fc.property(
       fc.array(event, { maxLength: 60 }),
@@ -125,9 +133,11 @@ test('never more than the cap on a day, and never more than a loss stop, whateve
         let [spent, lost] = [0n, 0n]
         for (const { cost, ends } of events) {
           if (refuseCopy(facts({ cost, use }, { dayCap, totalLoss }))) continue
+
           use = withCopy(use, cost)
           if (ends === 'void') use = { ...use, usedToday: use.usedToday - cost }
           else spent += cost
+
           const back = ends === 'void' ? cost : ends === 'won' ? cost * 2n : 0n
           use = { ...use, lostToday: use.lostToday - back, lostInAll: use.lostInAll - back }
           lost += cost - back
@@ -169,6 +179,7 @@ describe('beginning to follow', () => {
     settledLoss: 0n,
     termsHash: TERMS,
   }
+
   const inForce = { termsHash: TERMS, least: 100n, most: 500_000n }
   test.each([
     ['follow_not_open', undefined, { isLeaderOpen: false, leaderId: 2n }],
@@ -185,6 +196,7 @@ describe('beginning to follow', () => {
     const answer = refuseFollow({ ...wish, ...change }, inForce)
     expect([answer?.refusal, answer?.field]).toEqual([refusal, field])
   })
+
   test('is else free', () => {
     expect(refuseFollow(wish, inForce)).toBeUndefined()
     expect(refuseFollow({ ...wish, totalLoss: 900n, settledLoss: 400n }, inForce)).toBeUndefined()

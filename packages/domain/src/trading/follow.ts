@@ -137,17 +137,22 @@ export function refuseCopy({
   if (isStoppedToday) return { refusal: 'follow_stopped_today' }
   if (now > order.acceptedAt + COPY_WITHIN_MS) return { refusal: 'follow_too_late' }
   if (typeof cost === 'object') return cost
+
   const { mostOrder, dayCap, dayLoss, totalLoss } = setting
   if (mostOrder !== undefined && cost > mostOrder)
     return { refusal: 'follow_order_too_large', params: { most: money(mostOrder) } }
+
   const capLeft = dayCap - use.usedToday
   if (cost > capLeft) return { refusal: 'follow_cap_reached', params: { left: money(capLeft) } }
+
   const losses = [dayLoss, totalLoss].map((most, at) =>
     most === undefined ? undefined : most - (at === 0 ? use.lostToday : use.lostInAll),
   )
+
   const room = losses.filter((left) => left !== undefined).reduce<bigint | undefined>(least, undefined)
   if (room !== undefined && cost > room)
     return { refusal: 'follow_loss_reached', params: { left: money(room) } }
+
   return undefined
 }
 
@@ -197,6 +202,7 @@ export function refuseFollow(
     return { refusal: 'stake_below_least', field: 'amount', params: { least: money(inForce.least) } }
   if (wish.amount > inForce.most)
     return { refusal: 'stake_above_most', field: 'amount', params: { most: money(inForce.most) } }
+
   return refuseBounds(wish)
 }
 
@@ -215,22 +221,27 @@ function refuseBounds({
     return { refusal: 'follow_cap_reached', field: 'day_cap', params: { left: money(dayCap) } }
   if (dayLoss !== undefined && dayLoss < amount)
     return { refusal: 'follow_loss_reached', field: 'day_loss', params: { left: money(dayLoss) } }
+
   if (totalLoss !== undefined && totalLoss - settledLoss < amount)
     return {
       refusal: 'follow_loss_reached',
       field: 'total_loss',
       params: { left: money(totalLoss - settledLoss) },
     }
+
   return undefined
 }
 
 /** What followers won or lost for each unit that they staked: 4 decimals, rounded down. A share says nobody's size. */
 export function shareOfStakes(net: bigint, stakes: bigint): bigint | undefined {
   if (stakes <= 0n) return undefined
+
   const scaled = net * 10_000n
   const quotient = scaled / stakes
+
   return scaled < quotient * stakes ? quotient - 1n : quotient
 }
+
 export const SHARE_SCALE = 4
 
 /** 32 signs that nobody mistakes for each other. */

@@ -28,6 +28,7 @@ test('a halt is on from its moment up to, not including, its end; of every produ
     [2, 1_500, false],
   ] as const)
     expect(haltAt([one], product, at) === one).toBe(is)
+
   expect(haltAt([halt({ productId: undefined })], 7, 5_000)?.beganAt).toBe(1_000)
 })
 
@@ -37,6 +38,7 @@ test('a stopped feed goes before halted orders, and of several the oldest', () =
     halt({ kind: 'feed', beganAt: 1_500 }),
     halt({ kind: 'feed', beganAt: 1_800 }),
   ]
+
   expect(haltAt([later, orders, feed], 1, 2_000)).toBe(feed)
   expect(haltAt([orders, feed], 1, 1_200)).toBe(orders)
   expect([1_499, 1_500].map((at) => mayTick([orders, feed], 1, at))).toEqual([true, false])
@@ -48,6 +50,7 @@ test('new orders are refused with since when and why', () => {
     refusal: 'market_halted',
     params: { kind: 'orders', reason: 'exchange', since: '1970-01-01T00:00:01.000Z' },
   })
+
   expect(refuseByMarket({ ...state, isOpen: false }, 60, 5_000)?.refusal).toBe('market_closed')
 })
 
@@ -55,6 +58,7 @@ test('new orders are refused with since when and why', () => {
 const NOON = Date.UTC(2026, 10, 25, 12)
 const LENGTH_MS = 600_000
 const GAP_MS = 5_000
+
 const ticksOf = (steps: readonly number[]) => {
   const ticks: { seq: bigint; time: number; price: bigint }[] = []
   let time = NOON
@@ -66,6 +70,7 @@ const ticksOf = (steps: readonly number[]) => {
       price: BigInt(100_000 + ((steps[(at * 7) % steps.length] ?? 0) % 90)),
     })
   }
+
   return ticks
 }
 type Ticks = ReturnType<typeof ticksOf>
@@ -75,6 +80,7 @@ function settle(ticks: Ticks, rule: 'S1' | 'S2', acceptedAt: number, seconds: nu
   const first = ticks.find(({ time }) => time > acceptedAt)
   const opening = decideOpening({ acceptedAt, maxGapMs: GAP_MS, seconds }, first, NOON + 2 * LENGTH_MS)
   if (opening.decision !== 'open') return opening
+
   const { expiresAt } = opening
   const exit = decideExit(rule, expiresAt, GAP_MS, {
     last: ticks.findLast(({ time }) => time <= expiresAt),
@@ -82,6 +88,7 @@ function settle(ticks: Ticks, rule: 'S1' | 'S2', acceptedAt: number, seconds: nu
       .filter(({ time }) => time > expiresAt - S2_WINDOW_MS && time <= expiresAt)
       .map(({ price }) => price),
   })
+
   return { ...opening, exit }
 }
 
@@ -96,6 +103,7 @@ test('every order that has its ticks settles exactly as without halts and calend
   const before = firstCalendar('forex')
   const zone = createZone('UTC')
   let [same, other] = [0, 0]
+
   fc.assert(
     fc.property(
       fc.array(fc.nat(5_000), { minLength: 5, maxLength: 60 }),
@@ -115,17 +123,20 @@ test('every order that has its ticks settles exactly as without halts and calend
             endedAt: length === undefined ? undefined : NOON + begins + length,
           }),
         )
+
         const all = ticksOf(steps)
         const published = all.filter(({ time }) => mayTick(halts, 1, time))
         const acceptedAt = NOON + from
         const plain = settle(all, rule, acceptedAt, seconds)
         const halted = settle(published, rule, acceptedAt, seconds)
+
         // Closed from that very midnight on: the rules of settlement are not even asked for a calendar.
         const [{ rule: week }] = before
         const versions = [
           ...before,
           { from: NOON - 43_200_000, rule: { ...week, holidays: [...week.holidays, '2026-11-25'] } },
         ] as const
+
         const isOpen = createCalendar(hasChange ? versions : before, zone).stateAt(acceptedAt).isOpen
         expect(isOpen).toBe(!hasChange)
 
@@ -133,15 +144,18 @@ test('every order that has its ticks settles exactly as without halts and calend
         const end = 'expiresAt' in plain ? plain.expiresAt : 0
         const decides = ({ time }: Ticks[number]): boolean =>
           (time > acceptedAt && time <= acceptedAt + GAP_MS) || (time > end - GAP_MS && time <= end)
+
         if (all.filter(decides).some((tick) => !published.includes(tick))) {
           other += 1
           return
         }
+
         same += 1
         expect(halted).toEqual(plain)
       },
     ),
     { numRuns: 400 },
   )
+
   expect(Math.min(same, other)).toBeGreaterThan(20)
 })

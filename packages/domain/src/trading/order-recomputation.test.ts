@@ -14,17 +14,20 @@ const TERMS: RecomputedTerms = {
   direction: 'up',
   sums: { stake: 3_000n, fee: 30n, payout: 5_550n },
 }
+
 const tick = (seq: number, time: number, price: number): OrderTick => ({
   seq: BigInt(seq),
   time,
   price: BigInt(price),
 })
+
 const endOf = (terms: RecomputedTerms, ticks: readonly OrderTick[], through: number): OrderEnd | undefined =>
   recompute(terms, NOT_BEGUN, ticks, through).end
 
 test('the first tick after acceptance is the entry, the last one up to the expiry the exit', () => {
   const ticks = [tick(1, 1_000, 90), tick(2, 1_250, 100), tick(3, 16_250, 101), tick(4, 16_251, 50)]
   expect(endOf(TERMS, ticks, 16_249)).toBeUndefined()
+
   expect(endOf(TERMS, ticks, 16_300)).toEqual({
     status: 'won',
     reason: undefined,
@@ -33,6 +36,7 @@ test('the first tick after acceptance is the entry, the last one up to the expir
     exit: ticks[2],
     received: 5_550n,
   })
+
   expect(endOf({ ...TERMS, direction: 'down' }, ticks, 16_300)).toMatchObject({
     status: 'lost',
     received: 0n,
@@ -75,6 +79,7 @@ const anyTicks = fc
     let time = 0
     return steps.map(({ after, price }, at) => tick(at + 1, (time += after), price))
   })
+
 const anyTerms = fc
   .record({
     acceptedAt: fc.integer({ min: 0, max: 20_000 }),
@@ -101,19 +106,23 @@ function settled(terms: RecomputedTerms, log: readonly OrderTick[], watermark: n
     watermark,
   )
   if (opening.decision !== 'open') return opening.decision === 'void' ? opening.reason : undefined
+
   const { entry, expiresAt } = opening
   const first = log.find(
     ({ time }) => time >= entry.time && time > (terms.close?.requestedAt ?? Infinity) && time <= watermark,
   )
+
   const asked = { ...terms, entryPrice: entry.price, payout: terms.sums.payout, expiresAt }
   const closing = terms.close && decideClose(asked, terms.close, terms.close.terms, first, watermark)
   if (closing?.decision === 'close') return 'closed'
   if (watermark < expiresAt) return undefined
+
   const { exit, reason } = decideExit(terms.rule, expiresAt, terms.maxGapMs, {
     last: log.findLast(({ time }) => time <= expiresAt),
     window: log.filter(({ time }) => time > expiresAt - 3_000 && time <= expiresAt).map(({ price }) => price),
   })
   if (!exit) return reason
+
   const outcome = decideOutcome(terms.direction, entry.price, exit.price)
   return outcome.reason ?? outcome.status
 }
@@ -131,6 +140,7 @@ test('however the ticks are parted, the end is that of the whole log', () => {
           log.filter(({ time }) => time > from && time <= through),
           through,
         )
+
         expect(state.end?.reason ?? state.end?.status).toBe(settled(terms, log, through))
         from = through
       }
@@ -141,11 +151,13 @@ test('however the ticks are parted, the end is that of the whole log', () => {
 test('what differs is named, and nothing else', () => {
   const recorded = endOf(TERMS, [tick(1, 1_250, 100), tick(2, 16_000, 101)], 20_000)
   if (!recorded) throw new Error('no end')
+
   expect(differingParts(recorded, { ...recorded })).toEqual([])
   expect(differingParts(recorded, { ...recorded, exit: tick(2, 16_000, 99), received: 0n })).toEqual([
     'exit',
     'received',
   ])
+
   expect(differingParts(recorded, { ...recorded, exit: undefined, status: 'void', reason: 'tie' })).toEqual([
     'status',
     'reason',

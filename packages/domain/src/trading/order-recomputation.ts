@@ -58,8 +58,10 @@ export function recompute(
   through: Instant,
 ): Recomputation {
   if (before.end || through <= order.acceptedAt) return before
+
   const opened = before.entry ? before : open(order, before, ticks, through)
   if (!opened.entry || opened.expiresAt === undefined) return opened
+
   const { entry, expiresAt } = opened
 
   const reach = expiresAt - Math.max(order.maxGapMs, S2_WINDOW_MS)
@@ -67,14 +69,17 @@ export function recompute(
   const known = before.entry ? [...opened.deciding, ...passed] : passed
   const last = known.at(-1)
   const deciding = known.filter((tick) => tick.time > reach || tick === last)
+
   const closing = closeOf(order, opened, passed, through)
   if (closing?.end) return { entry, expiresAt, deciding: [], end: closing.end }
+
   const running: Recomputation = {
     entry,
     expiresAt,
     deciding,
     ...(closing?.hasLapsed && { hasCloseLapsed: true }),
   }
+
   return through < expiresAt ? running : { ...running, end: endOf(order, running, expiresAt) }
 }
 
@@ -88,6 +93,7 @@ function open(
   const opening = decideOpening(order, first, through)
   if (opening.decision === 'open') return { deciding: [], entry: opening.entry, expiresAt: opening.expiresAt }
   if (opening.decision === 'wait') return before
+
   return {
     deciding: [],
     end: { status: 'void', reason: opening.reason, received: receivedOf('void', order.sums) },
@@ -109,6 +115,7 @@ function closeOf(
   const terms = { direction, entryPrice: entry.price, payout: sums.payout, expiresAt, maxGapMs }
   const decided = decideClose(terms, close, close.terms, first, through)
   if (decided.decision !== 'close') return { hasLapsed: decided.decision === 'lapse' }
+
   return {
     hasLapsed: false,
     end: { status: 'closed', entry, expiresAt, exit: first, received: decided.received },
@@ -126,6 +133,7 @@ function endOf(order: RecomputedTerms, { entry, deciding }: Recomputation, expir
       expiresAt,
       received: receivedOf('void', order.sums),
     }
+
   const { status, reason } = decideOutcome(order.direction, entry.price, found.exit.price)
   return { status, reason, entry, expiresAt, exit: found.exit, received: receivedOf(status, order.sums) }
 }

@@ -54,6 +54,7 @@ export class PendingIndex {
     const level = trigger.kind === 'price' ? trigger.level : BigInt(trigger.at)
     const list = this.#listOf(watched)
     const placed = { ...watched, list, atLevel: { id, level }, atEnd: { id, level: BigInt(validUntil) } }
+
     this.#placed.set(id, placed)
     list?.add(placed.atLevel)
     if (this.#hasEnd(placed)) this.#ends.add(placed.atEnd)
@@ -62,6 +63,7 @@ export class PendingIndex {
   remove(id: string): void {
     const placed = this.#placed.get(id)
     if (!placed) return
+
     this.#placed.delete(id)
     placed.list?.remove(placed.atLevel)
     this.#ends.remove(placed.atEnd)
@@ -71,11 +73,15 @@ export class PendingIndex {
   judge(productId: number, time: Instant, price: bigint): string[] {
     const sides = this.#sides.get(productId)
     if (!sides) return []
+
     const met = [...sides.rising.takeMet(price), ...sides.falling.takeMet(price)]
+
     return met.flatMap(({ id }) => {
       const placed = this.#placed.get(id)
+
       // It stays until `expired` finds it.
       if (!placed || placed.validUntil <= time) return []
+
       this.remove(id)
       return [id]
     })
@@ -107,10 +113,12 @@ export class PendingIndex {
   #listOf({ productId, trigger, isAwake }: WatchedPending): SortedLevels<AtLevel> | undefined {
     if (!isAwake) return undefined
     if (trigger.kind === 'time') return this.#times
+
     const sides = this.#sides.get(productId) ?? {
       rising: new SortedLevels<AtLevel>('rising', this.#count),
       falling: new SortedLevels<AtLevel>('falling', this.#count),
     }
+
     this.#sides.set(productId, sides)
     return sides[trigger.side]
   }

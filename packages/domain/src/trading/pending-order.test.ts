@@ -24,6 +24,7 @@ describe('what a pending order waits for', () => {
     expect(sideOf(100n, 99n)).toBe('rising')
     expect(sideOf(100n, 101n)).toBe('falling')
     expect(sideOf(100n, 100n)).toBeUndefined()
+
     expect(bindTrigger({ kind: 'price', level: 100n, validMinutes: 60 }, 90n, NOW)).toEqual({
       ok: true,
       value: {
@@ -31,6 +32,7 @@ describe('what a pending order waits for', () => {
         validUntil: NOW + 60 * MINUTE_MS,
       },
     })
+
     expect(bindTrigger({ kind: 'price', level: 100n, validMinutes: 60 }, 100n, NOW)).toMatchObject({
       refusal: { refusal: 'pending_at_price' },
     })
@@ -38,12 +40,14 @@ describe('what a pending order waits for', () => {
 
   test('lies ahead, at most a day', () => {
     const at = (moment: number) => bindTrigger({ kind: 'time', at: moment }, 1n, NOW).ok
+
     expect([
       at(NOW),
       at(NOW + 1),
       at(NOW + PENDING_VALID_MOST_MS),
       at(NOW + PENDING_VALID_MOST_MS + 1),
     ]).toEqual([false, true, true, false])
+
     expect(refuseTrigger({ kind: 'time', at: NOW }, 1n, NOW)).toEqual({ refusal: 'ticket_expired' })
   })
 
@@ -68,6 +72,7 @@ describe('what becomes of one that was met', () => {
     expect(decideFiring(facts)).toEqual({ become: 'firing', goodUntil: NOW + FIRE_WITHIN_MS })
     const late = { ...facts, now: NOW + FIRE_WITHIN_MS + 1 }
     const missed = { become: 'refused', refusal: { refusal: 'pending_missed' } }
+
     expect(decideFiring(late)).toMatchObject(missed)
     expect(decideFiring({ ...facts, wasAway: true })).toMatchObject(missed)
     for (const current of [{ ...agreed, termsHash: 'b' }, { ...agreed, maxGapMs: 6_000 }, undefined])
@@ -80,6 +85,7 @@ describe('what becomes of one that was met', () => {
       expect(next.length > 0).toBe(isLivePending(status))
       expect(next).not.toContain(status)
     }
+
     expect(canBecome('waiting', 'placed')).toBe(false)
     expect(canBecome('firing', 'cancelled')).toBe(false)
     expect(canBecome('terms_changed', 'firing')).toBe(false)
@@ -90,7 +96,9 @@ interface Step {
   readonly gap: number
   readonly price: bigint
 }
+
 const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 5_000 }), price }), { maxLength: 60 })
+
 const watchedOf = (start: bigint) =>
   fc
     .array(fc.record({ level: price, validMs: fc.integer({ min: 1, max: 60_000 }) }), { maxLength: 30 })
@@ -98,6 +106,7 @@ const watchedOf = (start: bigint) =>
       all.flatMap(({ level, validMs }, at): WatchedPending[] => {
         const side = sideOf(level, start)
         if (!side) return []
+
         return [
           {
             id: `id-${String(at).padStart(3, '0')}`,
@@ -114,8 +123,10 @@ const watchedOf = (start: bigint) =>
 function naive(watched: readonly WatchedPending[], path: readonly Step[]): Map<string, number> {
   const firedAt = new Map<string, number>()
   let time = NOW
+
   path.forEach(({ gap, price: now }, at) => {
     time += gap
+
     for (const { id, trigger, validUntil } of watched)
       if (
         trigger.kind === 'price' &&
@@ -125,6 +136,7 @@ function naive(watched: readonly WatchedPending[], path: readonly Step[]): Map<s
       )
         firedAt.set(id, at)
   })
+
   return firedAt
 }
 
@@ -136,8 +148,10 @@ describe('the index', () => {
         ([watched, path]) => {
           const index = new PendingIndex()
           for (const one of watched) index.add(one)
+
           const fired = new Map<string, number>()
           let time = NOW
+
           path.forEach(({ gap, price: now }, at) => {
             time += gap
             for (const id of index.judge(1, time, now)) {
@@ -145,6 +159,7 @@ describe('the index', () => {
               fired.set(id, at)
             }
           })
+
           expect(Object.fromEntries(fired)).toEqual(Object.fromEntries(naive(watched, path)))
           const ended = index.expired(NOW + 60_000).map(({ id }) => id)
           expect(new Set([...fired.keys(), ...ended]).size).toBe(watched.length)
@@ -156,6 +171,7 @@ describe('the index', () => {
 
   test('of one level fires the earliest made first, and meets times in their order', () => {
     const index = new PendingIndex()
+
     const at = (id: string, moment: number): WatchedPending => ({
       id,
       productId: 1,
@@ -163,10 +179,12 @@ describe('the index', () => {
       validUntil: moment,
       isAwake: true,
     })
+
     const level = (id: string): WatchedPending => ({
       ...at(id, NOW + 9),
       trigger: { kind: 'price', level: 100n, side: 'rising' },
     })
+
     for (const id of ['c', 'a', 'b']) index.add(level(id))
     expect(index.judge(2, NOW, 100n)).toEqual([])
     expect(index.judge(1, NOW, 99n)).toEqual([])
@@ -180,6 +198,7 @@ describe('the index', () => {
   test('one that asks for consent is not met, and still ends', () => {
     const index = new PendingIndex()
     const asleep = { productId: 1, validUntil: NOW + 5, isAwake: false }
+
     index.add({ ...asleep, id: 'price', trigger: { kind: 'price', level: 5n, side: 'rising' } })
     index.add({ ...asleep, id: 'time', trigger: { kind: 'time', at: NOW + 5 } })
     expect([index.judge(1, NOW, 5n), index.due(NOW + 5)]).toEqual([[], []])
@@ -192,6 +211,7 @@ describe('the index', () => {
       const side = at % 2 === 0 ? 'rising' : 'falling'
       const away = side === 'rising' ? 20_000n : 10n
       const trigger = { kind: 'price', level: away, side } as const
+
       index.add({
         id: String(at).padStart(5, '0'),
         productId: 1,
@@ -200,6 +220,7 @@ describe('the index', () => {
         isAwake: true,
       })
     }
+
     const before = index.comparisons
     index.judge(1, NOW, 10_000n)
     expect(index.comparisons - before).toBe(2)

@@ -86,8 +86,10 @@ export function bindTrigger(wish: TriggerWish, price: bigint, now: Instant): Res
       ? accepted({ trigger: { kind: 'time', at: wish.at }, validUntil: wish.at })
       : refused({ refusal: 'field_invalid', field: 'at' })
   }
+
   const side = sideOf(wish.level, price)
   if (!side) return refused({ refusal: 'pending_at_price', field: 'level' })
+
   return accepted({
     trigger: { kind: 'price', level: wish.level, side },
     validUntil: now + wish.validMinutes * MINUTE_MS,

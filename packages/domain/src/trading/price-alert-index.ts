@@ -74,6 +74,7 @@ export class ProductAlerts {
   remove(id: string): void {
     const watch = this.#watches.get(id)
     if (!watch) return
+
     this.#watches.delete(id)
     const { condition } = watch
     if (watch.phase === 'resting') this.#resting.splice(this.#resting.indexOf(watch), 1)
@@ -96,11 +97,13 @@ export class ProductAlerts {
     const fired: Fired[] = []
     const changed = new Set<string>()
     this.#window.add(tick.time, tick.price)
+
     for (const watch of this.#takeRested(tick.time)) {
       watch.phase = watch.condition.kind === 'change' ? 'armed' : 'waiting'
       this.#place(watch)
       changed.add(watch.id)
     }
+
     // A tick that brings an alert back over its level cannot fire it too, so one pass over each side is enough.
     const met = [...this.#rising.takeMet(tick.price), ...this.#falling.takeMet(tick.price)]
     for (const watch of [...met, ...this.#moves.takeMet(tick, this.#window)]) {
@@ -116,6 +119,7 @@ export class ProductAlerts {
         else this.#watches.delete(watch.id)
       }
     }
+
     return { fired, changed: [...changed] }
   }
 

@@ -35,12 +35,14 @@ export class WaitedMoves<Item extends SinceMoment> {
       if (there !== undefined && isBefore(there)) from = middle + 1
       else to = middle
     }
+
     return from
   }
 
   add(withinMs: number, changePpm: bigint, item: Item): void {
     const groups = this.#spans.get(withinMs) ?? []
     this.#spans.set(withinMs, groups)
+
     const at = this.#place(groups, (each) => each.changePpm < changePpm)
     const found = groups[at]
     if (found?.changePpm === changePpm) {
@@ -57,6 +59,7 @@ export class WaitedMoves<Item extends SinceMoment> {
     const at = this.#place(groups, (each) => each.changePpm < changePpm)
     const items = groups[at]?.items ?? []
     const place = items.indexOf(item)
+
     if (place >= 0) items.splice(place, 1)
     if (items.length === 0 && groups[at]?.changePpm === changePpm) groups.splice(at, 1)
     if (groups.length === 0) this.#spans.delete(withinMs)
@@ -75,8 +78,10 @@ export class WaitedMoves<Item extends SinceMoment> {
         const group = groups[at]
         this.#onCompare()
         if (!group) break
+
         const [low, high] = [risenFrom(tick.price, group.changePpm), fallenFrom(tick.price, group.changePpm)]
         if (range.least > low && range.most < high) break
+
         const [roseFrom, fellFrom] = [window.latestAtMost(low) ?? 0, window.latestAtLeast(high) ?? 0]
         const latest = Math.max(roseFrom, fellFrom)
         const reached = latest < from ? 0 : this.#place(group.items, ({ since }) => since <= latest)
@@ -84,11 +89,14 @@ export class WaitedMoves<Item extends SinceMoment> {
           item.rose = roseFrom > fellFrom
           taken.push(item)
         }
+
         if (group.items.length === 0) groups.splice(at, 1)
         else at += 1
       }
+
       if (groups.length === 0) this.#spans.delete(withinMs)
     }
+
     return taken
   }
 }

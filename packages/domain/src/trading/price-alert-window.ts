@@ -21,9 +21,11 @@ class Extremes {
       this.#times.pop()
       this.#prices.pop()
     }
+
     this.#times.push(time)
     this.#prices.push(price)
     while ((this.#times[this.#head] ?? keptFrom) < keptFrom) this.#head += 1
+
     if (this.#head > SPARE && this.#head * 2 > this.#times.length) {
       this.#times = this.#times.slice(this.#head)
       this.#prices = this.#prices.slice(this.#head)
@@ -39,6 +41,7 @@ class Extremes {
       if (holds(middle)) from = middle + 1
       else to = middle
     }
+
     return from - 1
   }
 

@@ -11,6 +11,7 @@ class NaiveAlert {
   #since: number
   #isOver = false
   readonly alert: WatchedAlert
+
   constructor(alert: WatchedAlert) {
     this.alert = alert
     this.#phase = alert.phase
@@ -20,15 +21,19 @@ class NaiveAlert {
   judge(tick: AlertTick, all: readonly AlertTick[]): boolean {
     const { condition, expiresAt, isRepeated } = this.alert
     if (this.#isOver || tick.time >= expiresAt) return false
+
     if (this.#phase === 'resting' && tick.time >= this.#since + ALERT_REST_MS)
       this.#phase = condition.kind === 'change' ? 'armed' : 'waiting'
+
     if (this.#phase === 'waiting' && !meets(condition, tick, all, this.#since)) this.#phase = 'armed'
     else if (this.#phase === 'armed' && meets(condition, tick, all, this.#since)) {
       this.#isOver = !isRepeated
       this.#phase = 'resting'
       this.#since = tick.time
+
       return true
     }
+
     return false
   }
 }
@@ -41,6 +46,7 @@ function meets(
 ): boolean {
   if (condition.kind !== 'change')
     return condition.kind === 'above' ? price >= condition.level : price <= condition.level
+
   return all.some((earlier) => {
     if (earlier.time > time || earlier.time < since || earlier.time < time - condition.withinMs) return false
     const move = price > earlier.price ? price - earlier.price : earlier.price - price
@@ -49,6 +55,7 @@ function meets(
 }
 
 const START = 1_000_000
+
 const path = fc
   .array(fc.record({ gap: fc.integer({ min: 1, max: 50_000 }), step: fc.integer({ min: -40, max: 40 }) }), {
     minLength: 1,
@@ -56,12 +63,14 @@ const path = fc
   })
   .map((steps) => {
     let [time, price] = [START, 10_000]
+
     return steps.map(({ gap, step }, at): AlertTick => {
       time += gap
       price = Math.max(1, price + step)
       return { seq: BigInt(at + 2), time, price: BigInt(price) }
     })
   })
+
 const condition: fc.Arbitrary<AlertCondition> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('above' as const, 'below' as const),
@@ -73,7 +82,9 @@ const condition: fc.Arbitrary<AlertCondition> = fc.oneof(
     withinMs: fc.constantFrom(5 * MINUTE_MS, 15 * MINUTE_MS),
   }),
 )
+
 const FIRST: AlertTick = { seq: 1n, time: START, price: 10_000n }
+
 const alerts = fc.array(
   fc.record({
     condition,
@@ -85,6 +96,7 @@ const alerts = fc.array(
   }),
   { maxLength: 12 },
 )
+
 /** After which ticks the server starts anew. */
 const restarts = fc.array(fc.nat(119), { maxLength: 4 })
 
@@ -96,6 +108,7 @@ describe('alerts over random prices', () => {
         const naive = new Map<string, NaiveAlert>()
         const alive = new Map<string, WatchedAlert>()
         let index = new ProductAlerts()
+
         index.remember(FIRST.time, FIRST.price)
         all.forEach((tick, at) => {
           const expected = [...naive].filter(([, each]) => each.judge(tick, all)).map(([id]) => id)
@@ -103,28 +116,35 @@ describe('alerts over random prices', () => {
             const { fired } = index.judge(tick)
             expect(fired.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
           }
+
           wanted.forEach(({ condition: of, isRepeated, livesMs, from, until }, number) => {
             const id = `alert-${number}`
             if (from === at) {
               const state = firstState(of, tick)
               const expiresAt = tick.time + livesMs
               const alert = { id, productId: 1, condition: of, isRepeated, expiresAt, ...state }
+
               alive.set(id, alert)
               naive.set(id, new NaiveAlert(alert))
               index.add(alert)
             }
+
             if (until === at) {
               naive.delete(id)
               index.remove(id)
             }
           })
+
           if (!stops.includes(at)) return
+
           const next = new ProductAlerts()
           for (const { time, price } of all.slice(0, at + 1)) next.remember(time, price)
+
           for (const [id, alert] of alive) {
             const state = index.stateOf(id)
             if (state) next.add({ ...alert, ...state })
           }
+
           index = next
         })
       }),
@@ -141,6 +161,7 @@ const level = (id: string, at: bigint, kind: 'above' | 'below' = 'above', isRepe
   phase: 'armed' as const,
   since: 0,
 })
+
 const at = (seq: number, price: bigint): AlertTick => ({ seq: BigInt(seq), time: seq * 250, price })
 
 test('a tick that meets nothing costs the same with 50,000 alerts as with two', () => {
@@ -149,12 +170,16 @@ test('a tick that meets nothing costs the same with 50,000 alerts as with two', 
     index.add(level(`above-${number}`, 60_000n + BigInt((number * 7_919) % 25_000)))
     index.add(level(`below-${number}`, 40_000n - BigInt((number * 7_919) % 25_000), 'below'))
   }
+
   expect(index.size).toBe(50_000)
   const before = index.comparisons
+
   for (let seq = 1; seq <= 1_000; seq += 1) index.judge(at(seq, 50_000n + BigInt(seq)))
   expect(index.comparisons - before).toBe(2_000)
+
   const { fired } = index.judge(at(1_001, 60_002n))
   expect(fired).toHaveLength(3)
+
   // The three, the next one above, and the first one below.
   expect(index.comparisons - before).toBe(2_005)
 })
@@ -166,9 +191,11 @@ test('moves that are out of reach cost as much for 50,000 alerts as for one', ()
       ...level(`move-${number}`, 0n),
       condition: { kind: 'change', changePpm: 20_000n, withinMs: 5 * MINUTE_MS },
     })
+
   index.remember(0, 50_000n)
   const before = index.comparisons
   for (let seq = 1; seq <= 1_000; seq += 1) index.judge(at(seq, 50_000n + BigInt(seq % 9)))
+
   // The one size of the one span.
   expect(index.comparisons - before).toBe(1_000)
   const { fired } = index.judge(at(1_001, 51_001n))
@@ -180,15 +207,18 @@ test('an alert whose price is there already waits until it has been on the other
   const condition = { kind: 'above', level: 100n } as const
   const index = new ProductAlerts()
   index.add({ ...level('a', 100n), ...firstState(condition, { price: 100n, time: 0 }) })
+
   const fired = [101n, 100n, 99n, 99n, 100n, 101n].flatMap((price, seq) =>
     index.judge(at(seq + 1, price)).fired.map(() => seq),
   )
+
   expect(fired).toEqual([4])
 })
 
 test('each time: fires at each crossing, but a price that trembles at the level is told of once a minute', () => {
   const index = new ProductAlerts()
   index.add(level('a', 100n, 'above', true))
+
   const told: number[] = []
   for (let seq = 1; seq <= 600; seq += 1)
     if (index.judge(at(seq, seq % 2 === 0 ? 100n : 99n)).fired.length > 0) told.push(seq * 250)

@@ -7,6 +7,7 @@ import type { VersionedProduct } from './product-versions.ts'
 const FIGURES = { symbol: 'BTCUSD', category: 'crypto', sessions: 'always' } as ProductFigures
 const terms = (payoutRatePpm: bigint) => ({ payoutRatePpm }) as ContractTerms
 const LISTING = { names: { en: 'Bitcoin' }, listedAs: 'crypto', isOffered: true } as const
+
 const product = (change: Partial<VersionedProduct> = {}): VersionedProduct => ({
   id: 1,
   figures: FIGURES,
@@ -26,6 +27,7 @@ test('a version holds after the last open order, the version before and a minute
       expect(from).toBeGreaterThanOrEqual(confirmedAt + SEEN_BEFORE_MS)
       expect(from).toBeGreaterThanOrEqual(endBy ?? 0)
       expect(from).toBeGreaterThan(before ?? 0)
+
       // And not a moment later than these three ask for.
       expect([confirmedAt + SEEN_BEFORE_MS, endBy ?? 0, (before ?? 0) + 1]).toContain(from)
     }),
@@ -57,6 +59,7 @@ describe('one crypto product takes orders at all hours', () => {
     expect(keepsOneOpen([product(), other], closed)).toBe(true)
     expect(keepsOneOpen([product()], closed)).toBe(false)
   })
+
   test('not one that is listed elsewhere, has a price only, or closes at night', () => {
     expect(keepsOneOpen([product()], { id: 1, listing: { ...LISTING, listedAs: 'gold' } })).toBe(false)
     expect(keepsOneOpen([product()], { id: 1, terms: { value: undefined } })).toBe(false)

@@ -54,7 +54,9 @@ export function productAt(
 ): MarketProduct | undefined {
   const listing = versionAt(listings, at)
   if (!listing) return undefined
+
   const inForce = versionAt(terms, at)
+
   return {
     id,
     ...figures,
@@ -88,6 +90,7 @@ export const keepsOneOpen = (products: readonly VersionedProduct[], change: Prod
     const isMeant = id === change.id
     const listing = isMeant && change.listing ? change.listing : newest(listings)?.value
     const offered = isMeant && change.terms ? change.terms.value : newest(terms)?.value
+
     return (
       figures.sessions === 'always' &&
       listing?.listedAs === 'crypto' &&

@@ -18,14 +18,17 @@ describe('the entry tick', () => {
   ])('%s', (_, first, watermark, decision) => {
     expect(decideOpening(ORDER, first, watermark).decision).toBe(decision)
   })
+
   test('T is the entry tick’s time and the seconds', () => {
     expect(decideOpening(ORDER, tick(AT + 1), AT + 1)).toEqual({
       decision: 'open',
       entry: tick(AT + 1),
       expiresAt: AT + 30_001,
     })
+
     expect(decideOpening(ORDER, undefined, AT + GAP)).toEqual({ decision: 'void', reason: 'no_entry_tick' })
   })
+
   test('a tick at the acceptance itself is never an entry tick', () => {
     expect(() => decideOpening(ORDER, tick(AT), AT)).toThrow(RangeError)
   })
@@ -40,6 +43,7 @@ describe('the exit by S1', () => {
   ])('%s', (_, last, reason) => {
     expect(decideExit('S1', AT, GAP, { last, window: [] })).toEqual(reason ? { reason } : { exit: last })
   })
+
   test('a tick after T is a fault', () => {
     expect(() => decideExit('S1', AT, GAP, { last: tick(AT + 1), window: [] })).toThrow(RangeError)
   })
@@ -57,9 +61,11 @@ describe('the exit by S2', () => {
       price === undefined ? { reason: 'too_few_ticks' } : { exit: tick(AT, price) },
     )
   })
+
   test('a gap goes before too few ticks', () => {
     expect(decideExit('S2', AT, GAP, { last: undefined, window: [] })).toEqual({ reason: 'no_exit_tick' })
   })
+
   test('lies between the lowest and the highest of its ticks, in whatever order they come', () => {
     fc.assert(
       fc.property(
@@ -87,6 +93,7 @@ describe('the outcome', () => {
   ] as const)('%s from %s to %s', (direction, entry, exit, outcome) => {
     expect(decideOutcome(direction, entry, exit)).toEqual(outcome)
   })
+
   test('of two opposite orders on the same ticks one wins and one loses, or both are void', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 1n, max: 1_000n }), (entry, exit) => {
@@ -98,6 +105,7 @@ describe('the outcome', () => {
       }),
     )
   })
+
   test('what comes back', () => {
     const sums = { stake: 3_000n, fee: 30n, payout: 5_550n }
     expect([receivedOf('won', sums), receivedOf('lost', sums), receivedOf('void', sums)]).toEqual([
@@ -110,17 +118,20 @@ describe('the outcome', () => {
 
 test('a mean is divided half to even, and only a true half goes to the even one', () => {
   const mean = (window: bigint[]) => decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price
+
   // Three of five are kept: 3 ÷ 3, 4 ÷ 3 and 5 ÷ 3, below a half and above it, from even and odd.
   expect([mean([0n, 1n, 1n, 1n, 9n]), mean([0n, 1n, 1n, 2n, 9n]), mean([0n, 1n, 2n, 2n, 9n])]).toEqual([
     1n,
     1n,
     2n,
   ])
+
   expect([mean([0n, 2n, 2n, 3n, 9n]), mean([0n, 2n, 3n, 3n, 9n])]).toEqual([2n, 3n])
 })
 
 test('the fifths are cut by price, not by the order of the ticks', () => {
   const mean = (window: bigint[]) => decideExit('S2', AT, GAP, { last: tick(AT), window }).exit?.price
+
   for (const window of [
     [50n, 10n, 20n, 30n, 1_000n],
     [1_000n, 50n, 10n, 30n, 20n],

@@ -26,9 +26,11 @@ export function decideOpening(
 ): Opening {
   const latest = order.acceptedAt + order.maxGapMs
   if (first && first.time <= order.acceptedAt) throw new RangeError('an entry tick comes after acceptance')
+
   if (first && first.time <= latest) {
     return { decision: 'open', entry: first, expiresAt: first.time + order.seconds * SECOND_MS }
   }
+
   return watermark >= latest ? { decision: 'void', reason: 'no_entry_tick' } : { decision: 'wait' }
 }
 
@@ -56,6 +58,7 @@ export function decideExit(
   if (!last || last.time <= expiresAt - maxGapMs) return { reason: 'no_exit_tick' }
   if (rule === 'S1') return { exit: last }
   if (window.length < S2_LEAST_TICKS) return { reason: 'too_few_ticks' }
+
   return { exit: { seq: last.seq, time: last.time, price: trimmedMean(window) } }
 }
 
@@ -64,6 +67,7 @@ function trimmedMean(prices: readonly bigint[]): bigint {
   const cut = Math.floor(prices.length / 5)
   const kept = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(cut, prices.length - cut)
   const sum = kept.reduce((total, price) => total + price, 0n)
+
   return divideHalfEven(sum, BigInt(kept.length))
 }
 
@@ -72,6 +76,7 @@ function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   const twiceRest = (dividend % divisor) * 2n
   const isUp = twiceRest > divisor || (twiceRest === divisor && quotient % 2n === 1n)
+
   return isUp ? quotient + 1n : quotient
 }
 

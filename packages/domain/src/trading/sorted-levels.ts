@@ -38,6 +38,7 @@ export class SortedLevels<Item extends AtLevel> {
       if (there && this.#isLater(there, item)) from = middle + 1
       else to = middle
     }
+
     return from
   }
 
@@ -56,8 +57,10 @@ export class SortedLevels<Item extends AtLevel> {
     for (;;) {
       const next = this.#items.at(-1)
       if (!next) return taken
+
       this.#onCompare()
       if (this.#side === 'rising' ? price < next.level : price > next.level) return taken
+
       this.#items.pop()
       taken.push(next)
     }

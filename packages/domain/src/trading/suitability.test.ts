@@ -16,6 +16,7 @@ const NOW = 1_790_000_000_000
 test('each question has its right answer among others, and each wrong one is named', () => {
   expect(wrongAnswers(RIGHT)).toEqual([])
   expect(wrongAnswers({})).toEqual(SUITABILITY_NAMES)
+
   for (const name of SUITABILITY_NAMES) {
     const { answers, right } = SUITABILITY_QUESTIONS[name]
     expect(answers.filter((answer) => answer === right)).toHaveLength(1)
@@ -27,13 +28,16 @@ test('each question has its right answer among others, and each wrong one is nam
 test('pending until answered, then for 24 h to the millisecond, and anew for another version', () => {
   const answered = { at: NOW, version: SUITABILITY_VERSION }
   expect(refusalOfSuitability(undefined, NOW)).toEqual({ refusal: 'suitability_pending' })
+
   expect(refusalOfSuitability({ ...answered, version: '0' }, NOW + SUITABILITY_WAIT_MS)).toEqual({
     refusal: 'suitability_pending',
   })
+
   expect(refusalOfSuitability(answered, NOW + SUITABILITY_WAIT_MS - 1)).toEqual({
     refusal: 'suitability_pending',
     params: { until: new Date(NOW + 86_400_000).toISOString() },
   })
+
   expect(refusalOfSuitability(answered, NOW + SUITABILITY_WAIT_MS)).toBeUndefined()
 })
 

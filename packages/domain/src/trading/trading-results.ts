@@ -25,6 +25,7 @@ export function resultsRange(
   const earliest = yearsBefore(to, RESULTS_MOST_YEARS)
   const from = asked.from ?? earliest
   if (from >= to) return refused({ refusal: 'field_invalid', field: 'to' })
+
   return from < earliest
     ? refused({ refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MOST_YEARS } })
     : accepted({ from, to })
@@ -53,8 +54,10 @@ export function expectedCostOf(
   decided: bigint,
 ): bigint | undefined {
   if (decided <= 0n) return undefined
+
   const sum = next * (2n * cost - payouts)
   const by = 2n * decided
+
   return sum / by + (sum % by > 0n ? 1n : 0n)
 }
 
@@ -71,10 +74,12 @@ const Z = 1.959_963_984_540_054
 /** The share of wins with its 95 % interval by Wilson's formula, which also fits few orders; absent without orders. */
 export function winShare(won: number, decided: number): ShareInterval | undefined {
   if (decided <= 0) return undefined
+
   const share = won / decided
   const square = (Z * Z) / decided
   const middle = (share + square / 2) / (1 + square)
   const reach = (Z / (1 + square)) * Math.sqrt((share * (1 - share)) / decided + square / (4 * decided))
+
   return { share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }
 
@@ -104,11 +109,13 @@ export function monthCalendar(
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const lead = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() - firstWeekday + 7) % 7
   const cells: (CalendarDay | undefined)[] = Array.from({ length: lead }, () => undefined)
+
   for (let date = 1; date <= days; date++) {
     const day = `${month}-${twoDigits(date)}`
     const found = results.get(day)
     cells.push({ day, net: found?.net, count: found?.count ?? 0 })
   }
+
   while (cells.length % 7 !== 0) cells.push(undefined)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
@@ -118,6 +125,7 @@ export function monthsOf(
   days: readonly { readonly day: string; readonly net: bigint; readonly count: number }[],
 ): { readonly month: string; readonly net: bigint; readonly count: number }[] {
   const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, 7))
+
   return [...byMonth]
     .map(([month, within]) => ({
       month,
@@ -137,7 +145,9 @@ export function typicalMove(closes: readonly bigint[], steps: number): bigint | 
     const move = (closes[at] ?? 0n) - (closes[at - steps] ?? 0n)
     moves.push(move < 0n ? -move : move)
   }
+
   if (moves.length < 30) return undefined
+
   moves.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return moves[(moves.length - 1) >> 1]
 }

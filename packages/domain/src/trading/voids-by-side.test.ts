@@ -38,16 +38,19 @@ type Draw = (most: number) => number
  */
 function failsAt(draw: Draw, { times, prices }: Published): Instant {
   const placeOf = (): number => 20 + draw(times.length - 20)
+
   const moveAt = (place: number): bigint => {
     const moved = (prices[place] ?? 0n) - (prices[place - 20] ?? 0n)
     return moved < 0n ? -moved : moved
   }
+
   let chosen = placeOf()
   if (draw(2) === 0)
     for (let tried = 1; tried < 16; tried += 1) {
       const other = placeOf()
       if (moveAt(other) > moveAt(chosen)) chosen = other
     }
+
   return times[chosen] ?? 0
 }
 
@@ -60,6 +63,7 @@ function withFailures(draw: Draw, all: Published): Published {
     const isSilent = draw(2) === 0
     for (let place = first; place < end; place += 1) if (isSilent || place % 4 !== 0) isLost[place] = 1
   }
+
   return {
     times: all.times.filter((_, place) => isLost[place] === 0),
     prices: all.prices.filter((_, place) => isLost[place] === 0),
@@ -82,24 +86,30 @@ test(
         for (let order = 0; order < ORDERS_A_DAY; order += 1) {
           const wish = wishOf(draw, from)
           if (!isTaken(left, wish)) continue
+
           count.taken += 1
           const { status, reason } = endingOf(left, rule, wish)
           const wouldBe = endingOf(all, rule, wish).status
+
           if (status !== 'void' && wouldBe === 'won' && draw(ONE_BENT_IN) === 0) count.bent += 1
           if (status !== 'void' || reason === 'tie') continue
+
           reasons.add(reason)
           count.void += 1
+
           if (wish.direction === 'up') count.up += 1
           if (wouldBe === 'won') count.wouldWin += 1
           if (wouldBe === 'lost') count.wouldLose += 1
         }
       }
+
     const judged = count.wouldWin + count.wouldLose
     const p = {
       ofWinning: binomialTest(count.wouldWin, judged),
       ofSides: binomialTest(count.up, count.void),
       ifWinnersWereSpoiled: binomialTest(count.wouldWin + count.bent, judged + count.bent),
     }
+
     process.stdout.write(`${JSON.stringify({ days: DAYS, ...count, p })}\n`)
     expect([...reasons].toSorted()).toEqual(REASONS)
     expect(count.taken).toBeGreaterThan(DAYS * MARKETS.length * ORDERS_A_DAY * 0.9)

@@ -33,8 +33,10 @@ class Waits {
     const counts = [...this.#counts]
       .map(([value, at]) => ({ value, ...at }))
       .toSorted((a, b) => a.value - b.value)
+
     const judged = kolmogorovSmirnovTest(counts)
     if (judged === undefined) throw new Error('orders of both kinds')
+
     const longestMs = counts.at(-1)?.value ?? 0
     return { orders: this.#orders, longestMs, ...judged }
   }
@@ -50,14 +52,17 @@ test('who would win waits for the entry as long as who would lose', { timeout: 3
       for (let order = 0; order < ORDERS_A_DAY && taken < ORDERS; order += 1) {
         const wish = wishOf(draw, from)
         if (!isTaken(published, wish)) throw new Error('a feed that never falls silent takes orders')
+
         taken += 1
         const { status, delayMs } = endingOf(published, rule, wish)
         if (status === 'void' || delayMs === undefined) continue
+
         fair.add(delayMs, status === 'won')
         const isBent = status === 'won' && draw(ONE_BENT_IN) === 0
         bent.add(isBent ? (endingOf(published, rule, wish, 1).delayMs ?? 0) : delayMs, status === 'won')
       }
     }
+
   process.stdout.write(`${JSON.stringify({ taken, fair: fair.judged, bent: bent.judged })}\n`)
   expect(fair.judged.orders).toBeGreaterThan(taken * 0.9)
   expect(fair.judged.longestMs).toBeGreaterThan(1_000)

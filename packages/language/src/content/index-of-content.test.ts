@@ -43,10 +43,12 @@ describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
       ...TEXTS.map((name): [ContentText, ContentText] => [content[name], english[name]]),
       ...NOTICES.map((name): [ContentText, ContentText] => [content.notices[name], english.notices[name]]),
     ]
+
     const missing = pairs.flatMap(([text, original]) => {
       const found = new Set(figures(text.markdown))
       return figures(original.markdown).filter((figure) => !found.has(figure))
     })
+
     expect(missing).toEqual([])
   })
 

@@ -72,5 +72,6 @@ export function productName({ symbol, names }: NamedProduct, language: Language)
     (FIRST_CONTENT[of].products as Readonly<Record<string, string>>)[symbol]
   const english = names[DEFAULT_LANGUAGE]
   const firstName = english === first(DEFAULT_LANGUAGE) ? first(language) : undefined
+
   return names[language] ?? firstName ?? english ?? symbol
 }

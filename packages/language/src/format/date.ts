@@ -8,8 +8,10 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   const key = language + JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known
+
   const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
   formats.set(key, made)
+
   return made
 }
 

@@ -33,6 +33,7 @@ export function formatDuration(seconds: number, language: Language): string {
     left -= count * length
     if (count > 0) words.push(`${count}${UNITS[language][unit]}`)
   }
+
   return words.length > 0 ? words.join(CLOSE_SET.has(language) ? '' : ' ') : `0${UNITS[language].second}`
 }
 

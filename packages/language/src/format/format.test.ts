@@ -65,19 +65,24 @@ test('progress is cut to two decimals, and whole only where all of it is', () =>
     '100%',
     '41.26%',
   ])
+
   expect(formatProgress('0.013666', 'de')).toBe('1,36\u00A0%')
 })
 
 test('a time is day and clock as the language writes them, and is never read as another day', () => {
   expect(formatDateTime(AFTERNOON, 'en', NOW, 'UTC').replaceAll('\u202F', ' ')).toBe('11/3, 03:05 PM')
   expect(formatDateTime(AFTERNOON, 'zh', NOW, 'UTC')).toContain('11/3')
+
   const afterMidnight = Date.UTC(2025, 10, 3, 0, 5)
   expect(formatDateTime(afterMidnight, 'hk', NOW, 'UTC')).toContain('上午12:05')
+
   for (const language of ['de', 'es', 'fr', 'jp', 'th', 'vi', 'zh'] satisfies Language[]) {
     expect(formatTime(afterMidnight, language, 'UTC')).toBe('00:05')
     expect(formatTime(AFTERNOON, language, 'UTC')).toBe('15:05')
   }
+
   for (const language of languages) expect(formatFullTime(AFTERNOON, language, 'UTC')).toContain('2025')
+
   for (const language of ['de', 'es', 'fr', 'hk', 'th', 'vi'] satisfies Language[]) {
     expect(formatDay(AFTERNOON, language, NOW, 'UTC')).not.toMatch(/^\d+\/\d+$/)
   }
@@ -93,6 +98,7 @@ test.each(languages)(
         formatDay(instant, language, NOW, 'UTC'),
         formatPlatformDay(`${year}-01-30`, language, NOW),
       ]
+
       for (const text of texts) expect([text, text.includes(String(year))]).toEqual([text, year !== 2025])
     }
   },
@@ -122,6 +128,7 @@ test('lengths of time and countdowns', () => {
   expect(formatDuration(90, 'en')).toBe('1\u00A0min 30\u00A0s')
   expect(formatDuration(3_600, 'zh')).toBe('1小时')
   expect(formatDuration(0, 'th')).toBe('0\u00A0วินาที')
+
   expect([formatCountdown(1), formatCountdown(60_000), formatCountdown(0), formatCountdown(-5)]).toEqual([
     '0:01',
     '1:00',

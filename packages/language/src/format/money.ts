@@ -29,12 +29,14 @@ export function formatMoney(
       currencyDisplay: 'symbol',
     })
   }
+
   return `${formatDecimalString(decimal, language, digits)}\u00A0${asset}`
 }
 
 /** The figure alone, for columns that name the asset once in their head. */
 export function formatAmount(decimal: string, language: Language, sign: MoneySign = 'balance'): string {
   const decimals = decimalsOf(decimal)
+
   return formatDecimalString(decimal, language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -8,8 +8,10 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   const key = language + JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known
+
   const made = new Intl.NumberFormat(languageInfo(language).locale, { useGrouping: 'always', ...options })
   formats.set(key, made)
+
   return made
 }
 

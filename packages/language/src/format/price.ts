@@ -17,6 +17,7 @@ export function formatPrice(price: string, tickSize: string, language: Language)
 /** The difference of two prices, with its sign. */
 export function formatPriceChange(difference: string, tickSize: string, language: Language): string {
   const decimals = decimalsOf(tickSize)
+
   return formatDecimalString(difference, language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -28,13 +28,16 @@ const plainSigns = (text: string): string =>
 export function readTypedAmount(text: string, language: Language): string | undefined {
   const typed = plainSigns(text.trim())
   if (!/\d/.test(typed)) return undefined
+
   const point = PLAIN.test(typed) ? plainMark(typed, decimalSeparator(language)) : groupedMark(typed)
   if (point === undefined) return undefined
+
   const whole =
     typed
       .slice(0, point)
       .replaceAll(/\D/g, '')
       .replace(/^0+(?=\d)/, '') || '0'
+
   const fraction = typed.slice(point + 1)
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
@@ -43,6 +46,7 @@ export function readTypedAmount(text: string, language: Language): string | unde
 function plainMark(typed: string, separator: string): number {
   const at = typed.search(/[.,]/)
   if (at < 0) return typed.length
+
   const groups = typed[at] !== separator && GROUPED.test(typed) && typed[0] !== '0'
   return groups ? typed.length : at
 }

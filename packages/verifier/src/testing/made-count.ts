@@ -72,12 +72,14 @@ const drawn = (text: string, most: bigint): bigint => BigInt(`0x${hex(random(tex
 /** Packed sums as a file writes them. */
 const written = (assets: readonly string[], packed: Uint8Array): WrittenSums => {
   const values = unpackSums(packed)
+
   const columns = (asset: number): WrittenColumns => {
     const [available, frozen, invested, accrued, bonus] = SUM_COLUMNS.map(
       (_, column) => `${values[asset * SUM_COLUMNS.length + column] ?? 0n}`,
     ) as [string, string, string, string, string] // one of each column
     return { available, frozen, invested, accrued, bonus }
   }
+
   return Object.fromEntries(assets.map((asset, at) => [asset, columns(at)]))
 }
 
@@ -102,15 +104,18 @@ export function madeProof({
   log = liabLog(),
 }: CountWish = {}): WrittenProof {
   const own = Math.max(0, customers - 2)
+
   const balancesOf = (customer: number): bigint[] =>
     assets.flatMap((asset) =>
       SUM_COLUMNS.map((column) => drawn(`balance ${customer} ${asset} ${column}`, 1_000_000n)),
     )
+
   const all = Array.from({ length: customers }, (_, customer) =>
     leavesOf(customer, own, balancesOf(customer)),
   )
     .flat()
     .toSorted((a, b) => (hex(a.hash) < hex(b.hash) ? -1 : 1))
+
   const tree = sumTree(nodeSha256, all)
   const root = sumRoot(tree)
 
@@ -124,6 +129,7 @@ export function madeProof({
     root: hex(root.hash),
     sums: written(assets, root.sums),
   }
+
   log.add('an older count')
   const seq = log.add(canonicalJson(lie(count) as CanonicalValue)) // what a house may write
   log.add('a newer count')
@@ -155,10 +161,12 @@ interface CountedLeaf extends SumNode {
 function leavesOf(customer: number, own: number, balances: readonly bigint[]): CountedLeaf[] {
   const id = customer === own ? COUNTED_CUSTOMER : `${1_000 + customer}`
   const commitment = customerCommitment(nodeSha256, saltOf(customer), id)
+
   const parts = balances.map((balance, at) => {
     const cut = (which: number): bigint => drawn(`cut ${customer} ${at} ${which}`, balance)
     return splitInFour(balance, [cut(0), cut(1), cut(2)])
   })
+
   return [0, 1, 2, 3].map((part) => {
     const salt = random(`leaf ${customer} ${part}`)
     const sums = packSums(parts.map((four) => four[part] ?? 0n))

@@ -29,6 +29,7 @@ export const TERMS = {
   mostHeldProductMinor: 20_000_00n,
   mostHeldTotalMinor: 50_000_00n,
 } as const
+
 export const EARLY_CLOSE: EarlyCloseTerms = { formula: 'E1', volatilityPpm: 550_000n, chargePpm: 20_000n }
 export const PRICE = priceOrder(10_00n, 3, TERMS.payoutRatePpm, TERMS.feeRatePpm)
 
@@ -52,6 +53,7 @@ export function eventsOf(
 ): MadeEvents {
   const none = { open: undefined, close: undefined, settle: undefined }
   if (until === 'accepted') return none
+
   const ticks = all.filter(({ symbol }) => symbol === 'BTCUSD')
   const opening = decideOpening(
     { acceptedAt, maxGapMs: MAX_GAP_MS, seconds: SECONDS },
@@ -59,6 +61,7 @@ export function eventsOf(
     Number.POSITIVE_INFINITY,
   )
   if (opening.decision === 'wait') return none
+
   if (opening.decision === 'void') {
     const settle = settleOf(
       id,
@@ -66,8 +69,10 @@ export function eventsOf(
       undefined,
       acceptedAt + MAX_GAP_MS + 250,
     )
+
     return { ...none, settle }
   }
+
   const { entry, expiresAt } = opening
   const open: OpenEvent = {
     order_id: id,
@@ -77,9 +82,11 @@ export function eventsOf(
     expires_at: toIso(expiresAt),
   }
   if (until === 'opened') return { ...none, open }
+
   if (closedAfterMs !== undefined) {
     const requestedAt = entry.time + closedAfterMs
     const first = ticks.find((tick) => tick.time > requestedAt)
+
     const facts = {
       direction,
       entryPrice: entry.price,
@@ -87,13 +94,17 @@ export function eventsOf(
       expiresAt,
       maxGapMs: MAX_GAP_MS,
     }
+
     const request = { requestedAt, minReceived: 1n }
     const decided = decideClose(facts, request, EARLY_CLOSE, first, Number.POSITIVE_INFINITY)
     if (decided.decision !== 'close' || !first) throw new RangeError('a made order that is not closed early')
+
     const close = { order_id: id, requested_at: toIso(requestedAt), min_received: '1' }
     const ended = settleOf(id, { status: 'lost' }, first, first.time + 250)
+
     return { open, close, settle: { ...ended, status: 'closed', received: `${decided.received}` } }
   }
+
   const past = ticks.filter((tick) => tick.time <= expiresAt)
   const window = past.filter((tick) => tick.time > expiresAt - S2_WINDOW_MS).map(({ price }) => price)
   const exit = decideExit(rule, expiresAt, MAX_GAP_MS, { last: past.at(-1), window })
@@ -101,6 +112,7 @@ export function eventsOf(
     exit.reason === undefined
       ? decideOutcome(direction, entry.price, exit.exit.price)
       : { status: 'void', reason: exit.reason }
+
   return { ...none, open, settle: settleOf(id, outcome, exit.exit, expiresAt + 250) }
 }
 

@@ -65,8 +65,10 @@ export class MadeHouse {
   constructor(name = 'house', isLive = false) {
     this.#isLive = isLive
     this.ticketKey = new MadeKey(`${name} ticket`)
+
     const logKey = new MadeKey(`${name} log`)
     const log = (which: Log): MadeLog => new MadeLog(which, logKey)
+
     this.logs = { orders: log('orders'), ledger: log('ledger'), ticks: log('ticks') }
     this.keyFile = {
       origins: Object.values(this.logs).map(({ origin }) => origin),
@@ -85,10 +87,12 @@ export class MadeHouse {
   pass(weather: Weather): { readonly start: Instant; readonly ticks: readonly MadeTick[] } {
     const start = START + this.#slots * SLOT_MS
     this.#slots += 1
+
     const ticks: MadeTick[] = []
     for (let offset = 0; offset < SLOT_MS; offset += LEAF_MS) {
       const inLeaf = this.#ticksOf(weather, start, offset)
       ticks.push(...inLeaf)
+
       const [from, until] = [start + offset, start + offset + LEAF_MS]
       const leaf = {
         v: '1',
@@ -97,8 +101,10 @@ export class MadeHouse {
         until: toIso(until),
         ticks: inLeaf.flatMap((tick) => this.lieOfTick(tick) ?? []).map(this.#wire),
       }
+
       this.#leafEndingAt.set(until, this.logs.ticks.add(canonicalJson(leaf)))
     }
+
     return { start, ticks }
   }
 
@@ -111,6 +117,7 @@ export class MadeHouse {
       if (offset % 1_000 === 100)
         ticks.push({ symbol: 'EURUSD', seq: this.#next('EURUSD'), time, price: 108_331n })
     }
+
     return ticks
   }
 
@@ -136,6 +143,7 @@ export class MadeHouse {
     for (let until = Math.floor(from / LEAF_MS) * LEAF_MS + LEAF_MS; ; until += LEAF_MS) {
       const seq = this.#leafEndingAt.get(until)
       if (seq === undefined) throw new RangeError('the window is sealed')
+
       seqs.push(seq)
       if (until >= to) return seqs
     }

@@ -89,6 +89,7 @@ export class MadeLog {
       size === this.size ? this.#whole() : merkleTree(nodeSha256, this.#leaves.slice(0, size).map(leafOf))
     const text = checkpointText({ origin: this.origin, size, root: merkleRoot(tree) })
     const keyHash = noteKeyHash(nodeSha256, this.origin, this.#key.raw)
+
     return signedNote(text, { name: this.origin, keyHash, signature: this.#key.sign(text) })
   }
 
@@ -102,7 +103,9 @@ export class MadeLog {
     const batch = this.#batches.get(seq)
     const index = batch?.events.indexOf(event) ?? -1
     if (!batch || index < 0) throw new RangeError(`no such event in batch ${seq}`)
+
     const { leaf, path } = this.leaf(seq)
+
     return {
       event,
       index,
@@ -117,6 +120,7 @@ export class MadeLog {
   /** The consistency path from the first so many leaves to all, or to `to`. */
   consistency(from: number, to = this.size): string[] {
     const tree = merkleTree(nodeSha256, this.#leaves.slice(0, to).map(leafOf))
+
     return consistencyRanges(from, to).map((range) =>
       hex(
         rootOfSubtrees(

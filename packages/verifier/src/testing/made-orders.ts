@@ -78,19 +78,23 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
   const checkpointSize = `${house.logs.orders.size}`
   const drafts = wishes.map((wish, at) => draftOf(wish, at, acceptedAt, checkpointSize, ticks))
   const [slot] = [String(start)]
+
   const batchOf = (
     kind: 'accept' | 'open' | 'close' | 'settle' | 'transfer',
     events: readonly string[],
   ): MadeBatch | undefined =>
     events.length > 0 ? madeBatch(kind, `${slot}${events.length}`, events) : undefined
+
   const accepts = batchOf(
     'accept',
     drafts.map(({ acceptance }) => acceptEvent(acceptance)),
   )
   if (!accepts) throw new RangeError('at least one order')
+
   const acceptSeq = house.logs.orders.addBatch(accepts)
   const add = (log: 'orders' | 'ledger', batch: MadeBatch | undefined): number =>
     batch ? house.logs[log].addBatch(batch) : -1
+
   const opens = add(
     'orders',
     batchOf(
@@ -98,6 +102,7 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
       drafts.flatMap(({ open }) => (open ? openEventBytes(open) : [])),
     ),
   )
+
   const closes = add(
     'orders',
     batchOf(
@@ -105,6 +110,7 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
       drafts.flatMap(({ close }) => (close ? closeEventBytes(close) : [])),
     ),
   )
+
   const settles = add(
     'orders',
     batchOf(
@@ -112,7 +118,9 @@ export function madeOrders(house: MadeHouse, weather: Weather, wishes: readonly 
       drafts.flatMap(({ settle }) => (settle ? settleEventBytes(settle) : [])),
     ),
   )
+
   const moved = add('ledger', batchOf('transfer', drafts.flatMap(transfersOf)))
+
   return drafts.map((draft, index) => ({
     house,
     document: draft.document,
@@ -153,11 +161,13 @@ function draftOf(
 ): Draft {
   const time = acceptedAt.toString(16).padStart(12, '0')
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${at.toString(16).padStart(12, '0')}`
+
   const terms = termsBytes('BTCUSD', {
     ...TERMS,
     rule,
     ...(closedAfterMs !== undefined && { earlyClose: EARLY_CLOSE }),
   })
+
   const ticket: Ticket = {
     ticket_id: id,
     customer: sha256Hex('salt and customer'),
@@ -179,6 +189,7 @@ function draftOf(
     terms_hash: sha256Hex(terms),
     good_until: toIso(acceptedAt + 20_000),
   }
+
   const document = ticketBytes(lies.ticket?.(ticket) ?? ticket)
   const acceptance: Acceptance = {
     order_id: id,
@@ -189,8 +200,10 @@ function draftOf(
     terms_hash: sha256Hex(terms),
     checkpoint_size: checkpointSize,
   }
+
   const wish = { direction, rule, book, until, lies, ...(closedAfterMs !== undefined && { closedAfterMs }) }
   const { open, close, settle } = eventsOf(id, wish, acceptedAt, ticks)
+
   return {
     id,
     wish,
@@ -205,8 +218,10 @@ function draftOf(
 
 function transfersOf({ settle, wish }: Draft): string[] {
   if (!settle) return []
+
   const account = accountId(CUSTOMER, ASSET, wish.book)
   const [risk, fees] = [accountId(0n, ASSET, 'risk'), accountId(0n, ASSET, 'fees')]
+
   const row = (
     leg: number,
     op: number,
@@ -225,6 +240,7 @@ function transfersOf({ settle, wish }: Draft): string[] {
     amount: `${amount}`,
     at: settle.settled_at,
   })
+
   const { order_stake: stake, order_payout: payout, order_fee: fee, order_close: value } = TRANSFER_CODES
   const rows = [
     ...(settle.status === 'void' ? [] : [row(2, 0, fee, risk, fees, PRICE.fee)]),
@@ -232,6 +248,7 @@ function transfersOf({ settle, wish }: Draft): string[] {
     row(100, settle.status === 'void' ? 3 : 2, stake, account, risk, PRICE.stake + PRICE.fee),
     row(101, settle.status === 'won' ? 2 : 3, payout, risk, account, PRICE.payout),
   ]
+
   return rows.map((transfer) => transferEventBytes(wish.lies.transfer?.(transfer) ?? transfer))
 }
 
@@ -239,10 +256,12 @@ function transfersOf({ settle, wish }: Draft): string[] {
 export function madeBundle(order: MadeOrder): OwnBundle {
   const { house, batch, index, acceptSeq, open, close, settle } = order
   const { orders, ledger, ticks } = house.logs
+
   const leaves = (window: { from: Instant; to: Instant }): ProvedLeaf[] =>
     house.leavesOver(window.from, window.to).map((seq) => ticks.leaf(seq))
   const hasEntry = open !== undefined || settle !== undefined
   const timing = { acceptedAt: order.acceptedAt, maxGapMs: MAX_GAP_MS, openTime: open?.time }
+
   return {
     v: '1',
     type: 'order_bundle',

@@ -8,6 +8,7 @@ export const paperHouse = new MadeHouse()
 const [won, lost] = madeOrders(paperHouse, 'rising', [{}, { direction: 'down' }])
 if (!won || !lost) throw new RangeError('two orders')
 const bundles = [won, lost].map(madeBundle)
+
 /** A line of one of its orders. */
 export const paperLine = (id: string, kind: string, amount: string) => ({
   id,
@@ -19,8 +20,10 @@ export const paperLine = (id: string, kind: string, amount: string) => ({
   amount,
   ref: id,
 })
+
 const [wonId, lostId] = [won.acceptance.order_id, lost.acceptance.order_id]
 export const paperOrders = { won: wonId, lost: lostId }
+
 export const madePaper = {
   v: '1',
   type: 'kept_statement',

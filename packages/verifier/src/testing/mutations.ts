@@ -17,10 +17,12 @@ export interface Mutation {
 /** A number from 0 (inclusive) to 1 (exclusive) that follows from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
+
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
@@ -39,13 +41,16 @@ const read = (node: Json, step: string | number): Json | undefined =>
 
 /** Every place in a tree, with `document` marking where one goes into a text. */
 const INTO = '⟶'
+
 function placesOf(node: Json, path: Path = []): Path[] {
   const within = typeof node === 'string' ? documentIn(node) : undefined
   if (within !== undefined) return [path, ...placesOf(within, [...path, INTO])]
   if (!isTree(node)) return [path]
+
   const below = Object.entries(node).flatMap(([name, member]) =>
     placesOf(member, [...path, Array.isArray(node) ? Number(name) : name]),
   )
+
   return path.length === 0 ? below : [path, ...below]
 }
 
@@ -56,15 +61,19 @@ function replaced(
   change: (value: Json) => Json | undefined,
 ): Json | undefined {
   if (step === undefined) return change(node)
+
   if (step === INTO && typeof node === 'string') {
     const within = replaced(documentIn(node) ?? null, rest, change)
     return within === undefined ? undefined : canonicalJson(within satisfies CanonicalValue)
   }
+
   const member = read(node, step)
   if (!isTree(node) || member === undefined) throw new RangeError(`no ${step}`)
+
   const next = replaced(member, rest, change)
   if (Array.isArray(node))
     return node.flatMap((item, at) => (at === step ? (next === undefined ? [] : [next]) : [item]))
+
   return Object.fromEntries(
     Object.entries(node).flatMap(([name, value]) =>
       name === step ? (next === undefined ? [] : [[name, next]]) : [[name, value]],
@@ -80,6 +89,7 @@ function otherValue(value: Json, random: () => number): Json {
   if (value === null) return '1'
   if (typeof value === 'string') return otherText(value, pick)
   if (Array.isArray(value)) return otherList(value, pick)
+
   const [name = '', member = null] = Object.entries(value)[pick(Object.keys(value).length)] ?? []
   return pick(2) === 0 ? { ...value, [`${name}2`]: member } : { ...value, [name]: null }
 }
@@ -90,10 +100,12 @@ function otherText(text: string, pick: (most: number) => number): string {
   const alphabet = /\d/.test(sign) ? '0123456789' : /[a-f]/.test(sign) ? 'abcdef' : 'ABCxyz+'
   const choices = [...alphabet].filter((choice) => choice !== sign)
   const other = choices[pick(choices.length)] ?? '!'
+
   const kind = pick(6)
   if (kind === 0) return text.slice(0, at) + text.slice(at + 1)
   if (kind === 1) return text.slice(0, at) + other + text.slice(at)
   if (kind === 2 && /^\d{1,15}$/.test(text)) return String(Number(text) + 1)
+
   return text.slice(0, at) + other + text.slice(at + 1)
 }
 
@@ -101,9 +113,11 @@ function otherList(list: Json[], pick: (most: number) => number): Json {
   const [first, second] = [pick(list.length), pick(list.length)]
   const [one, other] = [list[first], list[second]]
   if (one === undefined || other === undefined) return ['00']
+
   const kind = pick(3)
   if (kind === 0) return list.toSpliced(first, 1)
   if (kind === 1 || JSON.stringify(one) === JSON.stringify(other)) return list.toSpliced(first, 0, one)
+
   return list.with(first, other).with(second, one)
 }
 
@@ -116,6 +130,7 @@ export function* mutationsOf(bundle: unknown, seed: number): Generator<Mutation,
   const places = placesOf(whole)
   const random = seededRandom(seed)
   const before = JSON.stringify(whole)
+
   for (;;) {
     const place = places[Math.floor(random() * places.length)] ?? []
     const isTaken = random() < 0.1

@@ -16,6 +16,7 @@ export function hasPython(): boolean {
     process.stderr.write(
       'The checker in Python is skipped: there is no python3 on this machine to run it with.\n',
     )
+
   return found
 }
 
@@ -34,18 +35,23 @@ export function startChecker(keyFile: unknown): PythonChecker {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-checker-'))
   const keys = join(folder, 'key.json')
   writeFileSync(keys, JSON.stringify(keyFile))
+
   const child = spawn('python3', [VERIFY, '--lines', '--key', keys], {
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+
   const verdicts = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'exit')
+
   const judgeText = async (line: string): Promise<string> => {
     child.stdin.write(`${line}\n`)
     const { value, done } = await verdicts.next()
     if (done === true) throw new Error('the checker ended before its verdict')
+
     return value
   }
+
   return {
     judge: (proof) => judgeText(JSON.stringify(proof)),
     judgeText,
@@ -65,5 +71,6 @@ export function runChecker(args: readonly string[], input = ''): { code: number;
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
   })
+
   return { code: status ?? -1, printed: `${stdout}${stderr}` }
 }

@@ -33,6 +33,7 @@ function bundles(): { readonly bundle: unknown; readonly house: MadeHouse }[] {
     const orders = KINDS.filter(([, , live]) => live === isLive).map(
       ([weather, wish]) => madeOrders(house, weather, [{ direction: 'down' }, wish, {}])[1],
     )
+
     return orders.flatMap((order, at) => {
       if (!order) throw new RangeError('an order')
       const bundle = madeBundle(order)
@@ -47,17 +48,21 @@ export async function tamperRounds(count: number, seed: number): Promise<TamperR
   const believed: string[] = []
   const firstToFail: Record<string, number> = {}
   let tried = 0
+
   for (const [at, { bundle, house }] of made.entries()) {
     const mutations = mutationsOf(bundle, seed + at)
     const share = Math.ceil(count / made.length)
     for (let round = 0; round < share; round++) {
       const mutation = mutations.next().value
       const { steps, holds } = await verifyOrder(mutation.bundle, house.keyFile, { sha256: nodeSha256 })
+
       tried += 1
       if (holds) believed.push(`bundle ${at}: ${mutation.name}`)
+
       const failed = steps.find(({ state }) => state === 'failed')?.step ?? 'none'
       firstToFail[failed] = (firstToFail[failed] ?? 0) + 1
     }
   }
+
   return { tried, believed, firstToFail }
 }

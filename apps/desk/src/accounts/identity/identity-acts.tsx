@@ -27,6 +27,7 @@ export function IdentityActs({ row, door }: Props) {
   const t = useWords()
   const may = useMay()
   if (!isMine(row) || !may(passCertificationCall)) return null
+
   return (
     <PanelActs
       acts={[
@@ -60,6 +61,7 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
   const isUsed = failure && !failure.network && failure.refusal === 'id_number_used'
   const [isEarly, setEarly] = useState(false)
   const [country, setCountry] = useState('')
+
   // Where somebody lives decides what they may be offered with real money; practice money is offered everywhere.
   const asksCountry = useMe()?.mode === 'live'
   const isUnseen = row.unseen.length > 0
@@ -67,8 +69,10 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const stated = fields && [{ name: 'name', value: row.name } as const, ...fields]
   const isCompared = stated !== undefined && stated.every(({ name }) => ticked.has(name))
+
   const tick = (name: string): void =>
     setTicked(new Set(ticked.has(name) ? [...ticked].filter((each) => each !== name) : [...ticked, name]))
+
   const onSubmit = (): void => {
     if (isUnseen || !isCompared) return setEarly(true)
     const read = country.trim().toUpperCase()
@@ -76,6 +80,7 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
       t('identity.passed'),
     )
   }
+
   const early = !isEarly
     ? undefined
     : isUnseen
@@ -83,7 +88,9 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
       : isCompared
         ? undefined
         : t('identity.tick_all')
+
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
+
   return (
     <ActForm
       title={t('identity.pass_title')}
@@ -120,6 +127,7 @@ function Ticks({
 }) {
   const t = useWords()
   useKeys(Object.fromEntries(stated.map(({ name }, at) => [String(at + 1), () => onTick(name)] as const)))
+
   return (
     <div className={styles['ticks']}>
       {stated.map(({ name, value }, at) => (
@@ -138,8 +146,10 @@ function Ticks({
 function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
   const lacksField = failure && !failure.network && failure.refusal === 'reason_required'
+
   return (
     <RejectForm
       reasons={CERTIFICATION_REASONS}

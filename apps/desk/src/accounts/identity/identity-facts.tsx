@@ -18,6 +18,7 @@ import styles from './identity.module.css'
 export function IdentityFacts({ row }: { readonly row: DeskCertification }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <h2>{row.name}</h2>
@@ -58,6 +59,7 @@ export function IdentityFacts({ row }: { readonly row: DeskCertification }) {
 function Stated({ row }: { readonly row: DeskCertification }) {
   const t = useWords()
   const { fields, isFailed } = useReviewDetails('certification', row.id, true)
+
   return (
     <section>
       <h3 className={styles['statedTitle']}>{t('details.stated')}</h3>
@@ -84,15 +86,18 @@ function Papers({ row }: { readonly row: DeskCertification }) {
   const [shown, setShown] = useState<(typeof SIDES)[number]>()
   const fileId = shown && row[shown]
   const next = shown === 'front' ? 'back' : 'front'
+
   const close = (): void => {
     setShown(undefined)
     focusPanel()
   }
+
   useKeys({
     v: shown === undefined ? () => setShown('front') : undefined,
     c: () => setShown(next),
     escape: shown === undefined ? undefined : close,
   })
+
   return (
     <div className={styles['papers']}>
       <div className={styles['sides']}>

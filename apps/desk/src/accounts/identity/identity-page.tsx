@@ -25,6 +25,7 @@ export function IdentityPage() {
   const t = useWords()
   const may = useMay()
   const columns = useColumns()
+
   return (
     <QueuePage<DeskCertification>
       setup={{
@@ -50,6 +51,7 @@ function useColumns(): readonly QueueColumn<DeskCertification>[] {
   const t = useWords()
   const format = useFormat()
   const ageColumn = useAgeColumn<DeskCertification>()
+
   return [
     {
       id: 'number',

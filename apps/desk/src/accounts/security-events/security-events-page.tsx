@@ -16,6 +16,7 @@ const REFRESH_MS = 30_000
 export function SecurityEventsPage() {
   const t = useWords()
   const { data, error } = useCall(deskSecurityCall, {}, { refetchInterval: REFRESH_MS })
+
   return (
     <div className={styles['page']}>
       <PageHead title={t('page.security_events')} />
@@ -35,6 +36,7 @@ export function SecurityEventsPage() {
 function Alarms({ alarms }: Pick<Answer, 'alarms'>) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <h2>{t('sevents.alarms')}</h2>
@@ -51,6 +53,7 @@ function Alarms({ alarms }: Pick<Answer, 'alarms'>) {
 function OfOperators({ changes }: { readonly changes: Answer['operators'] }) {
   const t = useWords()
   const format = useFormat()
+
   if (changes.length === 0)
     return (
       <section>
@@ -58,6 +61,7 @@ function OfOperators({ changes }: { readonly changes: Answer['operators'] }) {
         <p className={styles['note']}>{t('sevents.no_operators')}</p>
       </section>
     )
+
   return (
     <table className={styles['table']}>
       <caption>{t('sevents.operators')}</caption>
@@ -86,6 +90,7 @@ function OfOperators({ changes }: { readonly changes: Answer['operators'] }) {
 function Counts({ counts }: Pick<Answer, 'counts'>) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <table className={styles['table']}>
       <caption>{t('sevents.counts')}</caption>

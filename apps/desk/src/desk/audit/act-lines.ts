@@ -22,17 +22,22 @@ const STATE_WITH_SUM = /^([a-z_]+) (\d+(?:\.\d+)?)$/
 /** What an act's before or after says: a list of the log's own names, as JSON or line by line, or a state. */
 export function linesOfSide(text: string | undefined): readonly ActLine[] {
   if (text === undefined) return []
+
   const listed = text.startsWith('{') ? readJson(text) : undefined
   if (listed) return listed
+
   const [, state, amount] = STATE_WITH_SUM.exec(text) ?? []
   if (state !== undefined && amount !== undefined)
     return [
       { name: 'state', value: state },
       { name: 'amount', value: amount },
     ]
+
   const lines = text.split('\n').map((line) => LINE.exec(line))
+
   // Before something new there is nothing, line by line.
   if (lines.every((line) => line?.[2] === '')) return []
+
   return lines.every((line) => line !== null)
     ? lines.map(([, name, value]) => ({ name: name ?? '', value: value ?? '' }))
     : [{ name: 'state', value: text }]

@@ -141,6 +141,7 @@ const STATES: Readonly<Record<string, DeskMessageKey>> = {
   chat: 'audit.of.chat',
   complaint: 'audit.of.complaint',
 }
+
 /** Why something was done, where the log holds a name of its own and not what an operator wrote. */
 export const REASONS = {
   customer_page: 'audit.act.balance_view',
@@ -174,8 +175,10 @@ export const REASONS = {
 
 /** Parts of a reason as the log joins them: a name, the field it is about, what the operator wrote. */
 const BETWEEN = ' · '
+
 export function reasonIn(t: (key: (typeof REASONS)[keyof typeof REASONS]) => string, reason: string): string {
   const known = new Map<string, (typeof REASONS)[keyof typeof REASONS]>(Object.entries(REASONS))
+
   return reason
     .split(BETWEEN)
     .map((part) => {
@@ -191,6 +194,7 @@ const NAMES: Readonly<Record<string, DeskMessageKey>> = {
   field: 'audit.field',
   target: 'column.target',
 }
+
 /** Lines of these names hold the log's own words; all others hold what a proposal says. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['state', 'role', 'field'])
 
@@ -202,11 +206,14 @@ export function useActWords() {
   const plain = t as (key: DeskMessageKey) => string
   const format = useFormat()
   const lines = useLineWords()
+
   const stable = (name: string): string => name.replaceAll('_', ' ')
+
   const state = (value: string): string => {
     const key = STATES[value]
     return key === undefined ? stable(value) : plain(key)
   }
+
   return {
     act(act: string): string {
       const [kind, step] = PROPOSAL_ACTS.get(act) ?? []

@@ -41,6 +41,7 @@ export function AuditPage() {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const list = useCallPages(auditCall, { limit: 100, ...given })
   const rows = (list.data?.pages ?? []).flatMap(({ items }) => items)
+
   return (
     <ListPage
       title={t('page.audit')}
@@ -77,6 +78,7 @@ export function AuditPage() {
 function Tools({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const [typed, setTyped] = useState(filter)
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     go(
@@ -88,8 +90,10 @@ function Tools({ filter }: { readonly filter: Filter }) {
       }),
     )
   }
+
   const words = useActWords()
   const acts = typed.act === '' || ALL_ACTS.includes(typed.act) ? ALL_ACTS : [typed.act, ...ALL_ACTS]
+
   return (
     <>
       <form role="search" className={styles['filter']} onSubmit={onSubmit}>
@@ -129,9 +133,11 @@ function ChainCheck() {
   const format = useFormat()
   const { send, isBusy, refusal } = useFormCall()
   const [words, setWords] = useState<string>()
+
   const check = async (): Promise<void> => {
     const found = await send(auditCheckCall, {})
     if (!found) return
+
     const n = format.count(found.acts)
     setWords(
       found.is_whole
@@ -139,6 +145,7 @@ function ChainCheck() {
         : t('audit.broken', { n }),
     )
   }
+
   return (
     <div className={styles['check']}>
       <p role="status">{isBusy ? t('audit.checking') : (refusal?.words ?? words)}</p>
@@ -153,12 +160,14 @@ function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly on
   const t = useWords()
   const format = useFormat()
   const words = useActWords()
+
   if (!act)
     return (
       <Panel label={t('page.audit')} head="" onClose={onClose}>
         <p>{t('item.gone')}</p>
       </Panel>
     )
+
   return (
     <Panel label={words.act(act.act)} head={`${t('audit.number')} ${act.seq}`} onClose={onClose}>
       <h2 title={act.act}>{words.act(act.act)}</h2>
@@ -194,6 +203,7 @@ function Side({ text }: { readonly text: string | undefined }) {
   const words = useActWords()
   const lines = linesOfSide(text)
   if (lines.length === 0) return <p className={styles['text']}>{t('audit.nothing')}</p>
+
   return (
     <Facts>
       {lines.map(({ name, value }) => (

@@ -10,6 +10,7 @@ export function Subject({ act }: { readonly act: SubjectOf }) {
   const words = useActWords()
   const place = PLACES[act.subject_kind]
   const text = `${words.subject(act.subject_kind)} ${numberOf(act)}`
+
   return place !== undefined && may(place.needs) ? (
     <a href={addressOf(act)} className={styles['subject']}>
       {text}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 export function ClosedPapers({ customerId }: { readonly customerId: string }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return isOpen ? (
     <PapersForm customerId={customerId} onClose={() => setOpen(false)} />
   ) : (
@@ -19,6 +20,7 @@ function PapersForm({ customerId, onClose }: { readonly customerId: string; read
   const t = useWords()
   const form = useProposal(onClose)
   const wish = { customer_id: customerId, ...form.given }
+
   return (
     <ProposeForm
       form={form}

@@ -26,6 +26,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
   const may = useMay()
   const read = useCall(deskCustomerCall, { id })
   const { data } = read
+
   const label = `${t('customers.id')} ${id}`
   if (!data)
     return (
@@ -33,6 +34,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
         <NotListed state={readStateOf(read)} />
       </Panel>
     )
+
   const { customer } = data
   const foot = may(signOutCustomerCall) && customer.closed_at === undefined && (
     <PanelActs
@@ -46,6 +48,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
       ]}
     />
   )
+
   return (
     <Panel label={label} head={label} foot={foot} onClose={onClose}>
       <h2>{customer.name ?? customer.account}</h2>
@@ -92,6 +95,7 @@ function Balances({ balances }: { readonly balances: Customer['balances'] }) {
   const format = useFormat()
   const held = balances.filter(({ total }) => /[1-9]/.test(total))
   if (held.length === 0) return <p>{t('customers.no_balances')}</p>
+
   return (
     <table className={styles['balances']}>
       <caption className={styles['title']}>{t('customers.balances')}</caption>
@@ -127,6 +131,7 @@ function Targets({
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <h3 className={styles['title']}>{t('customers.targets')}</h3>

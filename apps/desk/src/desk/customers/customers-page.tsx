@@ -28,6 +28,7 @@ export function CustomersPage() {
   const find = /^\d{0,15}$/.test(asked) ? asked : ''
   const [former, setFormer] = useState<Former>([])
   const list = useCallPages(deskCustomersCall, { limit: 100, ...(find !== '' && { query: find }) })
+
   return (
     <ListPage
       title={t('page.customers')}
@@ -72,22 +73,28 @@ function Search(props: { readonly find: string; readonly onFormer: (former: Form
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   useEffect(() => setTyped(find), [find])
   const isName = /\D/.test(typed.trim())
+
   const look = async (): Promise<void> => {
     const account = typed.trim()
     onFormer([])
     if (!isName) return go(withSearch(addressNow(), { find: account, id: undefined }))
+
     const given = reason.trim()
     const found = await send(findCustomerCall, { account, ...(given !== '' && { reason: given }) })
     if (!found) return
+
     onFormer(found.former)
+
     // Only the number stands in the address; of nobody none.
     const id = found.id ?? found.former[0]?.id
     go(withSearch(addressNow(), { find: id ?? NOBODY, id }))
   }
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void look()
   }
+
   return (
     <form role="search" className={styles['search']} onSubmit={onSubmit}>
       <Field
@@ -120,6 +127,7 @@ function HadName({ former }: { readonly former: Former }) {
   const t = useWords()
   const format = useFormat()
   if (former.length === 0) return null
+
   return (
     <ul role="status" className={styles['former']}>
       {former.map(({ id, until }) => (

@@ -13,13 +13,16 @@ export function OwnRules({ customer }: { readonly customer: Customer }) {
   const t = useWords()
   const format = useFormat()
   const { own_limits: limits, pauses } = customer
+
   const say = (kind: Limit['kind'], value: string): string =>
     value === ''
       ? t('customers.limit.none')
       : kind === 'time'
         ? t('customers.limit.minutes', { n: Number(value) })
         : format.money(value, 'USD')
+
   const isSet = limits.some(({ value }) => value !== '') || pauses.length > 0
+
   return (
     <section>
       <h3 className={styles['title']}>{t('customers.limits')}</h3>

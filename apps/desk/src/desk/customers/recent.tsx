@@ -29,6 +29,7 @@ interface Line {
 /** The newest recharges, withdrawals and movements of a customer; the first two lead to their own pages. */
 export function Recent({ customer }: { readonly customer: Customer }) {
   const t = useWords()
+
   return (
     <>
       <Lines
@@ -67,6 +68,7 @@ function Lines({
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <h3 className={styles['title']}>{title}</h3>

@@ -11,12 +11,15 @@ export function SignOut({ id, onCancel }: { readonly id: string; readonly onCanc
   const t = useWords()
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [reason, setReason] = useState('')
+
   const signOut = async (): Promise<void> => {
     const given = reason.trim()
     if (!(await send(signOutCustomerCall, { id, ...(given !== '' && { reason: given }) }))) return
+
     say(t('customers.sign_out_done'))
     onCancel()
   }
+
   return (
     <ActForm
       title={t('customers.sign_out_title', { id })}

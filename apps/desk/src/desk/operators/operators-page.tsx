@@ -24,12 +24,14 @@ export function OperatorsPage() {
   const format = useFormat()
   const { data, error, isPending, refetch } = useCall(operatorsCall, {})
   const rows = data?.items ?? []
+
   const stateOf = (row: Listed): string =>
     row.is_automatic
       ? t('operators.automatic')
       : row.is_active
         ? t('operators.active')
         : t('operators.suspended')
+
   return (
     <ListPage
       title={t('page.operators')}
@@ -86,12 +88,14 @@ function OperatorPanel({
   const t = useWords()
   const format = useFormat()
   const isSelf = useMe()?.operator.id === row?.id
+
   if (!row)
     return (
       <Panel label={t('page.operators')} head="" onClose={onClose}>
         <p>{t('item.gone')}</p>
       </Panel>
     )
+
   const canSuspend = row.is_active && !row.is_automatic && !isSelf
   const foot = canSuspend && (
     <PanelActs
@@ -105,6 +109,7 @@ function OperatorPanel({
       ]}
     />
   )
+
   return (
     <Panel label={row.name} head={stateOf(row)} foot={foot} onClose={onClose}>
       <h2>{row.name}</h2>
@@ -125,13 +130,16 @@ function Suspend({ row, onCancel }: { readonly row: Listed; readonly onCancel: (
   const { send, isBusy, refusal } = useFormCall()
   const [reason, setReason] = useState('')
   const [isEarly, setEarly] = useState(false)
+
   const suspend = async (): Promise<void> => {
     if (reason.trim() === '') return setEarly(true)
     if (!(await send(suspendOperatorCall, { id: row.id, reason: reason.trim() }))) return
+
     say(t('operators.suspend_done', { name: row.name }))
     refresh(operatorsCall)
     onCancel()
   }
+
   return (
     <ActForm
       title={t('operators.suspend_title', { name: row.name })}

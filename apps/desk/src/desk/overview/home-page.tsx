@@ -51,12 +51,15 @@ export function HomePage() {
   const { data, error, refetch } = useCall(queuesCall, {})
   const [chosen, setChosen] = useState<DeskQueue>()
   const items = data?.items ?? []
+
   const move = (by: number): void => {
     const at = items.findIndex(({ queue }) => queue === chosen)
     const next = items[Math.min(items.length - 1, Math.max(0, at + by))]?.queue
     chooseRow(next, () => setChosen(next))
   }
+
   const open = (queue: string): void => go(QUEUES[queue as DeskQueue].path)
+
   useKeys({
     j: () => move(1),
     arrowdown: () => move(1),
@@ -64,6 +67,7 @@ export function HomePage() {
     arrowup: () => move(-1),
     enter: chosen && (() => open(chosen)),
   })
+
   return (
     <div className={styles['page']}>
       <PageHead title={t('page.home')} />

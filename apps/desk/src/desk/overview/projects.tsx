@@ -15,6 +15,7 @@ export function Projects() {
   const short = data?.total.short ?? 0
   const due = useCall(paymentsDueCall, { days: 1 }, { enabled: short > 0 && may(paymentsDueCall) })
   if (!data) return null
+
   return (
     <section className={styles['projects']} aria-label={t('page.investments')}>
       {short > 0 && (

@@ -12,6 +12,7 @@ export function PublicLogs() {
   const t = useWords()
   const health = useLogHealth()
   if (!health) return null
+
   return (
     <section className={styles['logs']} aria-label={t('logs.title')}>
       <h2>{t('logs.title')}</h2>
@@ -38,11 +39,14 @@ function Signing({ health: { alarms, logs, behind_seconds: behind } }: { readonl
   const t = useWords()
   const format = useFormat()
   const isLate = alarms.includes('sealing') || alarms.includes('signer')
+
   const newest = logs
     .flatMap(({ signed_at: at }) => at ?? [])
     .toSorted()
     .at(-1)
+
   const waits = logs.flatMap(({ unsigned_since: at }) => at ?? []).toSorted()[0]
+
   return (
     <>
       <Fact name={t('logs.sealed')}>
@@ -61,6 +65,7 @@ function Stamping({ anchors }: { readonly anchors: LogHealth['anchors'] }) {
   const t = useWords()
   const format = useFormat()
   const { stamped, waiting, waiting_since: since } = anchors
+
   return (
     <>
       <Fact name={t('logs.stamp')}>
@@ -85,6 +90,7 @@ function Counting({ counts }: { readonly counts: LogHealth['counts'] }) {
   const t = useWords()
   const format = useFormat()
   if (counts.length === 0) return <Fact name={t('liabilities.title')}>{t('liabilities.uncounted')}</Fact>
+
   return counts.map((count) => (
     <Fact
       key={String(count.practice)}
@@ -106,6 +112,7 @@ function Counting({ counts }: { readonly counts: LogHealth['counts'] }) {
 function EachLog({ logs }: { readonly logs: LogHealth['logs'] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <details>
       <summary>{t('logs.each')}</summary>

@@ -22,6 +22,7 @@ const textOf = (row: Proposal): string =>
 export function ProposalsPage() {
   const t = useWords()
   const columns = useColumns()
+
   return (
     <QueuePage<Proposal>
       setup={{
@@ -55,6 +56,7 @@ const beginningOf = (reason: string): string =>
 function useColumns(): readonly QueueColumn<Proposal>[] {
   const t = useWords()
   const ageColumn = useAgeColumn<Proposal>()
+
   return [
     {
       id: 'kind',
@@ -80,6 +82,7 @@ function Kind({ row }: { readonly row: Proposal }) {
   const { language } = useFormat()
   const project = projectOf(row, language)
   const kind = t(`proposal.${row.kind}`)
+
   return project === undefined ? kind : t('list.pair', { a: kind, b: project })
 }
 
@@ -94,6 +97,7 @@ function ProposalFacts({ row }: { readonly row: Proposal }) {
   const words = useLineWords()
   const content = row.status === 'waiting' ? contentOf(row) : undefined
   const doubt = row.status === 'waiting' ? qrDoubtOf(row) : undefined
+
   return (
     <>
       <h2>{t(`proposal.${row.kind}`)}</h2>

@@ -22,9 +22,12 @@ export function AddAuthenticator({ operator, onDone, onCancel }: Props) {
   const [password, setPassword] = useState('')
   const [factor, setFactor] = useState('')
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string }>()
+
   const begin = async (): Promise<void> =>
     setSecret(await send(beginAuthenticatorCall, { password, ...shownAs(factor) }))
+
   if (secret) return <Confirm secret={secret} onDone={onDone} onCancel={onCancel} />
+
   return (
     <SmallForm
       submit={t('security.go_on')}
@@ -54,9 +57,11 @@ function Confirm({
   const t = useWords()
   const { send, isBusy, refusal } = useSend()
   const [code, setCode] = useState('')
+
   const confirm = async (): Promise<void> => {
     if (await send(confirmAuthenticatorCall, { second_factor: code.trim() })) onDone()
   }
+
   return (
     <SmallForm
       submit={t('security.confirm_code')}
@@ -88,6 +93,7 @@ function Confirm({
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 3 }), [text])
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={styles['qr']}>
       <rect width={size} height={size} fill="#fff" />

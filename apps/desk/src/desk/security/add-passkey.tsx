@@ -26,26 +26,32 @@ export function AddPasskey({
   const [label, setLabel] = useState(t('security.passkey_label_default'))
   const [password, setPassword] = useState('')
   const [factor, setFactor] = useState('')
+
   if (!browserSupportsWebAuthn())
     return (
       <p>
         {t('security.passkey_unsupported')} <Button onClick={onCancel}>{t('action.close')}</Button>
       </p>
     )
+
   const add = async (): Promise<void> => {
     const begun = await send(beginPasskeyCall, { password, ...shownAs(factor) })
     if (!begun) return
+
     const response = await startRegistration({
       optionsJSON: JSON.parse(begun.options) as PasskeyOptions,
     }).catch(() => undefined)
     if (!response) return setRefusal(t('security.passkey_failed'))
+
     const kept = await send(confirmPasskeyCall, {
       challenge_id: begun.challenge_id,
       label: label.trim() || t('security.passkey_label_default'),
       response: JSON.stringify(response),
     })
+
     if (kept) onDone()
   }
+
   return (
     <SmallForm
       submit={t('security.go_on')}

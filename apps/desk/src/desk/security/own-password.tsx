@@ -15,6 +15,7 @@ import styles from './security.module.css'
 export function OwnPassword({ operator }: { readonly operator: Operator }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return (
     <section className={styles['part']}>
       <h2>{t('login.password')}</h2>
@@ -35,6 +36,7 @@ function ChangeForm({ operator, onClose }: { readonly operator: Operator; readon
   const [factor, setFactor] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
+
   const change = async (): Promise<void> => {
     const done = await send(changeDeskPasswordCall, {
       password: old,
@@ -43,10 +45,12 @@ function ChangeForm({ operator, onClose }: { readonly operator: Operator; readon
       ...shownAs(factor),
     })
     if (!done) return
+
     say(t('security.password_changed'))
     refresh(deskSessionsCall)
     onClose()
   }
+
   return (
     <SmallForm
       submit={t('security.change_password')}

@@ -13,12 +13,15 @@ export function OwnSessions() {
   const format = useFormat()
   const { data } = useCall(deskSessionsCall, {})
   const { send, isBusy, refusal } = useSend()
+
   const end = async (which: { readonly id: string } | { readonly others: true }): Promise<void> => {
     if (!(await send(endDeskSessionCall, which))) return
     say(t('security.session_ended'))
     refresh(deskSessionsCall)
   }
+
   const items = data?.items ?? []
+
   return (
     <section className={styles['part']}>
       <h2>{t('security.sessions')}</h2>

@@ -23,10 +23,12 @@ export function RemoveFactor({
   const { send, isBusy, refusal } = useSend()
   const [password, setPassword] = useState('')
   const [factor, setFactor] = useState('')
+
   const remove = async (): Promise<void> => {
     if (await send(removeFactorCall, { password, ...shownAs(factor), ...(id !== undefined && { id }) }))
       onDone()
   }
+
   return (
     <SmallForm
       submit={t('security.remove')}

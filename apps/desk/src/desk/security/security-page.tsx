@@ -30,13 +30,17 @@ export function SecurityPage() {
   const isWelcome = searchOf(useAddress()).get('welcome') !== null
   const [doing, setDoing] = useState<Doing>()
   if (!operator) return null
+
   const stop = (): void => setDoing(undefined)
+
   const done = (words: string): void => {
     stop()
     say(words)
     refresh(operatorCall)
   }
+
   const isGuarded = hasFactor(operator)
+
   return (
     <div className={styles['page']}>
       <PageHead title={isWelcome && !isGuarded ? t('setup.factor_title') : t('page.security')} />

@@ -13,10 +13,12 @@ export function SmallForm(props: {
   readonly children: ReactNode
 }) {
   const t = useWords()
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!props.isBusy) props.onSubmit()
   }
+
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       {props.children}

@@ -8,14 +8,18 @@ export function useSend() {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+
   const send = async <C extends Call>(call: C, request: RequestOf<C>): Promise<ResponseOf<C> | undefined> => {
     setBusy(true)
     setRefusal(undefined)
+
     const result = await sendCall(call, request)
     setBusy(false)
     if (result.ok) return result.data
+
     setRefusal(result.network ? t('state.network') : result.msg)
     return undefined
   }
+
   return { send, isBusy, refusal, setRefusal }
 }

@@ -12,6 +12,7 @@ export const typedFigure = ({ unit }: Pick<Figure, 'unit'>, value: string): stri
 export function wireFigure({ unit }: Pick<Figure, 'unit'>, typed: string): string {
   const text = typed.trim()
   if (unit !== 'rate') return text
+
   const ppm = ppmOfPercent(text)
   return ppm === undefined ? text : rateText(ppm)
 }

@@ -18,15 +18,19 @@ export function SettingForm({
   const t = useWords()
   const format = useFormat()
   const form = useProposal(onClose)
+
   const said = (figure: DeskSetting['figures'][number], value: string): string =>
     figure.unit === 'asset' || figure.unit === 'usd' ? format.amount(value) : typedFigure(figure, value)
+
   const [newest] = setting.versions
+
   const known = (name: string): string => newest?.figures.find((each) => each.name === name)?.value ?? ''
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
       setting.figures.map((figure) => [figure.name, typedFigure(figure, known(figure.name))]),
     ),
   )
+
   const wish = {
     kind: setting.kind,
     subject: setting.subject,
@@ -35,6 +39,7 @@ export function SettingForm({
     ),
     ...form.given,
   }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeSettingCall, wish)}>
       <p>{t('settings.note')}</p>

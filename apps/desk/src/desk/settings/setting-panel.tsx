@@ -24,6 +24,7 @@ export function SettingPanel({
   const t = useWords()
   const { nameOf } = useFigureWords()
   const [isProposing, setProposing] = useState(false)
+
   const title = nameOf(setting)
   if (isProposing)
     return (
@@ -32,8 +33,10 @@ export function SettingPanel({
         <SettingForm setting={setting} onClose={() => setProposing(false)} />
       </Panel>
     )
+
   const inForce = setting.versions.find(({ state }) => state === 'in_force')
   const coming = setting.versions.filter(({ state }) => state === 'coming')
+
   return (
     <Panel label={title} head={title} onClose={onClose}>
       {setting.waiting > 0 && <Notice>{t('settings.waits', { n: setting.waiting })}</Notice>}
@@ -59,6 +62,7 @@ function Version({
   const t = useWords()
   const format = useFormat()
   const { linesOf } = useFigureWords()
+
   return (
     <section className={styles['version']}>
       <h2>
@@ -86,6 +90,7 @@ function Decisions({ version }: { readonly version: SettingVersion }) {
   const t = useWords()
   const format = useFormat()
   if (version.decisions.length === 0) return null
+
   return (
     <ul className={styles['who']}>
       {version.decisions.map((decision) => (
@@ -103,8 +108,10 @@ function History({ setting }: { readonly setting: DeskSetting }) {
   const t = useWords()
   const format = useFormat()
   const { linesOf } = useFigureWords()
+
   const past = setting.versions.filter(({ state }) => state === 'past')
   if (past.length === 0) return null
+
   return (
     <section className={styles['version']}>
       <h2>{t('settings.history')}</h2>

@@ -23,10 +23,12 @@ export function SettingsPage() {
   const { nameOf, valueOf } = useFigureWords()
   const { data, error, isPending, refetch } = useCall(deskSettingsCall, {})
   const rows = data?.items ?? []
+
   const summaryOf = (row: DeskSetting): string => {
     const version = inForceOf(row)
     return version ? row.figures.map(({ name }) => valueOf(row, version, name)).join(' · ') : '–'
   }
+
   return (
     <ListPage
       title={t('page.settings')}
@@ -47,6 +49,7 @@ export function SettingsPage() {
       empty={<Place title={t('settings.empty')} />}
       panel={(id, close) => {
         const row = rows.find((each) => idOf(each) === id)
+
         return row ? (
           <SettingPanel key={id} setting={row} canPropose={may(proposeSettingCall)} onClose={close} />
         ) : (
@@ -64,13 +67,16 @@ function SettingState({ row }: { readonly row: DeskSetting }) {
   const t = useWords()
   const format = useFormat()
   const [newest] = row.versions
+
   const words =
     row.waiting > 0
       ? t('settings.waits', { n: row.waiting })
       : newest?.state === 'coming'
         ? t('settings.comes', { time: format.dateTime(newest.from) })
         : t('settings.in_force')
+
   const shape = row.waiting > 0 ? 'dashed' : newest?.state === 'coming' ? 'ring' : 'full'
+
   return (
     <span className={styles['state']}>
       <Glyph shape={shape} /> {words}

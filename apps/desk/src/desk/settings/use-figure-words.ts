@@ -11,17 +11,21 @@ type FigureName = DeskSetting['figures'][number]['name']
 export function useFigureWords() {
   const t = useWords()
   const format = useFormat()
+
   const nameOf = ({ kind, subject }: Pick<DeskSetting, 'kind' | 'subject'>): string => {
     const name = t(`settings.kind.${kind}`)
     return subject === 'house' ? name : t('list.pair', { a: name, b: subject })
   }
+
   const valueOf = ({ figures }: DeskSetting, version: SettingVersion, name: FigureName): string => {
     const known = figures.find((each) => each.name === name)
     const value = version.figures.find((each) => each.name === name)?.value
     if (!known || value === undefined) return '–'
     if (known.unit === 'rate') return `${typedFigure(known, value)} %`
+
     return known.unit === 'asset' || known.unit === 'usd' ? format.amount(value) : value
   }
+
   return {
     nameOf,
     valueOf,

@@ -30,53 +30,67 @@ export function LoginPage() {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const title = t('title.page', { page: t('page.login') })
+
   useEffect(() => {
     document.title = title
   }, [title])
+
   const enter = (token: string): void => {
     signIn(token)
     go(returnTo(wanted), { replace: true })
   }
+
   const fail = (failure: Failure): void => {
     if (!failure.network && failure.refusal === 'second_factor_required') return setNeedsCode(true)
     const isLocked = !failure.network && failure.refusal === 'account_locked'
     setRefusal(failure.network ? t('state.network') : isLocked ? t('login.locked') : failure.msg)
   }
+
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return
+
     setBusy(true)
     setRefusal(undefined)
     await work()
     setBusy(false)
   }
+
   const byPassword = async (): Promise<void> => {
     const result = await sendCall(logInOperatorCall, {
       name: name.trim(),
       password,
       ...(code.trim() !== '' && { second_factor: code.trim() }),
     })
+
     if (result.ok) enter(result.data.operator_token)
     else fail(result)
   }
+
   const byPasskey = async (): Promise<void> => {
     if (name.trim() === '') return setRefusal(t('login.name_first'))
+
     const asked = await sendCall(passkeyChallengeCall, { name: name.trim() })
     if (!asked.ok) return fail(asked)
+
     const response = await startAuthentication({
       optionsJSON: JSON.parse(asked.data.options) as PasskeyOptions,
     }).catch(() => undefined)
     if (!response) return setRefusal(t('login.passkey_failed'))
+
     const result = await sendCall(passkeyLogInCall, {
       challenge_id: asked.data.challenge_id,
       response: JSON.stringify(response),
     })
+
     if (result.ok) enter(result.data.operator_token)
     else fail(result)
   }
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void run(byPassword)
   }
+
   return (
     <SignInFrame title={t('login.title')} lead={search.has('ended') ? t('login.ended') : undefined}>
       <form className={styles['form']} onSubmit={onSubmit} noValidate>

@@ -14,6 +14,7 @@ test.each([
 )
 
 const TOKEN = 'a'.repeat(43)
+
 test.each([
   [`/setup/${TOKEN}`, TOKEN],
   [`/setup?setup_token=${TOKEN}`, TOKEN],

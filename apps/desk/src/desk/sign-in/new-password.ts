@@ -11,6 +11,7 @@ export function passwordFault(password: string, repeated: string): PasswordFault
   const length = [...password].length
   if (length < PASSWORD_LEAST) return { kind: 'short', left: PASSWORD_LEAST - length }
   if (length > PASSWORD_MOST) return { kind: 'long' }
+
   return password === repeated ? undefined : { kind: 'differs' }
 }
 
@@ -19,5 +20,6 @@ export function setupTokenOf(address: string): string | undefined {
   const [path = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
   const token = search.get('setup_token') ?? search.get('token') ?? path.split('/')[2]
+
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }

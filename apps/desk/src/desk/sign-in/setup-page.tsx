@@ -22,19 +22,24 @@ export function SetupPage() {
     { setup_token: token ?? '' },
     { enabled: token !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
+
   const title = t('title.page', { page: t('page.setup') })
+
   useEffect(() => {
     document.title = title
   }, [title])
+
   if (error?.failure.network)
     return (
       <SignInFrame title={t('state.not_loaded')} lead={t('state.network')}>
         <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
       </SignInFrame>
     )
+
   if (token === undefined || error)
     return <SignInFrame title={t('setup.invalid')} lead={t('setup.invalid_note')} />
   if (!data) return <SignInFrame title={t('state.loading')} />
+
   return (
     <SignInFrame title={t('setup.title', { name: data.name })} lead={t('setup.lead')}>
       <PasswordForm token={token} name={data.name} />
@@ -44,6 +49,7 @@ export function SetupPage() {
 
 function useFaultWords(): (fault: PasswordFault | undefined) => string | undefined {
   const t = useWords()
+
   return (fault) => {
     if (!fault) return undefined
     if (fault.kind === 'short') return t('setup.short', { left: fault.left })
@@ -60,33 +66,42 @@ function PasswordForm({ token, name }: { readonly token: string; readonly name: 
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const fault = isTried ? passwordFault(password, repeated) : undefined
+
   const send = async (): Promise<void> => {
     setBusy(true)
     setRefusal(undefined)
+
     const result = await sendCall(setUpOperatorCall, {
       setup_token: token,
       password,
       password_confirm: repeated,
     })
+
     setBusy(false)
+
     if (result.ok) {
       signIn(result.data.operator_token)
       // The second factor is offered on the page where it is kept, whose address may be left and come back to.
       return go('/security?welcome=1', { replace: true })
     }
+
     if (result.network) return setRefusal(t('state.network'))
+
     const known = {
       password_common: 'setup.password_common',
       password_length: 'setup.password_length',
     } as const
+
     const own = known[result.refusal as keyof typeof known]
     setRefusal(own === undefined ? result.msg : t(own))
   }
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
     if (!isBusy && passwordFault(password, repeated) === undefined) void send()
   }
+
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={name} readOnly />

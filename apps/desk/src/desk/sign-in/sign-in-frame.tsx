@@ -20,6 +20,7 @@ export function SignInFrame({
   const t = useWords()
   const language = useLanguage()
   const theme = useStore(themeStore)
+
   return (
     <div className={styles['frame']}>
       <main className={styles['main']}>

@@ -14,10 +14,13 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
   const t = useWords()
   const format = useFormat()
   const top = roundTop(days.reduce((most, day) => (dueOn(day) > most ? dueOn(day) : most), 0n))
+
   const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
+
   const isDue = days.some((day) => dueOn(day) > 0n)
   const labelled = labelledDays(days.length)
   const last = days.length - 1
+
   return (
     <figure>
       <div className={styles['plot']} aria-hidden="true">

@@ -27,6 +27,7 @@ test('the list names the next maturity and the largest after it', () => {
     day('4', { maturing: 2, principal: '700.00' }),
     day('5', { maturing: 1, principal: '1.00' }),
   ]
+
   expect(namedMaturities(days).map((each) => each.day)).toEqual(['2', '4'])
   expect(namedMaturities(days.slice(0, 2)).map((each) => each.day)).toEqual(['2'])
   expect(namedMaturities([])).toEqual([])

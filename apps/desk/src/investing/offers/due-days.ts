@@ -11,8 +11,10 @@ export const dueOn = ({ principal, interest_paid: paid }: Pick<Day, 'principal' 
 /** Which days carry a label: the first, the last, and two between that keep their distance. */
 export function labelledDays(count: number): readonly number[] {
   if (count === 0) return []
+
   const last = count - 1
   const between = count >= 20 ? [Math.round(last / 3), Math.round((2 * last) / 3)] : []
+
   return [...new Set([0, ...between, last])]
 }
 
@@ -23,6 +25,7 @@ export function namedMaturities(days: readonly Day[]): readonly Day[] {
     (most, day) => (most && dueOn(most) >= dueOn(day) ? most : day),
     undefined,
   )
+
   return [next, largest].filter((day) => day !== undefined)
 }
 

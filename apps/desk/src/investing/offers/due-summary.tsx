@@ -20,6 +20,7 @@ export function DueSummary({ total }: { readonly total: Total }) {
   const t = useWords()
   const { data } = useCall(paymentsDueCall, { days: DAYS })
   if (!data) return null
+
   return (
     <section className={styles['due']}>
       <header className={styles['dueHead']}>
@@ -45,6 +46,7 @@ export function DueLines({
   const fillable = useFillable(total)
   const next = days.find(({ interest }) => centsOf(interest) > 0n)
   const first = days.find((day) => centsOf(day.instalments) > 0n)
+
   return (
     <div className={styles['columns']}>
       <Facts>
@@ -83,6 +85,7 @@ export function DueLines({
 function useFillable(total: Total | undefined): { readonly n: number; readonly all: number } {
   const { offers, list } = useOffers()
   if (list.hasNextPage) return { n: (total?.offers ?? 0) - (total?.short ?? 0), all: total?.offers ?? 0 }
+
   const going = offers.filter(({ status }) => status !== 'ended')
   return { n: going.filter((offer) => !isShort(offer)).length, all: going.length }
 }

@@ -21,6 +21,7 @@ export function DueTab() {
   const format = useFormat()
   const { data, error, isPending, refetch } = useCall(paymentsDueCall, { days: DAYS })
   const { total } = useOffers()
+
   return (
     <InvestmentsFrame
       tab="due"
@@ -51,6 +52,7 @@ function ShortOffers({ short }: { readonly short: Due['short'] }) {
   const t = useWords()
   const format = useFormat()
   if (short.length === 0) return null
+
   return (
     <Notice>
       <ul>
@@ -71,9 +73,11 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
   const format = useFormat()
   const rows = eventfulDays(days)
   if (rows.length === 0) return <p className={styles['quiet']}>{t('due.nothing')}</p>
+
   const sum = (of: (day: Due['items'][number]) => bigint): string =>
     format.amount(sumOf(rows.reduce((all, day) => all + of(day), 0n)))
   const cell = (decimal: string): string => (centsOf(decimal) === 0n ? '–' : format.amount(decimal))
+
   return (
     <div className={styles['wide']} role="region" aria-label={t('due.days')} tabIndex={0}>
       <table className={styles['table']}>

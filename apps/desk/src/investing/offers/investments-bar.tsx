@@ -23,21 +23,26 @@ export function InvestmentsBar({
   const may = useMay()
   const search = searchOf(useAddress())
   const { offers, total, list } = useOffers()
+
   // The open offer is the one whose versions are wanted; any list of customers begins with all of them.
   const offer = search.get('offer') ?? (tab === 'offers' ? search.get('id') : null) ?? undefined
   const known = offer === undefined || !/^\d+$/.test(offer) ? undefined : offer
+
   const hrefOf = (id: InvestmentTab): string =>
     withSearch('/investments', {
       tab: id === 'offers' ? undefined : id,
       offer: id === 'versions' ? known : undefined,
     })
+
   const counts: Partial<Record<InvestmentTab, number>> = {
     ...(total && { offers: total.offers }),
     ...(total &&
       !list.hasNextPage && { subscriptions: offers.reduce((sum, each) => sum + each.subscriptions, 0) }),
   }
+
   const tabs = INVESTMENT_TABS.filter(({ needs }) => may(needs)).map(({ id }) => {
     const count = counts[id]
+
     return {
       id,
       label:
@@ -47,6 +52,7 @@ export function InvestmentsBar({
       href: `#${hrefOf(id)}`,
     }
   })
+
   useKeys({
     t: () => {
       const at = tabs.findIndex(({ id }) => id === tab)
@@ -54,6 +60,7 @@ export function InvestmentsBar({
       if (next) go(next.href.slice(1))
     },
   })
+
   return (
     <div className={styles['bar']}>
       <Tabs label={t('page.investments')} tabs={tabs} chosen={tab} />
@@ -76,6 +83,7 @@ export function BarChoice({
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }) {
   const value = searchOf(useAddress()).get(name) ?? ''
+
   return (
     <select
       className={styles['choice']}

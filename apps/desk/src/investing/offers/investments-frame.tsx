@@ -20,6 +20,7 @@ export function InvestmentsFrame({
   readonly children: ReactNode
 }) {
   const t = useWords()
+
   return (
     <div className={styles['page']}>
       <PageHead title={t('page.investments')} />

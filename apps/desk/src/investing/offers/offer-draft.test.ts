@@ -25,6 +25,7 @@ const draft: OfferDraft = {
 }
 
 const at = { isNew: false, now: Date.UTC(2026, 10, 1) }
+
 const wrongOf = (part: Partial<OfferDraft>): readonly string[] => {
   const read = readDraft({ ...draft, ...part }, 'en', berlin, at)
   return 'wrong' in read ? [...read.wrong] : []
@@ -69,6 +70,7 @@ describe('a draft', () => {
     expect(
       wrongOf({ ...tiered, reason: '', closes: '2026-11-30T00:00', most: '99', capacity: '99.99' }),
     ).toEqual(['closes', 'capacity', 'most', 'due_day', 'higher_rate', 'reason'])
+
     expect(wrongOf({ hasInstalment: true, days: 'x', dailyRate: '' })).toEqual(['days', 'daily_rate'])
     expect(wrongOf({ least: 'x', opens: '' })).toEqual(['opens', 'least'])
   })
@@ -114,11 +116,13 @@ describe('a draft', () => {
       due_day: 10,
       higher_rate: '0.0002',
     }
+
     const offer = {
       version: 2,
       titles: { en: 'A' },
       versions: [{ ...version, version: 1, days: 7 }, version],
     }
+
     const begun = draftOf(offer as unknown as DeskOffer, berlin)
     expect(begun).toMatchObject({
       opens: '2026-12-01T00:00',
@@ -129,6 +133,7 @@ describe('a draft', () => {
       higherRate: '0.020',
       reason: '',
     })
+
     expect(readDraft({ ...begun, reason: 'r' }, 'en', berlin, at)).toMatchObject({
       wish: { capacity: '1000000.00', opens: version.opens, exit_charge_rate: '0.5', higher_rate: '0.0002' },
     })
@@ -145,6 +150,7 @@ test('the interest needed if full follows the figures, without title and times',
     least: '1,000,000',
     most: '1,000,000',
   }
+
   expect(neededOfDraft(figures, 'en', berlin)).toBe(450_000n)
   expect(neededOfDraft({ ...figures, days: '' }, 'en', berlin)).toBeUndefined()
 })
@@ -159,6 +165,7 @@ describe('a next version', () => {
     needed: '2250.00',
     is_funded: true,
   }
+
   const short = (part: object = {}, now = 0) =>
     shortOfDraft({ ...figures, ...part }, 'en', berlin, { offer, now })
 

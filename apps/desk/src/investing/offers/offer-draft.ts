@@ -64,6 +64,7 @@ const isField = (name: string | undefined): name is OfferField => OFFER_FIELDS.s
 /** A draft of the next version, beginning with the one in force; of a new offer, with nothing that would be a promise. */
 export function draftOf(offer: DeskOffer | undefined, zone: Zone): OfferDraft {
   const version = offer?.versions.find((each) => each.version === offer.version)
+
   return {
     titles: offer?.titles ?? {},
     opens: version ? typedTimeIn(version.opens, zone) : '',
@@ -122,6 +123,7 @@ const titlesOf = (titles: OfferDraft['titles']): Record<string, string> =>
 function readOf(draft: OfferDraft, language: Language, zone: Zone): ReadDraft {
   const figures = figuresOf(draft, language)
   const [opens, closes] = [wireTimeIn(draft.opens, zone), wireTimeIn(draft.closes, zone)]
+
   return {
     titles: titlesOf(draft.titles),
     opensAt: parseIso(opens ?? '') ?? 0,
@@ -156,12 +158,15 @@ function wrongFields(
 ): ReadonlySet<OfferField> {
   const read = readOf(draft, language, zone)
   const wrong = new Set<string>(wrongOfTerms(read))
+
   for (const [field, value] of Object.entries(figuresOf(draft, language)))
     if (value === undefined) wrong.add(field)
   if (wireTimeIn(draft.opens, zone) === undefined) wrong.add('opens')
+
   // A version that has ended already closes its offer before its time; a new offer like that is a mistake.
   if (wireTimeIn(draft.closes, zone) === undefined || (isNew && read.closesAt <= now)) wrong.add('closes')
   if (draft.reason.trim() === '') wrong.add('reason')
+
   return new Set([...wrong].filter(isField).toSorted(byPlace))
 }
 
@@ -176,8 +181,10 @@ export function readDraft(
 ): { readonly wish: RequestOf<typeof proposeOfferCall> } | { readonly wrong: ReadonlySet<OfferField> } {
   const wrong = wrongFields(draft, language, zone, at)
   if (wrong.size > 0) return { wrong }
+
   const read = readOf(draft, language, zone)
   const { instalment } = draftedTerms(read)
+
   return {
     wish: {
       // Calls travel as forms, in which a table is its JSON text.
@@ -216,8 +223,10 @@ export function neededOfDraft(
   // Neither title nor times change what is owed: they need not be there for the figure.
   const read = { ...readOf(draft, language, zone), titles: { en: '-' }, opensAt: 0, closesAt: 1 }
   if (refusalOfTerms(read)) return undefined
+
   const taken = { subscribed: centsOf(offer?.subscribed), kept: centsOf(offer?.kept) }
   const room = unsubscribed({ capacity: read.capacityMinor, ...taken })
+
   return centsOf(offer?.committed) + neededIfFull(draftedTerms(read), room)
 }
 
@@ -238,6 +247,7 @@ export function shortOfDraft(
   const closes = parseIso(wireTimeIn(draft.closes, zone) ?? '')
   if (!at.offer.is_funded || needed === undefined || (closes !== undefined && closes <= at.now))
     return undefined
+
   const short = needed - reserveOf(at.offer).whole
   return short > 0n ? short : undefined
 }
@@ -248,8 +258,10 @@ export function ratesTooHigh(draft: OfferDraft, language: Language): ReadonlySet
     const ppb = ppbTyped(typed, language)
     return ppb !== undefined && ppb > 0n && !isOfferedRate(ppb)
   }
+
   const high: OfferField[] = []
   if (isTooHigh(draft.dailyRate)) high.push('daily_rate')
   if (draft.hasInstalment && isTooHigh(draft.higherRate)) high.push('higher_rate')
+
   return new Set(high)
 }

@@ -13,7 +13,9 @@ export function OfferFacts({ offer }: { readonly offer: DeskOffer }) {
   const format = useFormat()
   const zone = platformZone()
   const { instalment } = offer
+
   const at = (iso: string): string => format.momentIn(iso, zone.name)
+
   return (
     <section className={styles['facts']}>
       <h3>{t('investments.in_force', { n: offer.version })}</h3>
@@ -60,6 +62,7 @@ export function OfferFacts({ offer }: { readonly offer: DeskOffer }) {
 export function RateFacts({ share, days }: { readonly share: string; readonly days: number }) {
   const t = useWords()
   const forms = rateForms(ppbOf(share), days)
+
   return (['daily', 'term', 'yearly'] as const).map((form) => (
     <Fact key={form} name={t(`rate.${form}`)}>
       {forms[form]}

@@ -44,9 +44,11 @@ export function OfferForm({
   const now = useNow()
   const read = readDraft(draft, language, zone, { isNew: offer === undefined, now })
   const wrong = form.isTried && 'wrong' in read ? read.wrong : undefined
+
   // A rate that is never offered is marked as soon as it is typed: it may be a slip of the point.
   const tooHigh = ratesTooHigh(draft, language)
   const short = useShortWords(draft, offer)
+
   const door: DraftDoor = {
     draft,
     change: (part) => {
@@ -58,17 +60,21 @@ export function OfferForm({
         ? t(`offerwrong.${field}`)
         : (form.refusalOf(field) ?? (field === 'capacity' ? short : undefined)),
   }
+
   const submit = async (): Promise<void> => {
     const isNew = offer === undefined
     await form.propose(
       proposeOfferCall,
       'wish' in read ? { ...read.wish, ...(!isNew && { id: offer.id }) } : undefined,
     )
+
     // The first field that is wrong is where the operator goes on.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
+
   const field = form.refusal?.field
   const isSaidThere = OFFER_FIELDS.some((name) => name === field)
+
   return (
     <SendForm
       submit={t('books.propose')}
@@ -99,6 +105,7 @@ export function OfferForm({
 
 function TimeFields({ door, zone }: { readonly door: DraftDoor; readonly zone: string }) {
   const t = useWords()
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('investments.when', { zone })}</legend>
@@ -138,6 +145,7 @@ function Figure({
   readonly note?: string
 }) {
   const t = useWords()
+
   return (
     <Field
       label={t(`offerline.${name}`)}
@@ -153,6 +161,7 @@ function Figure({
 
 function SumFields({ door }: { readonly door: DraftDoor }) {
   const t = useWords()
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('investments.sums')}</legend>
@@ -169,6 +178,7 @@ function RateFields({ door }: { readonly door: DraftDoor }) {
   const t = useWords()
   const { language } = useFormat()
   const { draft, change } = door
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('investments.interest')}</legend>
@@ -197,6 +207,7 @@ function InstalmentFields({ door }: { readonly door: DraftDoor }) {
   const t = useWords()
   const { language } = useFormat()
   const { draft, change } = door
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('investments.instalment')}</legend>
@@ -230,6 +241,7 @@ function useShortWords(draft: OfferDraft, offer: DeskOffer | undefined): string 
   const format = useFormat()
   const now = useNow()
   const short = offer && shortOfDraft(draft, format.language, platformZone(), { offer, now })
+
   return short === undefined ? undefined : t('investments.draft_short', { sum: format.amount(sumOf(short)) })
 }
 
@@ -239,6 +251,7 @@ function Needed({ draft, offer }: { readonly draft: OfferDraft; readonly offer: 
   const format = useFormat()
   const zone = platformZone()
   const needed = neededOfDraft(draft, format.language, zone, offer)
+
   return (
     <p role="status" className={styles['live']}>
       {needed === undefined

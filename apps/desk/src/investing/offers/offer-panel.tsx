@@ -48,6 +48,7 @@ export function OfferPanel({
   const [first, ...more] = waiting
   const label = t('investments.panel', { title: titleOf(offer, format.language), n: offer.version })
   useKeys(act ? { ...HELD, escape: () => onAct(undefined) } : {})
+
   if (act !== undefined && may(proposeOfferCall))
     return (
       <Panel label={label} head={label} onClose={onClose}>
@@ -62,7 +63,9 @@ export function OfferPanel({
         )}
       </Panel>
     )
+
   const reserve = reserveOf(offer)
+
   return (
     <Panel
       label={label}
@@ -99,11 +102,13 @@ export function OfferPanel({
 function Short({ offer }: { readonly offer: DeskOffer }) {
   const t = useWords()
   const format = useFormat()
+
   const short = shortfallOf(reserveOf(offer), {
     subscribed: centsOf(offer.subscribed),
     capacity: centsOf(offer.capacity),
   })
   if (!short || offer.status === 'ended') return null
+
   return (
     <Notice>
       {offer.is_funded

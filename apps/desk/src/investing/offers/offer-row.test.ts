@@ -15,6 +15,7 @@ test('each offer has its own proposals, and new offers stand last', () => {
       proposal('c', { offer_id: '8', kind: 'reserve_in' }),
     ],
   )
+
   expect(rows.map(({ id, waiting }) => [id, waiting.map((each) => each.id)])).toEqual([
     ['7', []],
     ['8', ['b', 'c']],

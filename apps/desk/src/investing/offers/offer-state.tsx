@@ -20,6 +20,7 @@ export function OfferState({ offer }: { readonly offer: DeskOffer }) {
   const t = useWords()
   const format = useFormat()
   const isUnfunded = offer.status === 'upcoming' && !offer.is_funded
+
   const state =
     offer.status === 'upcoming'
       ? t('investments.opens', { day: format.dayIn(offer.start_time, platformZone().name) })
@@ -31,6 +32,7 @@ export function OfferState({ offer }: { readonly offer: DeskOffer }) {
         {isUnfunded ? t('investments.unfunded') : t('investments.state_short', { state })}
       </span>
     )
+
   return (
     <span className={classNames(styles['state'], offer.status !== 'open' && styles['quiet'])}>
       <Glyph shape={SHAPES[offer.status]} /> {state}
@@ -41,6 +43,7 @@ export function OfferState({ offer }: { readonly offer: DeskOffer }) {
 /** A new offer's, or one whose terms or reserve wait for a second operator. */
 export function WaitsState() {
   const t = useWords()
+
   return (
     <span className={styles['state']}>
       <Glyph shape="half" /> {t('investments.second_check')}

@@ -36,17 +36,21 @@ export function OffersTab() {
   const status = PROJECT_STATUSES.find((known) => known === search.get('status'))
   const { offers, total, list } = useOffers(status)
   const waiting = useWaiting()
+
   // A new offer has no state yet: it stands in the whole list alone.
   const rows = offerRows(
     offers,
     status === undefined ? waiting : waiting.filter(({ offer_id: of }) => of !== undefined),
   )
+
   const columns = useColumns()
   const totals = useTotals(total)
   const canPropose = may(proposeOfferCall)
+
   const propose = (id: string, act: string | undefined): void =>
     go(withSearch(addressNow(), { id, act }), { replace: searchOf(addressNow()).has('id') })
   const isOffer = (id: string | undefined): id is string => offers.some((offer) => offer.id === id)
+
   return (
     <ListPage<OfferRow>
       title={t('page.investments')}
@@ -96,10 +100,12 @@ export function OffersTab() {
 function useColumns(): readonly TableColumn<OfferRow>[] {
   const t = useWords()
   const format = useFormat()
+
   const sum =
     (of: (offer: DeskOffer) => string) =>
     ({ offer }: OfferRow) =>
       offer ? of(offer) : '–'
+
   return [
     { id: 'title', head: t('investments.project'), cell: (row) => <Title row={row} /> },
     { id: 'rate', head: t('investments.percent_a_day'), kind: 'figure', cell: (row) => <Rate row={row} /> },
@@ -142,6 +148,7 @@ function useTotals(total: ResponseOf<typeof deskOffersCall>['total'] | undefined
   const t = useWords()
   const format = useFormat()
   if (!total || total.offers === 0) return undefined
+
   return {
     title: t('investments.all_projects'),
     reserve: format.amount(sumOf(centsOf(total.reserve) + centsOf(total.committed))),
@@ -156,6 +163,7 @@ function Title({ row }: { readonly row: OfferRow }) {
   const { offer, waiting } = row
   const named = waiting[0] && lineOf(waiting[0], `title_${language}`, 'title_en')
   const title = offer ? titleOf(offer, language) : (named ?? t('investments.new_offer'))
+
   return (
     <span className={styles['name']}>
       {title} <small>{t('investments.v', { n: offer?.version ?? 1 })}</small>
@@ -173,12 +181,14 @@ function Rate({ row: { offer, waiting } }: { readonly row: OfferRow }) {
   const base = offer?.daily_rate ?? (waiting[0] && lineOf(waiting[0], 'daily_rate'))
   const higher = offer ? offer.instalment?.daily_rate : waiting[0] && lineOf(waiting[0], 'higher_rate')
   if (base === undefined) return '–'
+
   return higher === undefined ? percentOf(base) : `${percentOf(base)} → ${percentOf(higher)}`
 }
 
 /** How much of the capacity is taken: a line to scale, and the figure. */
 function Joined({ offer }: { readonly offer: DeskOffer }) {
   const share = partOf(centsOf(offer.subscribed), centsOf(offer.capacity))
+
   return (
     <span className={styles['joined']}>
       <i className={styles['line']} aria-hidden="true">

@@ -27,17 +27,21 @@ export function OpenOfferPanel({
   const wanted = searchOf(address).get('act')
   const row = rows.find((each) => each.id === id)
   const waiting = useWaiting().filter(({ offer_id: of }) => of === id)
+
   const { offer, isLoading } = useOffer(
     id,
     rows.flatMap((each) => each.offer ?? []),
   )
+
   const onAct = (act: string | undefined): void => {
     if (isStillAt(address, 'id', 'act')) go(withSearch(addressNow(), { act }), { replace: true })
   }
+
   const close = (): void => {
     onAct(undefined)
     onClose()
   }
+
   if (offer)
     return (
       <OfferPanel
@@ -48,7 +52,9 @@ export function OpenOfferPanel({
         onClose={close}
       />
     )
+
   if (row) return <WaitingOfferPanel row={row} onClose={close} />
+
   return (
     <Panel label={t('page.investments')} head="" onClose={close}>
       <p role="status">{isLoading ? t('state.loading') : t('item.gone')}</p>
@@ -60,6 +66,7 @@ function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly 
   const t = useWords()
   const [conflict, setConflict] = useState<Conflict>()
   const decided = useOfferDoor(setConflict)
+
   // What came of it stands in the table under a number of its own: this row is gone.
   const door: PanelDoor = {
     ...decided,
@@ -68,8 +75,10 @@ function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly 
       decided.onDecided(words)
     },
   }
+
   const [proposal] = row.waiting
   if (!proposal) return null
+
   return (
     <Panel
       label={t('investments.new_offer')}
@@ -87,6 +96,7 @@ function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly 
 export function NewOfferPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
   useKeys(HELD)
+
   return (
     <Panel label={t('investments.new_offer')} head={t('page.investments')} onClose={onClose}>
       <h2>{t('investments.new_offer')}</h2>

@@ -23,6 +23,7 @@ test('a second instalment counts at the higher rate', () => {
     { name: 'append_money', after: '500.00' },
     { name: 'higher_rate', after: '0.0002' },
   ]
+
   expect(proposedNeed({ kind: 'offer', lines: tiered }, undefined)).toBe(600_000n)
 })
 

@@ -13,11 +13,14 @@ type Holder = Pick<DeskOffer, 'committed' | 'subscribed' | 'kept'>
  */
 export function proposedNeed({ kind, lines }: Proposed, offer: Holder | undefined): bigint | undefined {
   if (kind !== 'offer') return undefined
+
   const of = (name: string): string => lines.find((line) => line.name === name)?.after ?? ''
   const daily = parseRate(of('daily_rate'))
   const days = Number(of('days'))
+
   const [capacity, leastMinor] = [centsOf(of('capacity')), centsOf(of('least'))]
   if (daily === undefined || !(days > 0) || capacity === 0n || leastMinor === 0n) return undefined
+
   const instalment = centsOf(of('append_money'))
   const terms = {
     dividendMethod: 'at_maturity' as const,
@@ -30,6 +33,7 @@ export function proposedNeed({ kind, lines }: Proposed, offer: Holder | undefine
       instalment: { minor: instalment, dueDay: 1, dailyRatePpb: parseRate(of('higher_rate')) ?? daily },
     }),
   }
+
   const taken = { subscribed: centsOf(offer?.subscribed), kept: centsOf(offer?.kept) }
   return centsOf(offer?.committed) + neededIfFull(terms, unsubscribed({ capacity, ...taken }))
 }

@@ -12,6 +12,7 @@ export function RateForms({
 }) {
   const t = useWords()
   const forms = ppb === undefined || ppb === 0n || !days ? undefined : rateForms(ppb, days)
+
   return (
     <dl className={styles['rates']} aria-live="polite">
       {(['daily', 'term', 'yearly'] as const).map((form) => (

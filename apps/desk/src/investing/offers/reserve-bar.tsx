@@ -21,7 +21,9 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
   const spare = whole > neededIfFull ? whole - neededIfFull : 0n
   const lacking = neededIfFull > whole ? neededIfFull - whole : 0n
   const mark = placeOn(neededIfFull, top)
+
   const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
+
   return (
     <div className={styles['reserve']}>
       <p className={styles['legend']}>

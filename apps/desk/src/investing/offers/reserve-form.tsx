@@ -25,12 +25,15 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
   const stays = offer.status === 'ended' ? 0n : neededIfFull - committed
   const most = mostOut(offer)
   const isTooMuch = direction === 'out' && cents !== undefined && cents > most
+
   const sum = (value: bigint): string => format.amount(sumOf(value))
   const wish =
     cents === undefined || isTooMuch
       ? undefined
       : { id: offer.id, direction, amount: sumOf(cents), ...form.given }
+
   const after = direction === 'in' ? free + (cents ?? 0n) : free - (cents ?? 0n)
+
   return (
     <ProposeForm
       form={form}

@@ -30,8 +30,10 @@ export function shortfallOf(
 ): { readonly short: bigint; readonly stopsAt: string } | undefined {
   const wanted = reserve.neededIfFull - reserve.committed
   if (reserve.free >= wanted) return undefined
+
   const room = joined.capacity - joined.subscribed
   const covered = (room * reserve.free) / wanted
+
   return { short: wanted - reserve.free, stopsAt: partOf(joined.subscribed + covered, joined.capacity) }
 }
 
@@ -39,6 +41,7 @@ export function shortfallOf(
 export function mostOut(offer: Figures & Pick<DeskOffer, 'status'>): bigint {
   const { free, committed, neededIfFull } = reserveOf(offer)
   if (offer.status === 'ended') return free
+
   const spare = free - (neededIfFull - committed)
   return spare > 0n ? spare : 0n
 }

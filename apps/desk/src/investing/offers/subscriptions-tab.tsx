@@ -30,13 +30,16 @@ export function SubscriptionsTab() {
   const search = searchOf(useAddress())
   const offer = search.get('offer') ?? ''
   const status = SUBSCRIPTION_STATUSES.find((known) => known === search.get('status'))
+
   const list = useCallPages(deskSubscriptionsCall, {
     limit: 100,
     ...(/^[1-9]\d*$/.test(offer) && { offer_id: offer }),
     ...(status !== undefined && { status }),
   })
+
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const columns = useColumns()
+
   return (
     <ListPage<Row>
       title={t('page.investments')}
@@ -70,7 +73,9 @@ function OfferChoice() {
   const { offers } = useOffers()
   const { offer } = useOffer(searchOf(useAddress()).get('offer') ?? undefined, offers)
   if (offers.length === 0) return null
+
   const all = offer === undefined || offers.includes(offer) ? offers : [offer, ...offers]
+
   return (
     <BarChoice
       name="offer"
@@ -87,6 +92,7 @@ function SubscriptionState({ row }: { readonly row: Row }) {
     row.status === 'settled' && row.ended_by !== undefined
       ? t(`ended.${row.ended_by}`)
       : t(`sstatus.${row.status}`)
+
   return (
     <span className={styles['state']}>
       <Glyph shape={SHAPES[row.status]} /> {words}
@@ -97,6 +103,7 @@ function SubscriptionState({ row }: { readonly row: Row }) {
 function useColumns(): readonly TableColumn<Row>[] {
   const t = useWords()
   const format = useFormat()
+
   return [
     { id: 'customer', head: t('column.customer'), cell: (row) => row.account },
     {
@@ -147,17 +154,21 @@ function SubscriptionPanel({
   const t = useWords()
   const format = useFormat()
   const may = useMay()
+
   if (!row)
     return (
       <Panel label={t('investments.subscription')} head="" onClose={onClose}>
         <p role="status">{t('item.gone')}</p>
       </Panel>
     )
+
   const label = t('list.pair', { a: t('investments.subscription'), b: shortNumber(row.id) })
+
   const optional = (name: string, value: string | undefined) =>
     value !== undefined && <Fact name={name}>{value}</Fact>
   const sum = (decimal: string | undefined): string | undefined =>
     decimal === undefined ? undefined : format.amount(decimal)
+
   return (
     <Panel label={label} head={label} onClose={onClose}>
       <HeroSum figure={format.amount(row.principal)} words={t('investments.usd_principal')} />

@@ -12,7 +12,9 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
   const { titles } = door.draft
   const english = titles[DEFAULT_LANGUAGE] ?? ''
   const given = OTHERS.filter(({ code }) => (titles[code] ?? '').trim() !== '').length
+
   const put = (code: string, title: string): void => door.change({ titles: { ...titles, [code]: title } })
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('investments.titles')}</legend>
@@ -30,6 +32,7 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
           <p className={styles['quiet']}>{t('investments.titles_note')}</p>
           {OTHERS.map(({ code, name, html }) => {
             const isMissing = (titles[code] ?? '').trim() === ''
+
             return (
               <Field
                 key={code}

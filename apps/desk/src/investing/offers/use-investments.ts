@@ -17,6 +17,7 @@ export function useOffers(status?: Status) {
     { limit: 100, ...(status !== undefined && { status }) },
     { enabled: may(deskOffersCall) },
   )
+
   return {
     offers: list.data?.pages.flatMap(({ items }) => items) ?? [],
     total: list.data?.pages[0]?.total,
@@ -34,6 +35,7 @@ export function useOffer(id: string | undefined, known: readonly DeskOffer[]) {
     { id: id ?? '' },
     { enabled: isNumber && listed === undefined && may(deskOffersCall) },
   )
+
   return { offer: listed ?? data?.items[0], isLoading: isFetching && !listed }
 }
 
@@ -47,6 +49,7 @@ export function useWaiting(): readonly Proposal[] {
     { state: 'waiting', limit: 200 },
     { enabled: may(proposalsCall), staleTime: 5_000 },
   )
+
   return data?.items.filter(({ kind }) => OF_OFFERS.has(kind)) ?? []
 }
 

@@ -20,6 +20,7 @@ export function VersionsTab() {
   const { offers, list } = useOffers()
   const { offer: named } = useOffer(wanted, offers)
   const offer = named ?? offers[0]
+
   return (
     <InvestmentsFrame
       tab="versions"
@@ -55,13 +56,17 @@ function useLines(): readonly {
   const t = useWords()
   const format = useFormat()
   const zone = platformZone()
+
   const at = (iso: string): string => format.momentIn(iso, zone.name)
+
   const form = (name: 'daily' | 'term' | 'yearly') => ({
     name: t(`rate.${name}`),
     of: ({ daily_rate: share, days }: Version) => rateForms(ppbOf(share), days)[name],
   })
+
   const optional = (text: string | undefined, write: (text: string) => string): string | undefined =>
     text === undefined ? undefined : write(text)
+
   return [
     { name: t('offerline.title'), of: ({ title }) => title },
     form('daily'),
@@ -97,6 +102,7 @@ function VersionTable({ offer }: { readonly offer: DeskOffer }) {
   const format = useFormat()
   const lines = useLines()
   const versions = offer.versions.toSorted((a, b) => b.version - a.version)
+
   return (
     <div className={styles['wide']} role="region" aria-label={t('investments.tab_versions')} tabIndex={0}>
       <table className={styles['table']} aria-label={t('investments.versions_of', { title: offer.title })}>
@@ -122,6 +128,7 @@ function VersionTable({ offer }: { readonly offer: DeskOffer }) {
                   const before = versions[at + 1]
                   const text = of(version) ?? '–'
                   const isChanged = before !== undefined && (of(before) ?? '–') !== text
+
                   return <td key={version.version}>{isChanged ? <strong>{text}</strong> : text}</td>
                 })}
               </tr>

@@ -24,6 +24,7 @@ const ALWAYS: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'capac
 /** What a decision in the panel of an offer leads to: it is said, and everything it touches is read again. */
 export function useOfferDoor(onConflict: (conflict: Conflict | undefined) => void): PanelDoor {
   const readAgain = (): void => refresh(deskOffersCall, proposalsCall, queuesCall, paymentsDueCall, booksCall)
+
   return {
     onDecided: (words) => {
       onConflict(undefined)
@@ -40,6 +41,7 @@ export function useOfferDoor(onConflict: (conflict: Conflict | undefined) => voi
 /** Approve and reject of the proposal that waits longest. */
 export function WaitingActs({ proposal, door }: { readonly proposal: Proposal; readonly door: PanelDoor }) {
   const t = useWords()
+
   return (
     <ProposalActs
       row={proposal}
@@ -66,11 +68,14 @@ export function WaitingTerms({
   const version = (offer?.version ?? 0) + 1
   const isTerms = proposal.kind === 'offer'
   const isOwn = proposal.four_eyes === 'yours'
+
   const title = isTerms
     ? t(isOwn ? 'investments.terms_yours' : 'investments.terms_waiting', { n: version })
     : t(`proposal.${proposal.kind}`)
+
   const lines = useProposalLines(proposal, offer)
   const holders = offer?.versions.find((each) => each.version === offer.version)?.subscriptions ?? 0
+
   return (
     <>
       <h2>{title}</h2>
@@ -115,11 +120,14 @@ function useProposalLines(proposal: Proposal, offer: DeskOffer | undefined): rea
   const format = useFormat()
   const words = useLineWords()
   const need = proposedNeed(proposal, offer)
+
   // Of terms: what changes, and what the promise is made of. What is needed is told for all of the reserve, as above.
   const isTold = ({ name, before, after }: Proposal['lines'][number]): boolean =>
     (before !== after || ALWAYS.has(name)) && !(name === 'needed' && need !== undefined)
+
   const lines = proposal.lines.filter(isTold).map((line) => words.changeOf(proposal.kind, line))
   if (need === undefined) return lines
+
   return [
     ...lines,
     {
@@ -142,11 +150,13 @@ function ProposedShort({
   const need = proposedNeed(proposal, offer)
   if (need === undefined) return null
   if (!offer) return <Notice>{t('investments.fund_first', { sum: format.amount(sumOf(need)) })}</Notice>
+
   const capacity = centsOf(proposal.lines.find(({ name }) => name === 'capacity')?.after ?? offer.capacity)
   const short = shortfallOf(
     { ...reserveOf(offer), neededIfFull: need },
     { subscribed: centsOf(offer.subscribed), capacity },
   )
+
   return (
     short && (
       <Notice>

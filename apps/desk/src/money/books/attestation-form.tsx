@@ -22,10 +22,12 @@ export function AttestationForm({ onClose }: { readonly onClose: () => void }) {
   const amount = readSum(typed, asset)
   const documentHash = hash.trim().toLowerCase()
   const missing = { by: by.trim() === '', hash: !HASH.test(documentHash), date: date === '' }
+
   const wish =
     amount === undefined || missing.by || missing.hash || missing.date
       ? undefined
       : { asset, amount, attested_by: by.trim(), document_hash: documentHash, date, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeAttestationCall, wish)}>
       <p>{t('attestation.note')}</p>

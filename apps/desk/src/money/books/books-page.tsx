@@ -28,6 +28,7 @@ type Books = ResponseOf<typeof booksCall>
 
 const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold', 'attestation', 'ledger_break'] as const
 type FormName = (typeof NAMES)[number]
+
 const SHORTCUTS: Readonly<Record<FormName, string>> = {
   correction: 'c',
   house_move: 'm',
@@ -46,13 +47,19 @@ export function BooksPage() {
   const address = useAddress()
   const wanted = searchOf(address).get('propose')
   const kind = searchOf(address).get('money')
+
   const show = (name: FormName | undefined): void => go(withSearch(addressNow(), { propose: name }))
+
   const close = (): void => {
     if (isStillAt(address, 'propose')) show(undefined)
   }
+
   const isPractice = kind === null ? me?.mode !== 'live' : kind === 'practice'
+
   const isShown = ({ practice }: { readonly practice: boolean }): boolean => practice === isPractice
+
   const breaks = data?.breaks ?? []
+
   // Practice money is attested by nobody; a break is cleared where there is one.
   const offered = may(proposeCorrectionCall)
     ? NAMES.filter(
@@ -60,11 +67,14 @@ export function BooksPage() {
           (name !== 'attestation' || me?.mode === 'live') && (name !== 'ledger_break' || breaks.length > 0),
       )
     : []
+
   const open = offered.find((name) => name === wanted)
+
   useKeys({
     ...Object.fromEntries(offered.map((name) => [SHORTCUTS[name], () => show(name)])),
     escape: open && close,
   })
+
   return (
     <div className={styles['page']} data-open={open && ''}>
       <div className={styles['list']}>
@@ -138,6 +148,7 @@ function Invariants({ books }: { readonly books: Books }) {
   const t = useWords()
   const format = useFormat()
   const isWhole = books.broken.length === 0
+
   return (
     <p className={isWhole ? styles['whole'] : styles['broken']} role="status">
       <Icon of={isWhole ? CircleCheck : TriangleAlert} />
@@ -164,6 +175,7 @@ function Invariants({ books }: { readonly books: Books }) {
 
 function HouseTable({ house }: { readonly house: Books['house'] }) {
   const t = useWords()
+
   return (
     <SumsTable
       caption={t('books.house')}
@@ -180,6 +192,7 @@ function HouseTable({ house }: { readonly house: Books['house'] }) {
 
 function CustomersTable({ customers }: { readonly customers: Books['customers'] }) {
   const t = useWords()
+
   return (
     <SumsTable
       caption={t('books.customers')}
@@ -201,6 +214,7 @@ function SumsTable<Row extends Sums>(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <table className={styles['table']}>
       <caption>{props.caption}</caption>

@@ -10,6 +10,7 @@ type Breaks = ResponseOf<typeof booksCall>['breaks']
 export function BreakTable({ breaks }: { readonly breaks: Breaks }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <table className={styles['table']}>
       <caption>{t('books.breaks')}</caption>

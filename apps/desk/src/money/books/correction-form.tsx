@@ -24,11 +24,13 @@ export function CorrectionForm({ onClose }: { readonly onClose: () => void }) {
   const ends = correctionEnds(from, asset)
   const to = offered(wantedTo, ends)
   const amount = readSum(typed, asset)
+
   const words = (name: NamedAccount) => ({ value: name, label: t(`house.${name}`) })
   const wish =
     amount === undefined
       ? undefined
       : { asset, from, to, customer_id: customer.trim(), amount, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeCorrectionCall, wish)}>
       <p>{t('books.correction_note')}</p>

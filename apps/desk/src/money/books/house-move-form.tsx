@@ -21,8 +21,11 @@ export function HouseMoveForm({ onClose }: { readonly onClose: () => void }) {
   const ends = houseEnds(from)
   const to = offered(wantedTo, ends)
   const amount = readSum(typed, asset)
+
   const words = (name: HouseAccount) => ({ value: name, label: t(`house.${name}`) })
+
   const wish = amount === undefined ? undefined : { asset, from, to, amount, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeHouseMoveCall, wish)}>
       <p>{t('books.house_note')}</p>

@@ -18,6 +18,7 @@ export function LedgerBreakForm({ breaks, onClose }: Props) {
   const [wanted, setWanted] = useState<string>()
   const chosen = breaks.find(({ id }) => id === wanted) ?? breaks[0]
   const wish = chosen && { break_id: chosen.id, ...form.given }
+
   return (
     <ProposeForm
       form={form}

@@ -19,6 +19,7 @@ export function LegalHoldForm({ onClose }: { readonly onClose: () => void }) {
   const [customer, setCustomer] = useState('')
   const [until, setUntil] = useState('')
   const wish = { customer_id: customer.trim(), until: wireTime(until), ...form.given }
+
   return (
     <ProposeForm
       form={form}

@@ -20,11 +20,13 @@ export function LiabilityCounts({ practice }: { readonly practice: boolean }) {
   const { data, error, isPending, refetch } = useCall(deskLiabilitiesCall, {})
   const { send, isBusy, refusal } = useFormCall()
   const newest = data?.counts.find((count) => count.practice === practice)
+
   const countNow = async (): Promise<void> => {
     if (!(await send(countLiabilitiesCall, { practice }))) return
     say(t('liabilities.counted_now'))
     refresh(deskLiabilitiesCall)
   }
+
   return (
     <section className={styles['counts']} aria-label={t('liabilities.title')}>
       <h2>{t('liabilities.title')}</h2>
@@ -51,6 +53,7 @@ function Attestations({ attestations }: { readonly attestations: Liabilities['at
   const t = useWords()
   const format = useFormat()
   if (attestations.length === 0) return <p>{t('attestation.none')}</p>
+
   return (
     <table className={styles['table']}>
       <caption>{t('attestation.title')}</caption>

@@ -9,6 +9,7 @@ export type NamedAccount = (typeof NAMED_ACCOUNTS)[number]
 /** Where a house move may begin, and for each beginning where it may end: the rules’ own pairs, nothing else is offered. */
 export const houseEnds = (from: HouseAccount): readonly HouseAccount[] =>
   HOUSE_ACCOUNTS.filter((to) => refusalOfHouseMove({ from, to }) === undefined)
+
 export const houseBeginnings: readonly HouseAccount[] = HOUSE_ACCOUNTS.filter(
   (from) => houseEnds(from).length > 0,
 )

@@ -20,10 +20,12 @@ export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
   const amount = readSum(typed, asset)
+
   const wish =
     amount === undefined
       ? undefined
       : { direction, asset, amount, bank_reference: reference.trim(), ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeSuspenseCall, wish)}>
       <Picks

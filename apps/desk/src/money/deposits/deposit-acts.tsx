@@ -31,12 +31,14 @@ export function RechargeActs({ row, door }: Props) {
   const t = useWords()
   const may = useMay()
   if (!isMine(row) || !may(approveRechargeCall)) return null
+
   const isSecond = row.four_eyes === 'second'
   const approve = isSecond
     ? t('recharge.approve_second')
     : row.needs_two
       ? t('recharge.approve_first')
       : t('recharge.approve')
+
   const acts: readonly PanelAct[] = [
     {
       id: 'reject',
@@ -52,6 +54,7 @@ export function RechargeActs({ row, door }: Props) {
       form: (close) => <Approve row={row} door={door} title={approve} onCancel={close} />,
     },
   ]
+
   return <PanelActs acts={acts} />
 }
 
@@ -69,8 +72,10 @@ function Approve({
   const sum = compareReceived(row.amount, readTypedAmount(typed, format.language), row.asset)
   const isSecond = row.four_eyes === 'second'
   const [sent, setSent] = useState<string>()
+
   const onSubmit = (): void => {
     if (sum.kind === 'none') return setEarly(true)
+
     setSent(sum.received)
     void decide(
       isSecond ? confirmRechargeCall : approveRechargeCall,
@@ -78,6 +83,7 @@ function Approve({
       (answer) => (answer.status === 'success' ? t('recharge.credited') : t('recharge.first_done')),
     )
   }
+
   // The server refuses a second entry that differs from the first as an entry that is not right.
   const differs = isSecond && failure && !failure.network && failure.refusal === 'field_invalid'
   const note =
@@ -89,6 +95,7 @@ function Approve({
             difference: format.amount(sum.difference),
             received: format.amount(sum.received),
           })
+
   return (
     <ActForm
       title={title}
@@ -137,6 +144,7 @@ function PutSum(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <div className={styles['put']}>
       <p>{t('recharge.put_sum_note', { received: format.money(props.received, props.asset) })}</p>
@@ -150,6 +158,7 @@ function PutSum(props: {
 function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   return (
     <RejectForm
       reasons={RECHARGE_REASONS}

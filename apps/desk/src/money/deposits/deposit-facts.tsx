@@ -19,9 +19,11 @@ export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
   const format = useFormat()
   const may = useMay()
   const outcomeOf = useRechargeOutcome()
+
   // The second reviewer enters the sum anew, so the first one's entry is not in sight.
   const received = row.four_eyes === 'second' ? undefined : row.received
   const difference = differenceOf(row.amount, received, row.asset)
+
   return (
     <>
       <HeroSum

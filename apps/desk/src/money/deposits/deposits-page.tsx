@@ -29,6 +29,7 @@ export function RechargesPage() {
   const t = useWords()
   const may = useMay()
   const columns = useColumns()
+
   return (
     <QueuePage<DeskRecharge>
       setup={{
@@ -59,6 +60,7 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
   const t = useWords()
   const format = useFormat()
   const ageColumn = useAgeColumn<DeskRecharge>()
+
   return [
     {
       id: 'reference',
@@ -116,8 +118,10 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
 function Arrived({ row }: { readonly row: DeskRecharge }) {
   const t = useWords()
   const format = useFormat()
+
   if (row.four_eyes === 'second') return <span title={t('recharge.entered_blind')}>•••</span>
   if (row.received === undefined) return <span className={styles['none']}>–</span>
+
   const written = format.amount(row.received)
   return row.received === row.amount ? written : <strong>{written}</strong>
 }

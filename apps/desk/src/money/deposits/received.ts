@@ -15,8 +15,10 @@ export function compareReceived(stated: string, typed: string | undefined, asset
   const wanted = parseDecimal(stated, scale)
   const found = typed === undefined ? undefined : parseDecimal(typed, scale)
   if (wanted === undefined || found === undefined || found === 0n) return { kind: 'none' }
+
   const difference = formatDecimal(found < wanted ? wanted - found : found - wanted, scale)
   const received = formatDecimal(found, scale)
+
   return { kind: found === wanted ? 'equal' : found < wanted ? 'less' : 'more', received, difference }
 }
 

@@ -26,6 +26,7 @@ test('the next version begins with the one in force', () => {
     from: '2026-11-21T00:00:00.000Z',
     decisions: [],
   }
+
   expect(
     draftOf({ id: 'm', type: 'wechat', asset: 'USD', practice: true, versions: [version] }),
   ).toMatchObject({ type: 'wechat', isActive: false, least: '20.00', most: '900.00', qr: 'q', reason: '' })

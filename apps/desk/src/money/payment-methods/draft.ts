@@ -33,6 +33,7 @@ const emptyDetails = (type: PaymentMethodType): readonly PaymentDetail[] =>
 export function draftOf(method: DeskPaymentMethod | undefined): MethodDraft {
   const [version] = method?.versions ?? []
   const type = method?.type ?? 'bank'
+
   return {
     type,
     asset: method?.asset ?? 'USD',

@@ -33,7 +33,9 @@ export function MethodForm({
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [draft, setDraft] = useState<MethodDraft>(() => draftOf(method))
   const doubt = qrDoubt(method, draft)
+
   const change = (part: Partial<MethodDraft>): void => setDraft((now) => ({ ...now, ...part }))
+
   const propose = async (): Promise<void> => {
     const given = draft.reason.trim()
     const taken = await send(proposePaymentMethodCall, {
@@ -50,10 +52,12 @@ export function MethodForm({
       ...(given !== '' && { reason: given }),
     })
     if (!taken) return
+
     say(t('proposal.sent'))
     refresh(proposalsCall, queuesCall)
     onClose()
   }
+
   return (
     <SendForm
       submit={t('methods.submit')}
@@ -118,6 +122,7 @@ function KindFields({
   readonly onChange: (draft: MethodDraft) => void
 }) {
   const t = useWords()
+
   return (
     <>
       <Choice
@@ -155,9 +160,12 @@ function Details({
   readonly onChange: (details: readonly PaymentDetail[]) => void
 }) {
   const t = useWords()
+
   const put = (at: number, part: Partial<PaymentDetail>): void =>
     onChange(details.map((detail, index) => (index === at ? { ...detail, ...part } : detail)))
+
   const free = PAYMENT_DETAIL_LABELS.filter((label) => !details.some((detail) => detail.label === label))
+
   return (
     <fieldset className={styles['details']}>
       <legend>{t('methods.details')}</legend>

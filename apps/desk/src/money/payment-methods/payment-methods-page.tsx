@@ -35,8 +35,11 @@ export function PaymentMethodsPage() {
   const { data, error, isPending, refetch } = useCall(deskPaymentMethodsCall, {})
   const rows = data?.items ?? []
   const canPropose = may(proposePaymentMethodCall)
+
   const proposeNew = (): void => go(withSearch(addressNow(), { id: NEW }))
+
   useKeys({ p: canPropose ? proposeNew : undefined })
+
   return (
     <ListPage
       title={t('page.payment_methods')}
@@ -90,6 +93,7 @@ function MethodState({ row }: { readonly row: DeskPaymentMethod }) {
       ? t('methods.active')
       : t('methods.inactive')
     : t('methods.none_yet')
+
   return (
     <span className={styles['state']}>
       <Glyph shape={version ? (version.is_active ? 'full' : 'ring') : 'dashed'} /> {words}
@@ -110,6 +114,7 @@ function MethodPanel({
 }) {
   const t = useWords()
   const [isProposing, setProposing] = useState(isNew)
+
   const title = row
     ? t('list.pair', { a: t(`method.${row.type}`), b: nameOf(row) })
     : t('methods.propose_new')
@@ -120,12 +125,14 @@ function MethodPanel({
         <MethodForm method={row} onClose={isNew ? onClose : () => setProposing(false)} />
       </Panel>
     )
+
   if (!row)
     return (
       <Panel label={t('page.payment_methods')} head="" onClose={onClose}>
         <p>{t('item.gone')}</p>
       </Panel>
     )
+
   return (
     <Panel label={title} head={title} onClose={onClose}>
       <Versions method={row} />
@@ -142,7 +149,9 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
   const [current, ...earlier] = method.versions
   const [wanted, setWanted] = useState<number>()
   if (!current) return <p>{t('methods.none_yet')}</p>
+
   const before = earlier.find(({ version }) => version === wanted) ?? earlier[0]
+
   return (
     <>
       <h2>

@@ -9,13 +9,16 @@ type Version = Pick<DeskPaymentMethod['versions'][number], 'is_active' | 'least'
 export function useVersionLines(): (now: Version, before: Version | undefined) => readonly ChangeLine[] {
   const t = useWords()
   const format = useFormat()
+
   return (now, before) => {
     const line = (name: string, of: (version: Version) => string | undefined): ChangeLine => ({
       name,
       before: before && (of(before) ?? ''),
       after: of(now) ?? '',
     })
+
     const labels = [...new Set([...now.details, ...(before?.details ?? [])].map(({ label }) => label))]
+
     return [
       line(t('methods.offered'), (version) => (version.is_active ? t('methods.yes') : t('methods.no'))),
       line(t('methods.least'), (version) => format.amount(version.least)),

@@ -33,11 +33,13 @@ export function actsOf(
 ): readonly WithdrawalAct[] {
   const isOther = row.four_eyes !== 'yours'
   const isFree = row.holds.length === 0
+
   if (isEndAwaited(row))
     return [
       ...(rights.tellEnd ? (['refuse_end'] as const) : []),
       ...(rights.confirmEnd && isOther ? (['confirm_end'] as const) : []),
     ]
+
   switch (row.state) {
     case 'under_review':
       return [

@@ -23,6 +23,7 @@ interface Props {
   readonly row: DeskWithdrawal
   readonly door: PanelDoor
 }
+
 interface FormProps extends Props {
   readonly onCancel: () => void
 }
@@ -39,6 +40,7 @@ const CONFIRM_WORDS = {
 export function WithdrawalActs({ row, door }: Props) {
   const t = useWords()
   const may = useMay()
+
   const open = actsOf(row, {
     approve: may(approveWithdrawalCall),
     pay: may(payWithdrawalCall),
@@ -46,6 +48,7 @@ export function WithdrawalActs({ row, door }: Props) {
     tellEnd: may(proposeWithdrawalEndCall),
     confirmEnd: may(confirmWithdrawalEndCall),
   })
+
   const acts: Readonly<Record<(typeof open)[number], PanelAct>> = {
     reject: {
       id: 'reject',
@@ -100,12 +103,14 @@ export function WithdrawalActs({ row, door }: Props) {
       form: (close) => <ConfirmEnd row={row} door={door} onCancel={close} />,
     },
   }
+
   return <PanelActs acts={open.map((name) => acts[name])} />
 }
 
 function Approve({ row, door, onCancel }: FormProps) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   return (
     <ActForm
       title={t('withdrawal.approve_title')}
@@ -123,6 +128,7 @@ function Pay({ row, door, onCancel }: FormProps) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
   const [reference, setReference] = useState('')
+
   return (
     <ActForm
       title={t('withdrawal.pay_title')}
@@ -154,6 +160,7 @@ function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: End
   const { decide, isBusy, failure } = useDecide(door)
   const [reason, setReason] = useState('')
   const given = reason.trim()
+
   return (
     <ActForm
       title={t(`withdrawal.${kind}_title`)}
@@ -184,6 +191,7 @@ function TellEnd({ kind, row, door, onCancel }: FormProps & { readonly kind: End
 function ConfirmEnd({ row, door, onCancel }: FormProps) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   return (
     <ActForm
       title={t(`withdrawal.${row.proposed?.kind ?? 'return'}_title`)}
@@ -206,6 +214,7 @@ function RefuseEnd({ row, door, onCancel }: FormProps) {
   const [reason, setReason] = useState('')
   const given = reason.trim()
   const way = row.four_eyes === 'yours' ? 'take_back_end' : 'refuse_end'
+
   return (
     <ActForm
       title={t(`withdrawal.${way}_title`)}
@@ -235,6 +244,7 @@ function RefuseEnd({ row, door, onCancel }: FormProps) {
 function Reject({ row, door, onCancel }: FormProps) {
   const t = useWords()
   const { decide, isBusy, failure } = useDecide(door)
+
   return (
     <RejectForm
       reasons={WITHDRAWAL_REASON_CODES}

@@ -17,6 +17,7 @@ export function WithdrawalFacts({ row }: { readonly row: DeskWithdrawal }) {
   const format = useFormat()
   const may = useMay()
   const isDone = row.four_eyes === 'done'
+
   return (
     <>
       <HeroSum figure={format.amount(row.sjdz)} words={t('item.arrives', { asset: row.asset })} />

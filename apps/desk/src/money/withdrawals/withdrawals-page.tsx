@@ -38,6 +38,7 @@ export function WithdrawalsPage() {
   const t = useWords()
   const may = useMay()
   const columns = useColumns()
+
   return (
     <QueuePage<DeskWithdrawal>
       setup={{
@@ -73,6 +74,7 @@ function useColumns(): readonly QueueColumn<DeskWithdrawal>[] {
   const t = useWords()
   const format = useFormat()
   const ageColumn = useAgeColumn<DeskWithdrawal>()
+
   return [
     {
       id: 'number',

@@ -8,6 +8,7 @@ export function useDocument() {
   const [hash, setHash] = useState('')
   const [day, setDay] = useState('')
   const [isActive, setActive] = useState(true)
+
   return {
     title,
     setTitle,
@@ -34,6 +35,7 @@ export function DocumentFields({
   readonly refusalOf: (field: string) => string | undefined
 }) {
   const t = useWords()
+
   return (
     <>
       <Field

@@ -14,6 +14,7 @@ export function DocumentForm({ onClose }: { readonly onClose: () => void }) {
   const document = useDocument()
   const [kind, setKind] = useState<HouseDocumentKind>('licence')
   const wish = { kind, ...document.wish, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeDocumentCall, wish)}>
       <Choice

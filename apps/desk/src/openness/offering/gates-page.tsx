@@ -30,16 +30,21 @@ export function GatesPage() {
   const address = useAddress()
   const wanted = searchOf(address).get('propose')
   const open = FORMS.find((name) => name === wanted)
+
   const show = (name: (typeof FORMS)[number] | undefined): void =>
     go(withSearch(addressNow(), { propose: name }))
+
   const close = (): void => {
     if (isStillAt(address, 'propose')) show(undefined)
   }
+
   const canPropose = may(proposeOfferingCall)
+
   useKeys({
     ...(canPropose && { o: () => show('offer'), d: () => show('document'), w: () => show('wind_down') }),
     escape: open && close,
   })
+
   return (
     <div className={styles['page']} data-open={open && ''}>
       <div className={styles['list']}>
@@ -77,6 +82,7 @@ function State({ gates }: { readonly gates: Gates }) {
   const t = useWords()
   const format = useFormat()
   const isWhole = gates.unmet.length === 0
+
   return (
     <div className={styles['state']}>
       {gates.winding_down !== undefined && (

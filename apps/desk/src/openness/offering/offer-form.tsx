@@ -18,6 +18,7 @@ export function OfferForm({ onClose }: { readonly onClose: () => void }) {
   const [country, setCountry] = useState('')
   const [basis, setBasis] = useState<(typeof BASES)[number]>('licence')
   const { refusalOf } = form
+
   const wish = {
     family: family === 'payment_method' ? `payment_method:${method.trim()}` : family,
     country: country.trim().toUpperCase(),
@@ -25,6 +26,7 @@ export function OfferForm({ onClose }: { readonly onClose: () => void }) {
     ...document.wish,
     ...form.given,
   }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeOfferingCall, wish)}>
       <p>{t('gates.offer_note')}</p>

@@ -25,6 +25,7 @@ const stateName = (t: DeskTranslate, row: Pick<Offer, 'is_active' | 'in_force'>)
 export function OffersTable({ rows }: { readonly rows: readonly Offer[] }) {
   const t = useWords()
   if (rows.length === 0) return <None caption={t('gates.records')} words={t('gates.records_none')} />
+
   return (
     <Table
       caption={t('gates.records')}
@@ -39,6 +40,7 @@ export function OffersTable({ rows }: { readonly rows: readonly Offer[] }) {
 export function DocumentsTable({ rows }: { readonly rows: readonly HouseDocument[] }) {
   const t = useWords()
   if (rows.length === 0) return <None caption={t('gates.documents')} words={t('gates.documents_none')} />
+
   return (
     <Table
       caption={t('gates.documents')}
@@ -73,6 +75,7 @@ function Table<Row extends Recorded>(props: {
   const t = useWords()
   const format = useFormat()
   const shared = [t('gates.state'), t('gates.review_day'), t('gates.title'), t('gates.hash'), t('gates.by')]
+
   return (
     <table className={styles['table']}>
       <caption>{props.caption}</caption>
@@ -88,6 +91,7 @@ function Table<Row extends Recorded>(props: {
       <tbody>
         {props.rows.map((row) => {
           const [first, ...rest] = props.cells(row)
+
           return (
             <tr key={props.keyOf(row)} data-shut={row.in_force ? undefined : ''}>
               <th scope="row">{first}</th>

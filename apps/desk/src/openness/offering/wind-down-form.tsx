@@ -13,6 +13,7 @@ export function WindDownForm({
   const t = useWords()
   const form = useProposal(onClose)
   const wish = { on: !isEnded, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeWindDownCall, wish)}>
       <p>

@@ -19,6 +19,7 @@ export function BonusesBar({
     { id: 'programmes', needs: deskProgrammesCall, href: '#/bonuses', label: t('bonuses.programmes') },
     { id: 'claims', needs: deskBonusesCall, href: '#/bonuses?tab=claims', label: t('bonuses.claims') },
   ].filter(({ needs }) => may(needs))
+
   return (
     <div className={styles['bar']}>
       <Tabs label={t('page.bonuses')} tabs={tabs} chosen={tab} />

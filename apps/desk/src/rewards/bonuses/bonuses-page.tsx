@@ -13,5 +13,6 @@ export function BonusesPage() {
   const wantsClaims = searchOf(useAddress()).get('tab') === 'claims'
   if (may(deskBonusesCall) && (wantsClaims || !may(deskProgrammesCall))) return <ClaimsTab />
   if (may(deskProgrammesCall)) return <ProgrammesTab />
+
   return <Place title={t('state.not_allowed')} />
 }

@@ -25,6 +25,7 @@ const SHAPES = {
   given_up: 'ring',
   expired: 'ring',
 } as const
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Every bonus that a customer took or was offered, of all programmes or one, newest first; customers masked. */
@@ -33,12 +34,15 @@ export function ClaimsTab() {
   const search = searchOf(useAddress())
   const programme = search.get('programme') ?? ''
   const status = BONUS_STATUSES.find((known) => known === search.get('status'))
+
   const list = useCallPages(deskBonusesCall, {
     limit: 100,
     ...(UUID.test(programme) && { programme_id: programme }),
     ...(status !== undefined && { status }),
   })
+
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+
   return (
     <ListPage<DeskBonus>
       title={t('page.bonuses')}
@@ -74,6 +78,7 @@ export function ClaimsTab() {
 function useColumns(): readonly TableColumn<DeskBonus>[] {
   const t = useWords()
   const format = useFormat()
+
   return [
     { id: 'customer', head: t('column.customer'), cell: (row) => row.account },
     { id: 'title', head: t('bonuses.bonus'), cell: (row) => row.title },
@@ -94,6 +99,7 @@ function useColumns(): readonly TableColumn<DeskBonus>[] {
 
 function State({ row }: { readonly row: DeskBonus }) {
   const t = useWords()
+
   return (
     <span className={styles['state']}>
       <Glyph shape={SHAPES[row.status]} /> {t(`bonuses.state.${row.status}`)}
@@ -105,15 +111,19 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
   const t = useWords()
   const format = useFormat()
   const may = useMay()
+
   if (!row)
     return (
       <Panel label={t('bonuses.bonus')} head="" onClose={onClose}>
         <p role="status">{t('item.gone')}</p>
       </Panel>
     )
+
   const label = t('list.pair', { a: t('bonuses.bonus'), b: shortNumber(row.id) })
+
   const optional = (name: string, value: string | undefined) =>
     value !== undefined && <Fact name={name}>{value}</Fact>
+
   return (
     <Panel label={label} head={label} onClose={onClose}>
       <HeroSum figure={format.amount(row.amount)} words={row.title} />

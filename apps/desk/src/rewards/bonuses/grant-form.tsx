@@ -18,12 +18,14 @@ export function GrantForm({ onClose }: { readonly onClose: () => void }) {
   const [customer, setCustomer] = useState('')
   const [terms, setTerms] = useState(EMPTY_TERMS)
   const [until, setUntil] = useState('')
+
   const wish = {
     customer_id: customer.trim(),
     ...termsWish(terms, language),
     offer_until: wireTimeIn(until, zone) ?? until,
     ...form.given,
   }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeGrantCall, wish)}>
       <p>{t('bonuses.grant_note')}</p>

@@ -4,6 +4,7 @@ import { zoneOf } from '../../format/platform-time.ts'
 import { closingWish, programmeDraftOf, programmeWish } from './programme-draft.ts'
 
 const berlin = zoneOf('Europe/Berlin')
+
 const PROGRAMME: DeskProgramme = {
   id: 'p',
   practice: true,
@@ -29,6 +30,7 @@ const PROGRAMME: DeskProgramme = {
 test('a version begins with what is in force and travels as the wire wants it, in winter and summer time', () => {
   const draft = programmeDraftOf(PROGRAMME, berlin)
   expect(draft).toMatchObject({ opens: '2026-12-01T00:00', closes: '2027-07-01T00:00', factor: '2' })
+
   expect(programmeWish({ ...draft, budget: '2,000' }, 'p', 'en', berlin)).toEqual({
     id: 'p',
     titles: '{"en":"Sample"}',
@@ -57,6 +59,7 @@ test('closing changes nothing but the time; one that has not opened never does',
     opens: PROGRAMME.opens,
     closes: '2026-12-24T00:00:00.000Z',
   })
+
   expect(closingWish(PROGRAMME, Date.parse('2026-11-01T00:00:00.000Z'))).toMatchObject({
     opens: '2026-10-31T23:59:00.000Z',
     closes: '2026-11-01T00:00:00.000Z',

@@ -26,7 +26,9 @@ export function ProgrammeForm({
   const form = useProposal(onClose)
   const { refusalOf } = form
   const [draft, setDraft] = useState(() => programmeDraftOf(programme, zone))
+
   const change = (part: Partial<ProgrammeDraft>): void => setDraft((now) => ({ ...now, ...part }))
+
   return (
     <ProposeForm
       form={form}
@@ -98,7 +100,9 @@ function Titles({
   const t = useWords()
   const others = LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE)
   const given = others.filter(({ code }) => (draft.titles[code] ?? '').trim() !== '').length
+
   const put = (code: string, title: string): void => change({ titles: { ...draft.titles, [code]: title } })
+
   return (
     <fieldset className={styles['titles']}>
       <legend>{t('investments.titles')}</legend>

@@ -26,12 +26,14 @@ export function ProgrammePanel({
   const format = useFormat()
   const may = useMay()
   const [act, setAct] = useState<'version' | 'close'>()
+
   if (!row)
     return (
       <Panel label={t('bonuses.programme')} head="" onClose={onClose}>
         <p role="status">{t('item.gone')}</p>
       </Panel>
     )
+
   const label = row.titles[format.language] ?? row.title
   if (act !== undefined)
     return (
@@ -44,6 +46,7 @@ export function ProgrammePanel({
         )}
       </Panel>
     )
+
   return (
     <Panel label={label} head={label} onClose={onClose}>
       <HeroSum
@@ -66,6 +69,7 @@ function ProgrammeFacts({ row }: { readonly row: DeskProgramme }) {
   const t = useWords()
   const format = useFormat()
   const zone = platformZone().name
+
   return (
     <Facts>
       <Fact name={t('bonuses.claims')}>
@@ -93,8 +97,10 @@ function Versions({ row }: { readonly row: DeskProgramme }) {
   const t = useWords()
   const format = useFormat()
   const zone = platformZone().name
+
   const [now, before] = row.versions
   if (!now) return null
+
   const linesOf = (version: typeof now): readonly (readonly [name: string, value: string])[] => [
     [t('bonuses.sum'), format.amount(version.amount)],
     [t('bline.turnover_factor'), format.count(version.turnover_factor)],
@@ -104,7 +110,9 @@ function Versions({ row }: { readonly row: DeskProgramme }) {
     [t('bonuses.budget'), format.amount(version.budget)],
     [t('bonuses.claims'), format.count(version.claims)],
   ]
+
   const was = new Map(before && linesOf(before))
+
   return (
     <>
       <Changes
@@ -141,6 +149,7 @@ function CloseForm({
 }) {
   const t = useWords()
   const form = useProposal(onClose)
+
   return (
     <ProposeForm
       form={form}

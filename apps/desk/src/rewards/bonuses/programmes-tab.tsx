@@ -35,9 +35,12 @@ export function ProgrammesTab() {
   const list = useCallPages(deskProgrammesCall, { limit: 100 })
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const promo = list.data?.pages[0]?.promo
+
   const open = (id: string): void => go(withSearch(addressNow(), { id }))
+
   const canPropose = may(proposeProgrammeCall)
   const canGrant = may(proposeGrantCall)
+
   return (
     <ListPage<DeskProgramme>
       title={t('page.bonuses')}
@@ -73,6 +76,7 @@ export function ProgrammesTab() {
               <ProgrammeForm programme={undefined} onClose={close} />
             </Panel>
           )
+
         if (id === GRANT)
           return (
             <Panel label={t('bonuses.grant')} head={t('proposal.bonus_grant')} onClose={close}>
@@ -80,6 +84,7 @@ export function ProgrammesTab() {
               <GrantForm onClose={close} />
             </Panel>
           )
+
         return <ProgrammePanel key={id} row={rows.find((row) => row.id === id)} onClose={close} />
       }}
     />
@@ -89,6 +94,7 @@ export function ProgrammesTab() {
 function useColumns(): readonly TableColumn<DeskProgramme>[] {
   const t = useWords()
   const format = useFormat()
+
   return [
     {
       id: 'title',

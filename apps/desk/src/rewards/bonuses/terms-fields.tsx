@@ -14,6 +14,7 @@ export function TermsFields({
   readonly refusalOf: (field: string) => string | undefined
 }) {
   const t = useWords()
+
   return (
     <>
       <Choice

@@ -10,6 +10,7 @@ export function AboutCustomer({ id }: { readonly id: string }) {
   const t = useWords()
   const format = useFormat()
   const { data } = useCall(aboutCustomerCall, { id }, { staleTime: 60_000 })
+
   return (
     <details className={styles['about']} open>
       <summary>{t('chats.about')}</summary>

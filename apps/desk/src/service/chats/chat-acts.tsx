@@ -27,24 +27,31 @@ export function ChatActs({ chat }: { readonly chat: DeskChat }) {
   const form = useFormCall()
   const [isHandingOver, setHandingOver] = useState(false)
   const { id, is_mine: isMine, operator } = chat
+
   const take = async (): Promise<void> => {
     const from = addressNow()
     const taken = await form.send(takeChatCall, { id, ...(operator !== undefined && { over: true }) })
+
     readAgain()
     if (!taken) return
+
     say(t('chats.taken'))
     if (isStillAt(from, 'id')) go(withSearch(from, { tab: 'mine' }), { replace: true })
   }
+
   const close = async (): Promise<void> => {
     if (await form.send(closeChatCall, { id })) say(t('chats.closed'))
     readAgain()
   }
+
   useKeys({
     a: isMine ? () => document.querySelector<HTMLElement>('[data-composer]')?.focus() : () => void take(),
     x: isMine ? () => void close() : undefined,
     h: isMine ? () => setHandingOver(true) : undefined,
   })
+
   if (isHandingOver) return <HandOver id={id} onEnd={() => setHandingOver(false)} />
+
   return (
     <div className={styles['acts']}>
       <p role="alert" className={styles['failure']}>
@@ -84,13 +91,16 @@ function HandOver({ id, onEnd }: { readonly id: string; readonly onEnd: () => vo
   const form = useFormCall()
   const [note, setNote] = useState('')
   useKeys({ escape: onEnd }, true)
+
   const submit = async (): Promise<void> => {
     const given = await form.send(handOverChatCall, { id, ...(note.trim() !== '' && { note }) })
     readAgain()
     if (!given) return
+
     say(t('chats.handed_over'))
     onEnd()
   }
+
   return (
     <div className={styles['acts']}>
       <SendForm

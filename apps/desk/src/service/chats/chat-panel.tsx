@@ -20,9 +20,11 @@ export function ChatPanel({ id, onClose }: { readonly id: string; readonly onClo
   const pages = useCallPages(deskChatCall, { id, limit: 50 })
   const chat = pages.data?.pages[0]?.chat
   const messages = (pages.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
+
   useSeen(id, messages, chat)
   const isTyping = useTyping(id)
   const label = t('chats.of', { id })
+
   return (
     <Panel
       label={label}
@@ -58,14 +60,17 @@ function useSeen(id: string, messages: readonly DeskMessage[], chat: DeskChat | 
   const told = useRef(0)
   const newest = messages.findLast(({ from }) => from === 'customer')?.number ?? 0
   const isNew = chat !== undefined && chat.unread > 0
+
   useEffect(() => {
     const tell = (): void => {
       if (!isNew || newest <= told.current || document.visibilityState !== 'visible') return
       told.current = newest
       void sendCall(readDeskChatCall, { id, number: newest })
     }
+
     tell()
     document.addEventListener('visibilitychange', tell)
+
     return () => document.removeEventListener('visibilitychange', tell)
   }, [id, newest, isNew])
 }
@@ -74,9 +79,11 @@ function Messages({ messages }: { readonly messages: readonly DeskMessage[] }) {
   const t = useWords()
   const end = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.number
+
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])
+
   return (
     <>
       <div role="log" aria-label={t('chats.log')}>
@@ -96,6 +103,7 @@ function Message({ message }: { readonly message: DeskMessage }) {
   const format = useFormat()
   const time = format.dateTime(message.time)
   const isOurs = message.from === 'support'
+
   return (
     <li className={classNames(styles['message'], isOurs && styles['ours'])}>
       {message.file_id !== undefined && <ChatPicture fileId={message.file_id} words={t('chats.look')} />}

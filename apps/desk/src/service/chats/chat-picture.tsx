@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 export function ChatPicture({ fileId, words }: { readonly fileId: string; readonly words: string }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return isOpen ? (
     <ItemPicture fileId={fileId} what={t('chats.picture')} takesFocus />
   ) : (

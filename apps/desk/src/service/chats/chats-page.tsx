@@ -26,6 +26,7 @@ export function ChatsPage() {
   const list = useCallPages(deskChatsCall, { filter, limit: 100 })
   const columns = useColumns()
   const after = CHAT_FILTERS[(CHAT_FILTERS.indexOf(filter) + 1) % CHAT_FILTERS.length] ?? 'waiting'
+
   return (
     <ListPage<DeskChat>
       title={t('page.chats')}
@@ -59,6 +60,7 @@ function useColumns() {
   const t = useWords()
   const format = useFormat()
   const now = useNow()
+
   return [
     {
       id: 'customer',

@@ -26,40 +26,51 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
   const toldAt = useRef(-Infinity)
   const [text, setText] = useState(drafts.get(chat.id) ?? '')
   const [isQuick, setQuick] = useState(false)
+
   const keep = (typed: string): void => {
     setText(typed)
     drafts.set(chat.id, typed)
   }
+
   const type = (typed: string): void => {
     form.forget()
     keep(typed)
     if (typed === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
+
     toldAt.current = performance.now()
     sayTyping(chat.id)
   }
+
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
     const written = text.trim()
     if (written === '' || form.isBusy) return
+
     // What is written after this is a message of its own: the other side hears of it at once.
     toldAt.current = -Infinity
     keep('')
     field.current?.focus()
     const sent = await form.send(sendChatCall, { id: chat.id, text: written })
+
     // What was refused stands there again, before what was begun meanwhile.
     if (!sent) keep([written, drafts.get(chat.id)].filter(Boolean).join('\n\n'))
     onSent()
   }
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.preventDefault()
       return focusPanel()
     }
+
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+
     event.preventDefault()
     void submit()
   }
+
   useKeys({ q: () => setQuick(true) })
+
   if (isQuick)
     return (
       <QuickAnswers
@@ -75,6 +86,7 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
         }}
       />
     )
+
   return (
     <form className={styles['composer']} onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>{t('chats.message')}</label>

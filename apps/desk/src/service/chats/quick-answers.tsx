@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import styles from './chats.module.css'
 
 const SHOWN_MOST = 6
+
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -28,21 +29,25 @@ export function QuickAnswers(props: {
   const read = useCall(faqCall, { of: languageOf(props.language) }, { staleTime: 600_000 })
   const { data } = read
   const words = fold(typed).split(/\s+/).filter(Boolean)
+
   const found = (data?.items ?? []).filter(({ question, answer }) =>
     words.every((word) => fold(`${question} ${answer}`).includes(word)),
   )
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
       return props.onClose()
     }
+
     const [first] = found
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
       event.preventDefault()
       props.onChoose(first.answer)
     }
   }
+
   return (
     <div role="group" aria-label={t('chats.quick')} className={styles['quick']} onKeyDown={onKeyDown}>
       <Field

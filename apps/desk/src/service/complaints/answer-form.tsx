@@ -32,15 +32,19 @@ export function AnswerForm({
   const [text, setText] = useState('')
   const [missing, setMissing] = useState<string>()
   useKeys({ escape: onEnd }, true)
+
   const submit = async (): Promise<void> => {
     if (finding === undefined) return setMissing(t('complaints.finding_missing'))
     if (text.trim() === '') return setMissing(t('complaints.words_missing'))
+
     const answered = await form.send(answerComplaintCall, { id: complaint.id, finding, text: text.trim() })
     if (!answered) return
+
     say(t('complaints.done', { number: complaint.number }))
     refresh(deskComplaintsCall, deskComplaintCall, queuesCall)
     onEnd()
   }
+
   return (
     <SendForm
       submit={t('complaints.answer')}

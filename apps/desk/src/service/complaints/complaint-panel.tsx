@@ -22,6 +22,7 @@ export function ComplaintPanel({ id, onClose }: { readonly id: string; readonly 
   const read = useCall(deskComplaintCall, { id })
   const { data } = read
   const label = data?.number ?? t('page.complaints')
+
   return (
     <Panel
       label={label}
@@ -39,6 +40,7 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
   const format = useFormat()
   const [first, ...later] = complaint.answers
   const { reopening } = complaint
+
   return (
     <>
       <h2>{t(`complaints.status.${complaint.status}`)}</h2>
@@ -91,6 +93,7 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
 function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['answer']}>
       <h3 className={styles['title']}>{t(`complaints.finding.${answer.finding}`)}</h3>
@@ -107,6 +110,7 @@ function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] 
 function Picture({ fileId }: { readonly fileId: string }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return isOpen ? (
     <ItemPicture fileId={fileId} what={t('complaints.picture')} takesFocus />
   ) : (
@@ -123,6 +127,7 @@ function Evidence({
   readonly proof: NonNullable<DeskComplaint['proof']>
 }) {
   const t = useWords()
+
   return (
     <details className={styles['evidence']}>
       <summary>{t('complaints.proof')}</summary>
@@ -144,9 +149,11 @@ function Foot({ complaint }: { readonly complaint: DeskComplaint }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const waits = complaint.status === 'open' || complaint.status === 'reopened'
+
   useKeys({ a: complaint.may_answer ? () => setOpen(true) : undefined })
   if (!waits) return null
   if (!complaint.may_answer) return <p className={styles['foot']}>{t('complaints.not_yours')}</p>
+
   return (
     <div className={styles['foot']}>
       {isOpen ? (

@@ -19,6 +19,7 @@ export function ComplaintsPage() {
   const isAnswered = searchOf(useAddress()).get('tab') === 'answered'
   const list = useCallPages(deskComplaintsCall, { state: isAnswered ? 'decided' : 'waiting', limit: 100 })
   const columns = useColumns()
+
   return (
     <ListPage<DeskComplaint>
       title={t('page.complaints')}
@@ -54,6 +55,7 @@ export function ComplaintsPage() {
 function useColumns() {
   const t = useWords()
   const format = useFormat()
+
   return [
     { id: 'number', head: t('complaints.number'), cell: (row: DeskComplaint) => row.number },
     {

@@ -30,6 +30,7 @@ export function ContentPage() {
   const language = search.get('write') ?? undefined
   if (id !== undefined && language !== undefined)
     return <Editor id={id} isNew={search.has('new')} language={language} kind={kindOf(search.get('kind'))} />
+
   return <ContentList />
 }
 
@@ -41,14 +42,19 @@ function ContentList() {
   const search = searchOf(useAddress())
   const kind = kindOf(search.get('kind'))
   const state = CONTENT_STATES.find((known) => known === search.get('state'))
+
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages(
     contentItemsCall,
     { ...(kind && { kind }), ...(state && { state }) },
   )
+
   const rows = data?.pages.flatMap((page) => page.items) ?? []
   const canWrite = may(saveContentCall)
+
   const begin = (): void => go(withSearch(addressNow(), { id: NEW }))
+
   useKeys({ p: canWrite ? begin : undefined })
+
   return (
     <ListPage<ContentItem>
       title={t('page.content')}
@@ -99,6 +105,7 @@ function ContentList() {
 function StateChoice() {
   const t = useWords()
   const value = searchOf(useAddress()).get('state') ?? ''
+
   return (
     <select
       className={styles['choice']}
@@ -122,6 +129,7 @@ function useColumns(): readonly TableColumn<ContentItem>[] {
   const t = useWords()
   const format = useFormat()
   const nameOf = useItemName()
+
   return [
     {
       id: 'title',

@@ -37,15 +37,19 @@ export function ContentPanel({ id, onClose }: { readonly id: string; readonly on
   const read = useCall(contentItemCall, { id })
   const { data } = read
   const [form, setForm] = useState<'publish' | 'take_down'>()
+
   if (!data)
     return (
       <Panel label={t('page.content')} head="" onClose={onClose}>
         <NotListed state={readStateOf(read)} />
       </Panel>
     )
+
   const { item } = data
   const name = nameOf(item)
+
   const close = (): void => setForm(undefined)
+
   return (
     <Panel label={name} head={t(`cone.${item.kind}`)} onClose={onClose}>
       <h2>{name}</h2>
@@ -68,6 +72,7 @@ function ItemFacts({ whole: { item, versions } }: { readonly whole: Whole }) {
   const t = useWords()
   const format = useFormat()
   const version = versions.find((one) => one.version === item.version)
+
   return (
     <Facts>
       <Fact name={t('content.facts')} strong>
@@ -92,6 +97,7 @@ function Languages({ whole }: { readonly whole: Whole }) {
   const t = useWords()
   const may = useMay()
   const canWrite = may(publishContentCall)
+
   return (
     <section>
       <h3 className={styles['small']}>{t('content.languages')}</h3>
@@ -105,6 +111,7 @@ function Languages({ whole }: { readonly whole: Whole }) {
               <small>{t(`content.l_${state}`)}</small>
             </>
           )
+
           return (
             <li key={code}>
               {canWrite ? (
@@ -132,6 +139,7 @@ function Acts({
   const t = useWords()
   const may = useMay()
   const canEnd = item.kind !== 'text' && (item.state === 'live' || item.state === 'scheduled')
+
   return (
     <div className={styles['acts']}>
       {may(publishContentCall) && item.proposal_id === undefined && (
@@ -150,6 +158,7 @@ function Acts({
 function Waiting({ whole: { item, proposed } }: { readonly whole: Whole }) {
   const t = useWords()
   if (!proposed || item.proposal_id === undefined) return null
+
   return (
     <section>
       <Notice>

@@ -30,6 +30,7 @@ interface Words {
   readonly lead: string
   readonly markdown: string
 }
+
 const NONE: Words = { title: '', lead: '', markdown: '' }
 
 interface EditorFormProps {
@@ -51,27 +52,35 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
   const words = typed ?? base
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const isChanged = (['title', 'lead', 'markdown'] as const).some((name) => words[name] !== base[name])
+
   // New English words leave these behind, unless somebody says that they still fit.
   const canStay = whole !== undefined && leftBehind(whole).includes(language)
+
   // What nobody has changed here follows what is kept: an answer from before must not be saved over a colleague's words.
   if (typed && !isChanged) setTyped(undefined)
   useWarning(isChanged)
+
   const change = (part: Partial<Words>): void => setTyped((now) => ({ ...(now ?? base), ...part }))
+
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const from = addressNow()
     const saved = await send(saveContentCall, { ...(id !== 'new' && { id }), kind, language, ...words })
     if (!saved) return
+
     say(t('content.saved'))
     refresh(contentItemCall, contentItemsCall)
     if (!whole && isStillAt(from, 'id')) onFirstSaved(saved.id)
   }
+
   const discard = async (): Promise<void> => {
     if (!(await send(discardContentCall, { id, language }))) return
+
     say(t('content.discarded'))
     setTyped(published ?? NONE)
     refresh(contentItemCall, contentItemsCall)
   }
+
   return (
     <div className={styles['columns']}>
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
@@ -130,8 +139,10 @@ const englishOf = (whole: EditorFormProps['whole']): Words | undefined =>
 function useWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
+
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', warn)
+
     return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
 }
@@ -145,6 +156,7 @@ function MarkdownField(props: {
   const t = useWords()
   const format = useFormat()
   const id = useId()
+
   return (
     <div className={styles['markdown']}>
       <label htmlFor={id}>{t('content.markdown')}</label>

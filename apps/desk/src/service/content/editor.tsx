@@ -44,6 +44,7 @@ export function Editor(props: {
   const kind = data?.item.kind ?? props.kind ?? 'news'
   const [begun, setBegun] = useState<Begun>()
   if (begun && (begun.id !== id || begun.language !== language)) setBegun(undefined)
+
   const onFirstSaved = (saved: string): void => {
     // Both at once: with the address alone, the form would give way to the reading of its own item.
     flushSync(() => {
@@ -51,11 +52,13 @@ export function Editor(props: {
       go(withSearch('/content', { kind, id: saved, write: language }), { replace: true })
     })
   }
+
   const title = data
     ? nameOf(data.item)
     : id === 'new'
       ? t('content.new_of', { kind: t(`cone.${kind}`) })
       : nameOf({ id, kind, title: id })
+
   // Never an empty form in its stead: saved, it would take the place of what is written.
   if (!isNew && !data && !begun)
     return (
@@ -64,6 +67,7 @@ export function Editor(props: {
         <NotListed state={readStateOf(read)} />
       </div>
     )
+
   return (
     <div className={styles['editor']}>
       <PageHead title={title} />
@@ -95,6 +99,7 @@ function LanguageTabs({
   readonly whole: Whole | undefined
 }) {
   const t = useWords()
+
   return (
     <div className={styles['tabs']}>
       <Tabs
@@ -124,6 +129,7 @@ function LanguageState({
   const t = useWords()
   const state = whole ? languageState(whole, language) : 'missing'
   if (language === 'en' && state === 'missing') return null // English is what the others fall back to
+
   return (
     <>
       <Glyph shape={LANGUAGE_SHAPES[state]} />{' '}

@@ -13,6 +13,7 @@ export function EvidenceFields({
   readonly onChange: (part: Partial<PublishDraft>) => void
 }) {
   const t = useWords()
+
   return (
     <>
       <p>{t('content.evidence_note')}</p>

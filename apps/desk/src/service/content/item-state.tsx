@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<ContentItem['state'] | ContentVersion['state'], Gl
 /** What customers see of an item or of one of its versions now, in a glyph and a word. */
 export function ShownState({ state }: { readonly state: ContentItem['state'] | ContentVersion['state'] }) {
   const t = useWords()
+
   return (
     <span>
       <Glyph shape={SHAPES[state]} /> {t(`cstate.${state}`)}
@@ -28,6 +29,7 @@ export function ShownState({ state }: { readonly state: ContentItem['state'] | C
 export function ItemState({ item }: { readonly item: ContentItem }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <span className={styles['state']}>
       <ShownState state={item.state} />

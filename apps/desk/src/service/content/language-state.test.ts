@@ -13,6 +13,7 @@ const version = (
   languages,
   decisions: [],
 })
+
 const of = (versions: ContentVersion[]) => (code: 'en' | 'de' | 'fr') =>
   languageState({ drafts: [], versions }, code)
 
@@ -43,5 +44,6 @@ test('what is being written comes first', () => {
       saved_by: 'maker',
     },
   ] as const
+
   expect(languageState({ drafts: [...drafts], versions: [version('live', 'en')] }, 'en')).toBe('draft')
 })

@@ -16,10 +16,12 @@ export function languageState(
   code: Language,
 ): LanguageState {
   if (drafts.some(({ language }) => language === code)) return 'draft'
+
   const has = (state: 'live' | 'scheduled'): boolean =>
     versions.some((version) => version.state === state && version.languages.includes(code))
   if (has('live')) return 'live'
   if (has('scheduled')) return 'scheduled'
+
   const isShown = versions.some(({ state }) => state === 'live' || state === 'scheduled')
   return !isShown && versions[0]?.languages.includes(code) === true ? 'hidden' : 'missing'
 }

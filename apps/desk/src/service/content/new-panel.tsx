@@ -20,9 +20,12 @@ export function NewPanel({
 }) {
   const t = useWords()
   const nameOf = useItemName()
+
   const begin = (of: ContentKind, id: string): void =>
     go(withSearch('/content', { kind: of, id, write: 'en', new: '1' }))
+
   const kinds = kind === undefined ? CONTENT_KINDS : [kind]
+
   return (
     <Panel label={t('content.new')} head={t('content.new')} onClose={onClose}>
       <div className={styles['kinds']}>
@@ -34,6 +37,7 @@ export function NewPanel({
                 {t(`cone.${each}`)}
               </Button>,
             ]
+
           return names
             .filter((id) => !rows.some((row) => row.id === id))
             .map((id) => (

@@ -18,17 +18,22 @@ export function PictureChoice({
   const id = useId()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || isBusy) return
+
     setBusy(true)
     setFailure(undefined)
+
     const kept = await sendPicture(file)
     setBusy(false)
     if (kept.ok) return onChange(kept.data.id)
+
     setFailure(
       !kept.network && kept.refusal === 'file_refused' ? t('content.picture_failed') : failureWords(t, kept),
     )
   }
+
   return (
     <div className={styles['picture']} aria-busy={isBusy}>
       <p className={styles['label']}>{t('content.picture')}</p>

@@ -34,6 +34,7 @@ export function Preview({
   const isEmpty = words.title === '' && words.markdown === ''
   const read = isEmpty && english ? english : words
   const shown = usePreview(read)
+
   return (
     <section className={styles['preview']} aria-label={t('content.preview')} tabIndex={0}>
       <h2 className={styles['small']}>{t('content.preview')}</h2>
@@ -55,6 +56,7 @@ export function Preview({
 
 function usePreview({ title, lead, markdown }: Words) {
   const [shown, setShown] = useState<ResponseOf<typeof previewContentCall>>()
+
   useEffect(() => {
     const abort = new AbortController()
     const later = setTimeout(() => {
@@ -63,10 +65,12 @@ function usePreview({ title, lead, markdown }: Words) {
         () => undefined,
       )
     }, PAUSE_MS)
+
     return () => {
       clearTimeout(later)
       abort.abort()
     }
   }, [title, lead, markdown])
+
   return shown
 }

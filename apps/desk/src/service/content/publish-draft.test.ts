@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { languagesOf, leftBehind, publishDraftOf, publishRequest } from './publish-draft.ts'
 
 const zone = createZone('Asia/Tokyo')
+
 const item = {
   id: 'x',
   kind: 'banner',
@@ -16,6 +17,7 @@ const item = {
   needs_two: false,
   changed_at: '2026-11-21T12:00:00.000Z',
 } as const
+
 const version = {
   version: 1,
   state: 'scheduled',
@@ -27,10 +29,13 @@ const version = {
   languages: ['en'],
   decisions: [],
 } as const
+
 const drafts = [
   { language: 'de', title: 'T', lead: '', markdown: '', saved_at: item.changed_at, saved_by: 'maker' },
 ] as const
+
 const wording = { language: 'en', title: 'T', lead: '', markdown: '' } as const
+
 const whole = {
   item,
   versions: [version],
@@ -48,6 +53,7 @@ test('what was to come is changed as it stands, by the clock of the platform', (
     query: 'id=verify',
     picture: 'abc',
   })
+
   expect(publishRequest(whole, draft, zone)).toEqual({
     id: 'x',
     languages: 'en,de',
@@ -96,6 +102,7 @@ test.each([
     reviewOn: '2027-11-21',
     reason: ' why ',
   } as const
+
   expect(Object.keys(publishRequest({ item: { ...whole.item, kind } }, draft, zone)).toSorted()).toEqual(
     fields,
   )
@@ -104,10 +111,12 @@ test.each([
 test('new English words leave behind what was not written with them', () => {
   const standing = [wording, { ...wording, language: 'zh' }, { ...wording, language: 'de' }] as const
   const drafted = (language: 'en' | 'zh', title: string) => ({ ...drafts[0], language, title })
+
   const of = (written: ReturnType<typeof drafted>[]) => {
     const kept = { wordings: [...standing], drafts: written }
     return [languagesOf(kept), leftBehind(kept)]
   }
+
   expect(of([drafted('zh', 'New')])).toEqual([['en', 'de', 'zh'], []])
   expect(of([drafted('en', 'T')])).toEqual([['en', 'de', 'zh'], []])
   expect(of([drafted('en', 'New'), drafted('zh', 'T')])).toEqual([['en', 'zh'], ['de']])

@@ -46,6 +46,7 @@ export function publishDraftOf(whole: Whole, zone: Zone): PublishDraft {
   const [version] = whole.versions
   const [path = '', query = ''] = version?.target?.split('?') ?? []
   const isAhead = version?.state === 'scheduled'
+
   return {
     languages: languagesOf(whole),
     publishAt: isAhead ? typedTimeIn(version.publish_at, zone) : '',
@@ -73,6 +74,7 @@ export function publishRequest(
   const [publishAt, until] = [at(draft.publishAt), at(draft.until)]
   const target = draft.path === '' ? '' : [draft.path, draft.query].filter(Boolean).join('?')
   const given = draft.reason.trim()
+
   return {
     id: item.id,
     languages: draft.languages.join(','),

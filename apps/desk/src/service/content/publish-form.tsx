@@ -37,19 +37,25 @@ export function PublishForm({ whole, onClose }: { readonly whole: Whole; readonl
   const { item } = whole
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [draft, setDraft] = useState<PublishDraft>(() => publishDraftOf(whole, platformZone()))
+
   const change: Change = (part) => setDraft((now) => ({ ...now, ...part }))
+
   const publish = async (): Promise<void> => {
     const wish = publishRequest(whole, draft, platformZone())
     const done = await send(publishContentCall, wish)
     if (!done) return
+
     const begins = parseIso(wish.publish_at ?? '')
     if (done.proposal_id !== undefined) say(t('content.proposed'))
     else if (begins === undefined || begins <= now) say(t('content.published'))
     else say(t('content.scheduled', { time: format.dateTime(toIso(begins)) }))
+
     refresh(contentItemsCall, contentItemCall, proposalsCall, queuesCall)
     onClose()
   }
+
   const SAID_THERE = ['publish_at', 'until', 'reason', 'evidence', 'evidence_hash', 'review_on', 'target']
+
   return (
     <SendForm
       submit={item.needs_two ? t('content.propose') : t('content.publish')}
@@ -116,11 +122,13 @@ function LanguageChecks({
   const format = useFormat()
   const all = languagesOf(whole)
   const behind = leftBehind(whole)
+
   return (
     <fieldset className={styles['checks']}>
       <legend>{t('content.with')}</legend>
       {all.map((code) => {
         const isWritten = whole.drafts.some(({ language }) => language === code)
+
         return (
           <label key={code}>
             <input
@@ -154,6 +162,7 @@ function Places({
   readonly onChange: Change
 }) {
   const t = useWords()
+
   return (
     <>
       {kind === 'banner' && (

@@ -22,13 +22,16 @@ export function TakeDownForm({
   const t = useWords()
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [reason, setReason] = useState('')
+
   const takeDown = async (): Promise<void> => {
     const given = reason.trim()
     if (!(await send(takeDownContentCall, { id: item.id, ...(given !== '' && { reason: given }) }))) return
+
     say(t('content.taken_down'))
     refresh(contentItemsCall, contentItemCall)
     onClose()
   }
+
   return (
     <SendForm
       submit={t('content.take_down')}

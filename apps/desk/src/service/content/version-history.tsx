@@ -15,6 +15,7 @@ import styles from './content.module.css'
 /** Every version with who and when, the newest first; each can be read as it was published. */
 export function VersionHistory({ whole }: { readonly whole: ResponseOf<typeof contentItemCall> }) {
   const t = useWords()
+
   return (
     <section>
       <h3 className={styles['small']}>{t('content.history')}</h3>
@@ -35,6 +36,7 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const read = useCall(contentVersionCall, { id, version: version.version }, { enabled: isOpen })
+
   return (
     <>
       <p className={styles['version']}>

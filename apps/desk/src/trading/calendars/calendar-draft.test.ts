@@ -10,6 +10,7 @@ test('a draft begins as the version that it would follow, and is sent whole', ()
     holidays: '["12-25","01-01"]',
     not_before: '2026-11-29',
   })
+
   const typed = {
     ...draft,
     holidays: [
@@ -18,6 +19,7 @@ test('a draft begins as the version that it would follow, and is sent whole', ()
     ],
     reason: ' Day off ',
   }
+
   expect(wishOf(typed)).toMatchObject({ holidays: '["2026-11-26"]', reason: 'Day off' })
   expect([nextKey([]), nextKey(typed.holidays)]).toEqual([0, 11])
 })

@@ -36,14 +36,19 @@ export function CalendarForm({
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const earliestDay = platformZone().dayOf(Date.parse(earliest)).date
   const [draft, setDraft] = useState<CalendarDraft>(() => draftOf(newest, earliestDay))
+
   const change = (part: Partial<CalendarDraft>): void => setDraft((now) => ({ ...now, ...part }))
+
   const propose = async (): Promise<void> => {
     if (!(await send(proposeCalendarCall, { calendar, ...wishOf(draft) }))) return
+
     say(t('proposal.sent'))
     refresh(proposalsCall, queuesCall)
     onClose()
   }
+
   const isSaidThere = refusal?.field === 'reason' || refusal?.field === 'not_before'
+
   return (
     <SendForm
       submit={t('books.propose')}
@@ -85,8 +90,10 @@ function Sessions({
   const t = useWords()
   const { language } = useFormat()
   const days = WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(language, day, 'long') }))
+
   const put = (key: number, part: Partial<CalendarDraft['sessions'][number]>): void =>
     onChange(sessions.map((session) => (session.key === key ? { ...session, ...part } : session)))
+
   return (
     <fieldset className={styles['rows']}>
       <legend>{t('calendars.sessions')}</legend>
@@ -157,6 +164,7 @@ function Holidays({
   readonly onChange: (holidays: CalendarDraft['holidays']) => void
 }) {
   const t = useWords()
+
   return (
     <fieldset className={styles['rows']}>
       <legend>{t('calendars.holidays')}</legend>

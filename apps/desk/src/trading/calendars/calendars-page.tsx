@@ -30,6 +30,7 @@ export function CalendarsPage() {
   const format = useFormat()
   const { data, error, isPending, refetch } = useCall(deskCalendarsCall, {})
   const rows = data?.items ?? []
+
   return (
     <ListPage
       title={t('page.calendars')}
@@ -83,6 +84,7 @@ function CalendarPanel({
   const t = useWords()
   const may = useMay()
   const [isProposing, setProposing] = useState(false)
+
   const newest = row?.versions[0]
   if (!row || !newest)
     return (
@@ -90,7 +92,9 @@ function CalendarPanel({
         <p>{t('item.gone')}</p>
       </Panel>
     )
+
   const title = t(`calendars.name.${row.calendar}`)
+
   return (
     <Panel label={title} head={t('page.calendars')} onClose={onClose}>
       <h2>{isProposing ? t('calendars.propose') : title}</h2>
@@ -121,6 +125,7 @@ function Version({ zone, version }: { readonly zone: string; readonly version: D
     n === 1
       ? t('calendars.first')
       : t(isComing(version) ? 'calendars.coming' : 'calendars.since', { time: format.dateTime(from) })
+
   return (
     <section className={styles['version']}>
       <h3>{t('list.pair', { a: t('calendars.version_n', { n }), b: since })}</h3>

@@ -20,8 +20,10 @@ test('a session over the week’s end goes on where it begins; two of a day stan
     { weekday: 1, open: '13:00', days: 0, close: '17:00' },
     { weekday: 1, open: '09:00', days: 0, close: '12:00' },
   ])
+
   expect(days[6]).toEqual([{ from: 1_320, to: 1_440 }])
   expect(days[0]).toEqual([{ from: 0, to: 120 }])
+
   expect(days[1]).toEqual([
     { from: 540, to: 720 },
     { from: 780, to: 1_020 },

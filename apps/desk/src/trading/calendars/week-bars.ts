@@ -16,6 +16,7 @@ export function weekBars(sessions: readonly WeeklySessionOnWire[]): readonly (re
   for (const { weekday, open, days: length, close } of sessions) {
     const from = weekday * DAY_MINUTES + (parseClock(open) ?? 0)
     const to = (weekday + length) * DAY_MINUTES + (parseClock(close) ?? 0)
+
     // A session that runs over Saturday goes on where the week begins.
     for (let at = from; at < to;) {
       const end = Math.min(to, (Math.floor(at / DAY_MINUTES) + 1) * DAY_MINUTES)
@@ -25,5 +26,6 @@ export function weekBars(sessions: readonly WeeklySessionOnWire[]): readonly (re
       at = end
     }
   }
+
   return days.map((bars) => bars.toSorted((a, b) => a.from - b.from))
 }

@@ -16,6 +16,7 @@ export function WeekDrawing({
   readonly sessions: readonly WeeklySessionOnWire[]
 }) {
   const { language } = useFormat()
+
   return (
     <figure className={styles['week']} aria-label={label}>
       {weekBars(sessions).map((bars, weekday) => (

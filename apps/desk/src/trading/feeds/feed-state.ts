@@ -12,5 +12,6 @@ export function stateOf(
   if (row.halt) return row.halt.kind
   if (row.is_delayed) return 'delayed'
   if (row.takes_orders) return 'open'
+
   return row.sources.length > 0 && countingOf(row) < COUNTED_TO_TAKE_ORDERS ? 'short' : 'price'
 }

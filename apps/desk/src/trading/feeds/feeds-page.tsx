@@ -31,13 +31,16 @@ export function FeedsPage() {
   const t = useWords()
   const format = useFormat()
   const { data, error, isPending, refetch } = useCall(deskFeedsCall, {})
+
   useEffect(() => {
     const timer = setInterval(() => void refetch(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [refetch])
+
   const rows = data?.items ?? []
   const halts = useCall(deskHaltsCall, { limit: 50 }).data?.items ?? []
   const canHalt = useMay()(haltCall)
+
   return (
     <ListPage
       title={t('page.feeds')}
@@ -91,6 +94,7 @@ export function FeedsPage() {
 function FeedState({ row }: { readonly row: ProductFeed }) {
   const t = useWords()
   const state = stateOf(row)
+
   return (
     <span>
       <Glyph shape={state === 'open' || state === 'price' ? 'full' : state === 'closed' ? 'ring' : 'half'} />{' '}
@@ -110,11 +114,14 @@ function FeedPanel(props: {
   const t = useWords()
   const { row, isOfAll, canHalt } = props
   if (!row && !isOfAll) return null
+
   const title = row?.symbol ?? t('halt.all')
   const standing = props.halts.filter(
     ({ symbol, ended_at: ended }) => ended === undefined && (symbol === undefined || symbol === row?.symbol),
   )
+
   const own = standing.filter(({ symbol }) => symbol === row?.symbol)
+
   const begin = (kind: HaltKind, shortcut: string): readonly PanelAct[] =>
     own.some((halt) => halt.kind === kind)
       ? []
@@ -126,6 +133,7 @@ function FeedPanel(props: {
             form: (close) => <HaltForm symbol={row?.symbol} kind={kind} onClose={close} />,
           },
         ]
+
   const end = standing
     .filter((halt) => !halt.resume_waits)
     .map((halt, at) => ({
@@ -138,6 +146,7 @@ function FeedPanel(props: {
       isNext: at === 0,
       form: (close: () => void) => <ResumeForm halt={halt} onClose={close} />,
     }))
+
   return (
     <Panel
       label={title}
@@ -157,6 +166,7 @@ function FeedPanel(props: {
 function FeedFacts({ row }: { readonly row: ProductFeed }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <Facts>

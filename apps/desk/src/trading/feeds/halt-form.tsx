@@ -23,6 +23,7 @@ export function HaltForm({
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [why, setWhy] = useState<HaltReason>('technical')
   const [words, setWords] = useState('')
+
   const halt = async (): Promise<void> => {
     const given = words.trim()
     const wish = {
@@ -32,10 +33,12 @@ export function HaltForm({
       ...(given !== '' && { reason: given }),
     }
     if (!(await send(haltCall, wish))) return
+
     say(t('halt.done', { what: symbol ?? t('halt.all') }))
     refresh(deskFeedsCall, deskHaltsCall)
     onClose()
   }
+
   return (
     <SendForm
       submit={t(`halt.begin.${kind}`)}

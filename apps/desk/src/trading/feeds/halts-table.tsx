@@ -8,6 +8,7 @@ import styles from './feeds.module.css'
 export function HaltsTable({ halts }: { readonly halts: readonly DeskHalt[] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['history']}>
       <h2>{t('halt.history')}</h2>
@@ -52,6 +53,7 @@ export function HaltsTable({ halts }: { readonly halts: readonly DeskHalt[] }) {
 export function StandingHalt({ halt }: { readonly halt: DeskHalt }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <Facts>
       <Fact name={t('halt.kind')} strong>

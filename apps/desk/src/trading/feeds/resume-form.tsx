@@ -11,7 +11,9 @@ export function ResumeForm({ halt, onClose }: { readonly halt: DeskHalt; readonl
     refresh(deskHaltsCall)
     onClose()
   })
+
   const wish = { halt_id: halt.id, ...form.given }
+
   return (
     <ProposeForm
       form={form}

@@ -5,11 +5,13 @@ describe('terms as they are typed', () => {
   test('of a new product are the usual ones, and go out as the wire has them', () => {
     const draft = termsDraftOf(undefined)
     expect(draft).toMatchObject({ hasContracts: true, payoutRate: '85', feeRate: '1' })
+
     expect(termsWish({ ...draft, payoutRate: '80.5' })).toMatchObject({
       has_contracts: true,
       seconds: '30, 60, 120, 180, 300',
       payout_rate: '0.805000',
     })
+
     expect(termsWish({ ...draft, hasContracts: false })).toEqual({ has_contracts: false })
   })
 

@@ -37,6 +37,7 @@ export const termsOf = (product: DeskProduct | undefined): DealtTerms | undefine
 
 export function termsDraftOf(product: DeskProduct | undefined): TermsDraft {
   const terms = termsOf(product) ?? USUAL
+
   return {
     hasContracts: product === undefined || termsOf(product) !== undefined,
     seconds: terms.seconds.join(', '),

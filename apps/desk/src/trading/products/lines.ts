@@ -13,6 +13,7 @@ const nameOfLanguage = (code: string): string => LANGUAGES.find((each) => each.c
 export function useProductLines() {
   const t = useWords()
   const format = useFormat()
+
   const side =
     <Value>(now: Value, before: Value | undefined) =>
     (name: string, of: (value: Value) => string): ChangeLine => ({
@@ -20,10 +21,13 @@ export function useProductLines() {
       before: before === undefined ? undefined : of(before),
       after: of(now),
     })
+
   return {
     terms(now: DealtTerms | undefined, before?: DealtTerms): readonly ChangeLine[] {
       if (!now) return [{ name: t('product.terms'), before: before && '–', after: t('product.price_only') }]
+
       const line = side(now, before)
+
       return [
         line(t('product.seconds'), ({ seconds }) => seconds.join(', ')),
         line(t('product.multiples'), ({ multiples }) => multiples.join(', ')),
@@ -47,6 +51,7 @@ export function useProductLines() {
     listing(now: Listing, before?: Listing): readonly ChangeLine[] {
       const line = side(now, before)
       const languages = [...new Set([...Object.keys(now.names), ...Object.keys(before?.names ?? {})])]
+
       return [
         ...languages.map((code) =>
           line(

@@ -20,6 +20,7 @@ export function CategoryChoice({
   readonly onChange: (category: Category) => void
 }) {
   const t = useWords()
+
   return (
     <Choice
       label={t('product.category')}
@@ -45,6 +46,7 @@ export function ListingForm({
   const [category, setCategory] = useState<Category>(newest?.category ?? 'crypto')
   const [isOpen, setOpen] = useState(newest?.is_open ?? true)
   const wish = { symbol: product.symbol, names: namesWish(names), category, is_open: isOpen, ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeProductCall, wish)}>
       <p>{t('product.effect_note')}</p>

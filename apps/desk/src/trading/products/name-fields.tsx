@@ -19,9 +19,13 @@ export function NameFields({
 }) {
   const t = useWords()
   const english = names[DEFAULT_LANGUAGE] ?? ''
+
   const isMissing = (code: string): boolean => (names[code] ?? '').trim() === ''
+
   const given = OTHERS.filter(({ code }) => !isMissing(code)).length
+
   const put = (code: string, name: string): void => onChange({ ...names, [code]: name })
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('product.names')}</legend>

@@ -39,6 +39,7 @@ export function NewProductForm({ onClose }: { readonly onClose: () => void }) {
   const [names, setNames] = useState<Names>({})
   const [category, setCategory] = useState<Category>('crypto')
   const [terms, setTerms] = useState(() => termsDraftOf(undefined))
+
   const wish = {
     symbol: figures.symbol.trim().toUpperCase(),
     names: namesWish(names),
@@ -51,6 +52,7 @@ export function NewProductForm({ onClose }: { readonly onClose: () => void }) {
     ...termsWish(terms),
     ...form.given,
   }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeNewProductCall, wish)}>
       <p>{t('product.new_note')}</p>
@@ -77,7 +79,9 @@ function FigureFields({
   readonly onChange: (figures: Figures) => void
 }) {
   const t = useWords()
+
   const change = (part: Partial<Figures>): void => onChange({ ...figures, ...part })
+
   return (
     <fieldset className={styles['group']}>
       <legend>{t('product.fixed')}</legend>

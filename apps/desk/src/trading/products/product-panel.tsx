@@ -27,7 +27,9 @@ export function ProductPanel({
   const [proposing, setProposing] = useState<'terms' | 'listing'>()
   const name = standing(product.listings)?.names['en'] ?? product.symbol
   const head = t('list.pair', { a: product.symbol, b: name })
+
   const back = (): void => setProposing(undefined)
+
   if (proposing !== undefined)
     return (
       <Panel
@@ -43,6 +45,7 @@ export function ProductPanel({
         )}
       </Panel>
     )
+
   return (
     <Panel label={head} head={head} onClose={onClose}>
       <Coming product={product} />
@@ -67,6 +70,7 @@ function Coming({ product }: { readonly product: DeskProduct }) {
   const [terms, listing] = [standing(product.terms), standing(product.listings)]
   const nextTerms = coming(product.terms).filter(({ version }) => version !== terms?.version)
   const nextListings = coming(product.listings).filter(({ version }) => version !== listing?.version)
+
   return (
     <>
       {nextListings.map((next) => (
@@ -100,6 +104,7 @@ function InForce({ product }: { readonly product: DeskProduct }) {
   const format = useFormat()
   const lines = useProductLines()
   const [terms, listing] = [standing(product.terms), standing(product.listings)]
+
   return (
     <section>
       <h2>{t('product.in_force')}</h2>
@@ -118,6 +123,7 @@ function InForce({ product }: { readonly product: DeskProduct }) {
 function Fixed({ product }: { readonly product: DeskProduct }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <h2>{t('product.fixed')}</h2>
@@ -137,6 +143,7 @@ function Fixed({ product }: { readonly product: DeskProduct }) {
 function History({ product }: { readonly product: DeskProduct }) {
   const t = useWords()
   const format = useFormat()
+
   const versions = [
     ...product.listings.map((each) => ({
       ...each,
@@ -144,6 +151,7 @@ function History({ product }: { readonly product: DeskProduct }) {
     })),
     ...product.terms.map((each) => ({ ...each, words: t('product.version_of_terms', { n: each.version }) })),
   ].toSorted((a, b) => (a.from < b.from ? 1 : -1))
+
   return (
     <section>
       <h2>{t('product.history')}</h2>

@@ -27,8 +27,11 @@ export function ProductsPage() {
   const { data, error, isPending, refetch } = useCall(deskProductsCall, {})
   const rows = data?.items ?? []
   const canPropose = may(proposeNewProductCall)
+
   const proposeNew = (): void => go(withSearch(addressNow(), { id: NEW }))
+
   useKeys({ p: canPropose ? proposeNew : undefined })
+
   return (
     <ListPage
       title={t('page.products')}
@@ -61,7 +64,9 @@ export function ProductsPage() {
       panel={(id, close) => {
         const row = rows.find(({ symbol }) => symbol === id)
         if (row) return <ProductPanel key={id} product={row} onClose={close} />
+
         const isNew = id === NEW
+
         return (
           <Panel
             key={id}
@@ -94,6 +99,7 @@ function ProductState({ row }: { readonly row: DeskProduct }) {
         <Glyph shape="dashed" /> {t('product.upcoming', { time: format.dateTime(listing.from) })}
       </span>
     )
+
   return (
     <span className={styles['state']}>
       <Glyph shape={listing?.is_open === true ? 'full' : 'ring'} />{' '}
@@ -106,6 +112,7 @@ function TermsInForce({ row }: { readonly row: DeskProduct }) {
   const t = useWords()
   const terms = standing(row.terms)?.terms
   if (!terms) return t('product.price_only')
+
   return t('product.terms_short', {
     payout: percentOf(terms.payout_rate, 0),
     fee: percentOf(terms.fee_rate, 0),
@@ -121,5 +128,6 @@ function Waits({ row }: { readonly row: DeskProduct }) {
     ...(row.waiting > 0 ? [t('product.waits.proposal', { n: row.waiting })] : []),
     ...(next === undefined ? [] : [t('product.waits.coming', { time: format.dateTime(next) })]),
   ]
+
   return parts.length === 0 ? '–' : parts.join(' · ')
 }

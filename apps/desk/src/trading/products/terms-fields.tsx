@@ -32,12 +32,14 @@ export function TermsFields({
   readonly refusalOf: (field: string) => string | undefined
 }) {
   const t = useWords()
+
   const text = (of: TextName, name: Parameters<typeof refusalOf>[0]) => ({
     value: draft[of],
     refusal: refusalOf(name),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ [of]: target.value }),
   })
+
   return (
     <>
       <label className={styles['switch']}>

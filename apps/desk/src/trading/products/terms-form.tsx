@@ -18,6 +18,7 @@ export function TermsForm({
   const form = useProposal(onClose)
   const [draft, setDraft] = useState(() => termsDraftOf(product))
   const wish = { symbol: product.symbol, ...termsWish(draft), ...form.given }
+
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeTermsCall, wish)}>
       <p>{t('product.effect_note')}</p>

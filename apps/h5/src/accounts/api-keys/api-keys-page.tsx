@@ -22,11 +22,13 @@ export function ApiKeysPage() {
   const query = useCallPages(apiKeysCall, {})
   const keys = query.data?.pages.flatMap(({ items }) => items)
   const { submit } = useSubmit(revokeApiKeyCall)
+
   const revoke = async ({ id }: ApiKey) => {
     const result = await submit({ id })
     void queryClient.invalidateQueries({ queryKey: [apiKeysCall.path] })
     if (result) toast(result.ok ? t('apikeys.revoked_now') : failureWords(t, result))
   }
+
   return (
     <>
       <Header
@@ -68,6 +70,7 @@ function Keys({
   const t = useWords()
   const active = keys.filter(({ state }) => state === 'active')
   const ended = keys.filter(({ state }) => state !== 'active')
+
   return (
     <>
       <ul className={styles['list']}>

@@ -20,12 +20,14 @@ export function FirstCallPage() {
   const example = EXAMPLES.find((each) => each.language === language) ?? EXAMPLES[0]
   const text = exampleFor(example.text, location.origin)
   const { perSecond, burst } = API_KEY_CALLS
+
   const facts = [
     t('apikeys.call.envelope'),
     t('apikeys.call.order'),
     t('apikeys.call.limits', { rate: format.count(perSecond), burst: format.count(burst) }),
     t('apikeys.call.stream'),
   ]
+
   return (
     <>
       <Header

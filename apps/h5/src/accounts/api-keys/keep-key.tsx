@@ -15,6 +15,7 @@ const ABOVE = '/pages/user/apikeys'
 export function KeepKey({ secret }: { readonly secret: string }) {
   const t = useWords()
   const [isKept, setKept] = useState(false)
+
   return (
     <FormPage
       title={t('title.api_key_new')}

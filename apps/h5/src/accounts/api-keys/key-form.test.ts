@@ -26,6 +26,7 @@ describe('the form of a key', () => {
       addresses: '',
       days: '90',
     })
+
     expect(wishOf({ ...NAMED, scope: 'trade', dayCap: '5.00' })).toMatchObject({ day_stake_most: '5.00' })
   })
 })

@@ -18,6 +18,7 @@ export function KeyRow({
   const { name, tail, scope, state, addresses, day_stake_most: cap } = apiKey
   const endsAt = state === 'revoked' ? (apiKey.revoked_at ?? apiKey.expires_at) : apiKey.expires_at
   const { last_used_at: usedAt, last_used_from: address } = apiKey
+
   const lines = [
     `${t(`apikeys.scope.${scope}`)}, ${t(`apikeys.state.${state}`, { time: format.dateTime(endsAt) })}`,
     addresses.length === 0 ? t('apikeys.unbound') : t('apikeys.bound', { addresses: addresses.join(', ') }),
@@ -26,6 +27,7 @@ export function KeyRow({
       ? t('apikeys.unused')
       : t('apikeys.used', { time: format.dateTime(usedAt), address }),
   ]
+
   return (
     <li className={styles['item']}>
       <div>

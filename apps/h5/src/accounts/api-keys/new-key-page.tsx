@@ -28,27 +28,35 @@ function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const t = useWords()
   const [form, setForm] = useState(NEW_KEY)
   const [password, setPassword] = useState('')
+
   const { submit, isBusy, refusals, forget } = useSubmit(makeApiKeyCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const proof = useSecondProof('api_key', refusals, forget)
+
   const change = (part: Partial<KeyForm>) => {
     setForm({ ...form, ...part })
     forget()
   }
+
   const lacks = missingOf(form)
   const unproved = password === '' ? 'password' : proof.missing
   const missing =
     lacks === undefined ? unproved && t(`protection.missing.${unproved}`) : t(`apikeys.missing.${lacks}`)
+
   const make = async () => {
     if (missing !== undefined) return
+
     const shown = await proof.show()
     const result = shown && (await submit({ ...wishOf(form), login_password: password, ...shown }))
     if (!result?.ok) return
+
     proof.used()
     void queryClient.invalidateQueries({ queryKey: [apiKeysCall.path] })
     onMade(result.data.secret)
   }
+
   return (
     <FormPage
       title={t('title.api_key_new')}
@@ -89,6 +97,7 @@ function KeyFields({
   const format = useFormat()
   const scopes = API_KEY_SCOPES.map((value) => ({ value, label: t(`apikeys.scope.${value}`) }))
   const days = DAYS.map((value) => ({ value, label: format.count(Number(value)) }))
+
   return (
     <>
       <Field

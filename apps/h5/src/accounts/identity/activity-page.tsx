@@ -14,6 +14,7 @@ type Happened = ResponseOf<typeof ownSecurityEventsCall>['items'][number]
 /** What happened around the account: log-ins, tries, codes and changes, with device and place. */
 export function ActivityPage() {
   const t = useWords()
+
   return (
     <>
       <Header
@@ -44,9 +45,11 @@ function Activity() {
     ) : (
       <SkeletonRows rows={3} label={t('state.loading')} />
     )
+
   const events = data.pages.flatMap(({ items }) => items)
   if (events.length === 0)
     return <EmptyState title={t('account_activity.none')} note={t('account_activity.none_note')} />
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('account_activity.end')}>
       <ul className={styles['looks']}>
@@ -68,6 +71,7 @@ function Line({ event }: { readonly event: Happened }) {
   const t = useWords()
   const format = useFormat()
   const where = [event.device, placeWords(event.place)].filter((part) => part !== '').join(' · ')
+
   return (
     <li>
       <p>

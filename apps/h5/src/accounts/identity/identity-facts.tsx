@@ -7,6 +7,7 @@ import styles from './identity.module.css'
 /** What the house keeps, masked as everywhere, and the way to who has looked at it. */
 export function IdentityFacts({ of }: { readonly of: Certification }) {
   const t = useWords()
+
   return (
     <div className={styles['facts']}>
       <dl>

@@ -40,26 +40,32 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
     setChanged(new Set([...changed, ...(Object.keys(change) as IdentityField[])]))
     forget()
   }
+
   const send = async () => {
     if (missing !== undefined || isChild) return
+
     const result = await submit(certifyRequest(form))
     if (!result?.ok) return
+
     // What was typed waits in memory for a rejection; the pictures belong to this review.
     setForm((now) => ({ ...now, front: undefined, back: undefined }))
     toast(t('identity.sent'))
     queryClient.setQueryData(callKey(certificationCall, {}), result.data)
   }
+
   /** What the server said now, else what the last review found, as long as that field is as it was. */
   const refusalOf = (field: IdentityField): string | undefined => {
     if (refusals[field] !== undefined) return refusals[field]
     const isNamed = last.status === 'rejected' && last.field === field && !changed.has(field)
     return isNamed && last.reason ? t(`identity.reason.${last.reason}`) : undefined
   }
+
   const missingWords = () => {
     if (isChild) return t('identity.under_age')
     if (going.front || going.back) return t(going.front ? 'identity.wait_front' : 'identity.wait_back')
     return missing === undefined ? undefined : t(`identity.missing.${missing}`)
   }
+
   const picture = (side: 'front' | 'back') => (
     <PictureField
       purpose={side === 'front' ? 'id_front' : 'id_back'}
@@ -71,6 +77,7 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
       refusal={refusalOf(side)}
     />
   )
+
   return (
     <FormPage
       title={t('title.identity')}

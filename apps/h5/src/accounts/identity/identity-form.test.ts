@@ -3,6 +3,7 @@ import { ageOn, certifyRequest, dayOf, emptyIdentityForm, isUnderAge, missingOf 
 import type { IdentityForm } from './identity-form.ts'
 
 const picture = (fileId: string) => ({ fileId, file: new File(['x'], 'id.png', { type: 'image/png' }) })
+
 const whole: IdentityForm = {
   name: ' Ann Example ',
   id_number: ' X00 000 00S',
@@ -50,5 +51,6 @@ test('the request carries what was typed, trimmed, and the ids of both pictures'
     front: 'f',
     back: 'b',
   })
+
   expect(missingOf(emptyIdentityForm('Ann'))).toBe('id_number')
 })

@@ -43,6 +43,7 @@ export function missingOf(form: IdentityForm): IdentityField | undefined {
   if (form.id_number.trim() === '') return 'id_number'
   if (form.birthday === '') return 'birthday'
   if (!form.front) return 'front'
+
   return form.back ? undefined : 'back'
 }
 

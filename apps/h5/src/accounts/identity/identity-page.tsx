@@ -23,12 +23,14 @@ function IdentityState() {
   const { data, error, refetch } = useCall(certificationCall, {})
   if (data?.status === 'none' || data?.status === 'rejected')
     return <IdentityFormView key={data.id} last={data} />
+
   if (data)
     return (
       <Frame>
         {data.status === 'under_review' ? <IdentityUnderReview of={data} /> : <IdentityPassed of={data} />}
       </Frame>
     )
+
   return (
     <Frame>
       {error ? (
@@ -47,6 +49,7 @@ function IdentityState() {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const t = useWords()
+
   return (
     <>
       <Header title={t('title.identity')} backLabel={t('action.back')} onBack={() => goBack(USER)} />

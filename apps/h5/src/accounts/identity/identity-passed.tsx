@@ -10,6 +10,7 @@ import styles from './identity.module.css'
 export function IdentityPassed({ of }: { readonly of: Certification }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <div className={styles['page']}>
       <section className={styles['passed']} role="status">

@@ -25,6 +25,7 @@ export function IdentityUnderReview({ of }: { readonly of: Certification }) {
   const waited = since === undefined ? 0 : Math.max(0, now - (parseIso(since) ?? now)) / 1_000
   const { usual_seconds: usual, slow_seconds: slow, case_number: number } = of.progress ?? {}
   const promise = of.progress?.promised_by ?? of.promised_by
+
   const notes = [
     t('identity.progress.who'),
     promise !== undefined && t('identity.progress.promise', { time: format.dateTime(promise) }),
@@ -37,6 +38,7 @@ export function IdentityUnderReview({ of }: { readonly of: Certification }) {
           })),
     number !== undefined && t('identity.progress.case', { number }),
   ].filter((note) => typeof note === 'string')
+
   return (
     <div className={styles['page']}>
       <p className={styles['state']} role="status">
@@ -88,6 +90,7 @@ function Escalate({ id }: { readonly id: string }) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+
   const escalate = async () => {
     setBusy(true)
     const result = await sendCall(escalateCall, { kind: 'certification', id })
@@ -95,6 +98,7 @@ function Escalate({ id }: { readonly id: string }) {
     setRefusal(result.ok ? undefined : failureWords(t, result))
     await queryClient.invalidateQueries({ queryKey: [certificationCall.path] })
   }
+
   return (
     <PageFoot>
       <div role="alert">{refusal !== undefined && <Refusal>{refusal}</Refusal>}</div>

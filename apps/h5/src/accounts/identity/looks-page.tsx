@@ -11,6 +11,7 @@ import { lookedAt, looker, lookReason } from './look-words.ts'
 /** Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, time and reason (expectations.md H). */
 export function LooksPage() {
   const t = useWords()
+
   return (
     <>
       <Header
@@ -28,10 +29,12 @@ function Looks() {
   const t = useWords()
   const format = useFormat()
   const { data, error, refetch } = useWholeList(viewsCall, {})
+
   const reasonOf = (reason: string) => {
     const known = lookReason(reason)
     return known === undefined ? reason : t(known)
   }
+
   if (!data)
     return error ? (
       <ErrorState
@@ -43,7 +46,9 @@ function Looks() {
     ) : (
       <SkeletonRows rows={3} label={t('state.loading')} />
     )
+
   if (data.items.length === 0) return <EmptyState title={t('looks.none')} note={t('looks.none_note')} />
+
   return (
     <>
       <ul className={styles['looks']}>

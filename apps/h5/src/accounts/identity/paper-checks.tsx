@@ -17,6 +17,7 @@ export function PaperChecks({
     { key: 'front', is: front !== undefined },
     { key: 'back', is: back !== undefined },
   ] as const
+
   return (
     <ul className={styles['checks']}>
       <li>

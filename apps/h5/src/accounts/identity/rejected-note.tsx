@@ -9,6 +9,7 @@ import styles from './identity.module.css'
 export function RejectedNote({ of }: { readonly of: Certification }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['rejected']}>
       <Icon of={CircleAlert} />

@@ -8,6 +8,7 @@ const ITEMS = ['name', 'id_number', 'birthday', 'pictures', 'who', 'how_long'] a
 /** Why each thing is asked, who sees it, and how long it is kept. */
 export function WhyAsked() {
   const t = useWords()
+
   return (
     <details className={styles['why']}>
       <summary>

@@ -18,6 +18,7 @@ export function BreakSheet(props: {
   const { kind } = props
   const t = useWords()
   const [chosen, setChosen] = useState<number | typeof FOR_GOOD>(PAUSE_DAYS[kind][0])
+
   return (
     <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>
       <div className={styles['form']}>
@@ -44,6 +45,7 @@ export function BreakSheet(props: {
 function Effects({ kind }: { readonly kind: PauseKind }) {
   const t = useWords()
   const isExclusion = kind === 'self_exclusion'
+
   const stops = [
     t('limits.stops.orders'),
     t('limits.stops.projects'),
@@ -51,6 +53,7 @@ function Effects({ kind }: { readonly kind: PauseKind }) {
     t('limits.stops.bonus'),
     ...(isExclusion ? [t('limits.stops.deposits'), t('limits.stops.following')] : []),
   ]
+
   const goesOn = [
     t('limits.goes_on.orders'),
     t('limits.goes_on.withdraw'),
@@ -58,6 +61,7 @@ function Effects({ kind }: { readonly kind: PauseKind }) {
     t('limits.goes_on.projects'),
     ...(isExclusion ? [] : [t('limits.goes_on.deposits')]),
   ]
+
   return (
     <>
       <h3 className={styles['effects']}>{t('limits.stops')}</h3>

@@ -35,11 +35,13 @@ export function Breaks({ pauses, onChanged }: BreaksProps) {
   const wanted = useSearch().get('break')
   const [open, setOpen] = useState(() => PAUSE_KINDS.find((kind) => kind === wanted))
   const [asked, setAsked] = useState<Asked>()
+
   const choose = (kind: PauseKind, days: number | undefined) => {
     setOpen(undefined)
     const until = days === undefined ? undefined : toIso(serverClock.now() + days * DAY_MS + ON_THE_WAY_MS)
     setAsked({ kind, until })
   }
+
   return (
     <section>
       <h2 className={styles['breaks']}>{t('limits.breaks')}</h2>
@@ -72,6 +74,7 @@ function BreakRow(props: {
   const label = t(`limits.${kind}`)
   const action = running ? t('limits.longer') : t(`limits.begin.${kind}`)
   const isForGood = running !== undefined && running.until === undefined
+
   return (
     <li>
       <div className={styles['head']}>
@@ -104,21 +107,27 @@ function Confirm(props: {
   const t = useWords()
   const format = useFormat()
   const [isBusy, setBusy] = useState(false)
+
   const begin = async () => {
     if (!asked) return
+
     setBusy(true)
     const { kind, until } = asked
     const result = await sendCall(pauseCall, { kind, ...(until !== undefined && { until }) })
+
     setBusy(false)
     onClose()
     if (!result.ok) return toast(failureWords(t, result))
+
     onChanged(result.data)
     toast(t('limits.begun'))
   }
+
   const title =
     asked?.until === undefined
       ? t('limits.ask.for_good')
       : t(`limits.ask.${asked.kind}`, { time: format.dateTime(asked.until) })
+
   return (
     <Dialog
       isOpen={asked !== undefined}

@@ -9,8 +9,10 @@ const USD_SCALE = 2
 /** A limit of the wire: US cents, or minutes; empty is none. */
 export function limitOfWire(kind: LimitKind, text: string): LimitValue {
   if (text === '') return undefined
+
   const value = kind === 'time' ? BigInt(text) : parseDecimal(text, USD_SCALE)
   if (value === undefined) throw new RangeError(`no limit: ${text}`)
+
   return value
 }
 
@@ -30,6 +32,7 @@ export function readLimit(
   const value = text === '' ? undefined : valueOf(kind, text, language)
   if (text !== '' && value === undefined) return { is: 'malformed' }
   if (value === current) return { is: 'same' }
+
   const wire = value === undefined ? '' : kind === 'time' ? value.toString() : formatDecimal(value, USD_SCALE)
   return { is: isLooser(value, current) ? 'looser' : 'tighter', value: wire }
 }
@@ -39,8 +42,10 @@ function valueOf(kind: LimitKind, text: string, language: Language): bigint | un
     const minutes = /^\d{1,4}$/.test(text) ? BigInt(text) : 0n
     return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? minutes : undefined
   }
+
   const decimal = readTypedAmount(text, language)
   const cents = decimal === undefined ? undefined : parseDecimal(decimal.replace(/\.$/, ''), USD_SCALE)
+
   return cents !== undefined && cents <= SUM_LIMIT_MOST_CENTS ? cents : undefined
 }
 

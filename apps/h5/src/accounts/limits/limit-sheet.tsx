@@ -26,31 +26,41 @@ export function LimitSheet(props: {
   const t = useWords()
   const format = useFormat()
   const isTime = kind === 'time'
+
   const [typed, setTyped] = useState(() =>
     value === '' || isTime ? value : showTypedAmount(value, format.language),
   )
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(setLimitCall)
   const until = format.dateTime(toIso(useServerNow(60_000) + LOOSENING_MS))
   const read = readLimit(kind, typed, limitOfWire(kind, value), format.language)
+
   const note = {
     malformed: undefined,
     same: undefined,
     tighter: t('limits.at_once'),
     looser: t('limits.waits', { time: until }),
   }[read.is]
+
   const wrong = t(isTime ? 'limits.not_minutes' : 'limits.not_a_sum')
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!('value' in read)) return
+
     const result = await submit({ kind, value: read.value })
     if (!result?.ok) return
+
     const pending = result.data.items.find((each) => each.kind === kind)?.pending_from
     props.onChanged(result.data)
+
     toast(
       pending === undefined ? t('limits.saved') : t('limits.saved_waits', { time: format.dateTime(pending) }),
     )
+
     if (isHere()) props.onClose()
   }
+
   return (
     <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>

@@ -27,6 +27,7 @@ const take = (own: OwnLimits): void => {
 export function LimitsPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(ownLimitsCall, {})
+
   return (
     <>
       <Header
@@ -55,6 +56,7 @@ function Limits({ own }: { readonly own: OwnLimits }) {
   const format = useFormat()
   const asked = useSearch().get('set')
   const [changing, setChanging] = useState(() => own.items.find(({ kind }) => kind === asked))
+
   return (
     <div className={styles['page']}>
       <p className={styles['lead']}>{t('limits.lead')}</p>
@@ -76,6 +78,7 @@ function LimitRow({ item, onChange }: { readonly item: OwnLimitItem; readonly on
   const cover = useCover()
   const used = say(item.kind, item.used)
   const label = t(`limits.${item.kind}`)
+
   return (
     <li>
       <div className={styles['head']}>
@@ -103,14 +106,18 @@ function Waiting({ item, from }: { readonly item: OwnLimitItem; readonly from: s
   const say = useLimitWords()
   const [isBusy, setBusy] = useState(false)
   const time = format.dateTime(from)
+
   const cancel = async () => {
     setBusy(true)
     const result = await sendCall(setLimitCall, { kind: item.kind, value: item.value })
+
     setBusy(false)
     if (!result.ok) return toast(failureWords(t, result))
+
     take(result.data)
     toast(t('limits.kept'))
   }
+
   return (
     <div className={styles['waiting']}>
       <p>

@@ -13,6 +13,7 @@ import styles from './account-head.module.css'
 export function AccountHead() {
   const t = useWords()
   const language = useLanguage()
+
   return (
     <header className={styles['head']}>
       <IconButton label={t('action.close')} onClick={() => goBack('/pages/aboutus/aboutus')}>

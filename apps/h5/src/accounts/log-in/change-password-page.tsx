@@ -20,27 +20,35 @@ const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
 export function ChangePasswordPage() {
   const t = useWords()
   const [typed, setTyped] = useState(EMPTY)
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(changePasswordCall, {
     login_failed: t('setpassword.wrong_old'),
   })
+
   const missing = typed.oldPassword === '' ? 'old_password' : missingPassword(typed)
+
   const type = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
     forget()
   }
+
   const change = async (event: FormEvent) => {
     event.preventDefault()
     if (missing) return
+
     const passwords = {
       old_password: typed.oldPassword,
       password: typed.password,
       password_confirm: typed.passwordAgain,
     }
+
     const result = await renewSession(() => submit(passwords))
     if (!result?.ok) return
+
     toast(t('setpassword.done'))
     if (isHere()) goBack(SECURITY)
   }
+
   return (
     <div className={styles['page']}>
       <Header title={t('title.setpassword')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />

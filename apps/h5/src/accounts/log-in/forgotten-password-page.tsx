@@ -26,15 +26,19 @@ export function ForgottenPasswordPage() {
     ...emptyRegisterForm(regionOfDevice(navigator.languages), ''),
     hasAgreed: true,
   })
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(resetPasswordCall)
   const missing = missingOf(form)
+
   const type = (change: Partial<RegisterForm>) => {
     setForm(changeRegisterForm(form, change))
     forget()
   }
+
   const reset = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined) return
+
     const result = await submit({
       account: accountOf(form) ?? '',
       code: form.code,
@@ -42,10 +46,12 @@ export function ForgottenPasswordPage() {
       password_confirm: form.passwordAgain,
     })
     if (!result?.ok) return
+
     clear()
     toast(t('forgotten.done'))
     if (isHere()) navigate(LOGIN, { replace: true })
   }
+
   return (
     <div className={styles['page']}>
       <Header

@@ -35,9 +35,11 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   const [typed, setTyped, clear] = useDraft('login', { account: '', password: '' })
   const [isLocked, setLocked] = useState(false)
   const [factor, setFactor] = useState<FactorKind>()
+
   const { submit, isBusy, refusals, forget } = useSubmit(logInCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 
   const type = (change: Partial<typeof typed>) => {
@@ -45,14 +47,17 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
     forget()
     if (change.account !== undefined) setLocked(false)
   }
+
   const entered = (token: string) => {
     clear()
     signIn(token)
     toast(t('answer.logged_in'))
     onSignedIn()
   }
+
   const logIn = async (secondFactor?: string) => {
     if (typed.account.trim() === '' || typed.password === '') return
+
     const result = await submit({
       account: accountAsTyped(typed.account),
       password: typed.password,
@@ -60,24 +65,29 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
     })
     if (!result) return
     if (result.ok) return entered(result.data.token)
+
     if (!result.network && result.refusal === 'second_factor_required') {
       forget()
       return setFactor(factorOf(result.params?.['factor']))
     }
+
     if (!result.network && result.refusal !== 'second_factor_wrong') setFactor(undefined)
     setLocked(
       !result.network && result.refusal === 'account_locked' && result.params?.['reset'] === undefined,
     )
   }
+
   const enter = (event: FormEvent) => {
     event.preventDefault()
     void logIn()
   }
+
   const unlocked = () => {
     setLocked(false)
     forget()
     toast(t('unlock.done'))
   }
+
   return (
     <div className={styles['page']}>
       <AccountHead />
@@ -152,6 +162,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
 
 const Ways = ({ onward }: { readonly onward: string }) => {
   const t = useWords()
+
   return (
     <div className={styles['ways']}>
       <a href="#/pages/login/forgetpwd">{t('login.forgot')}</a>

@@ -24,6 +24,7 @@ async function askPasskey(asked?: {
 }): Promise<ShownPasskey | undefined> {
   const challenge = await sendCall(passkeyChallengeCall, {})
   if (!challenge.ok || asked?.signal.aborted === true) return undefined
+
   const response = await showPasskey(challenge.data.options, asked)
   return response && { challenge_id: challenge.data.challenge_id, response: JSON.stringify(response) }
 }
@@ -31,18 +32,23 @@ async function askPasskey(asked?: {
 /** Offers passkeys in the list that the browser shows at the name's field, until it is told to stop. */
 function useOfferWhileTyping(isOn: boolean, onShown: (shown: ShownPasskey) => void): void {
   const shown = useRef(onShown)
+
   useEffect(() => {
     shown.current = onShown
   })
+
   useEffect(() => {
     if (!isOn) return
+
     let stop = new AbortController()
+
     const offer = async () => {
       stop.abort()
       stop = new AbortController()
       const answer = await askPasskey({ mediation: 'conditional', signal: stop.signal })
       if (answer) shown.current(answer)
     }
+
     let timer: ReturnType<typeof setInterval> | undefined
     let hasEnded = false
     void offersPasskeysWhileTyping().then((does) => {
@@ -50,6 +56,7 @@ function useOfferWhileTyping(isOn: boolean, onShown: (shown: ShownPasskey) => vo
       void offer()
       timer = setInterval(() => void offer(), RENEWED_EVERY_MS)
     })
+
     return () => {
       hasEnded = true
       clearInterval(timer)
@@ -63,30 +70,38 @@ export function PasskeyLogIn({ onToken }: { readonly onToken: (token: string) =>
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [isNotFound, setNotFound] = useState(false)
+
   const { submit, refusals } = useSubmit(passkeyLogInCall, {
     login_failed: t('protection.login.passkey_failed'),
   })
+
   const logIn = async (shown: ShownPasskey) => {
     setBusy(true)
     setNotFound(false)
     const result = await submit(shown)
+
     // Who is in is busy until the next page stands: a second log-in would end this session.
     if (result?.ok) onToken(result.data.token)
     else setBusy(false)
   }
+
   // A browser asks for one passkey at a time.
   useOfferWhileTyping(hasPasskeys() && !isBusy, (shown) => void logIn(shown))
   if (!hasPasskeys()) return null
+
   const ask = async () => {
     setBusy(true)
     const shown = await askPasskey()
     if (shown) return logIn(shown)
+
     setNotFound(true)
     setBusy(false)
   }
+
   const refusal = isNotFound
     ? t('protection.login.no_passkey_found')
     : (refusals[''] ?? refusals['response'] ?? refusals['challenge_id'])
+
   return (
     <div className={styles['passkey']}>
       <Button kind="outline" busy={isBusy} onClick={() => void ask()}>

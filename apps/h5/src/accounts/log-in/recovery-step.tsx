@@ -16,10 +16,12 @@ export function RecoveryStep(props: {
   const t = useWords()
   const [code, setCode] = useState('')
   const isWhole = isRecoveryCode(code)
+
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (isWhole) props.onShow(code)
   }
+
   return (
     <form className={styles['form']} onSubmit={enter} noValidate>
       <h2 className={styles['step']}>{t('protection.recovery.field')}</h2>

@@ -5,6 +5,7 @@ import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } fro
 import type { RegisterForm } from './register-form.ts'
 
 const empty = emptyRegisterForm('DE', '')
+
 const whole: RegisterForm = {
   ...empty,
   email: 'ann@example.com',
@@ -26,6 +27,7 @@ describe('the account', () => {
   ])('in %s, %j is %s', (region, phone, account) =>
     expect(accountOf({ way: 'phone', email: '', region, phone })).toBe(account),
   )
+
   test.each([
     ['ann@example.com', true],
     [' ann@example.com ', true],
@@ -35,6 +37,7 @@ describe('the account', () => {
   ])('%j is an address: %s', (email, isOne) =>
     expect(accountOf({ ...empty, email }) !== undefined).toBe(isOne),
   )
+
   test.each([
     ['49 151 1234567', '+491511234567'],
     ['+49 (151) 1234567', '+491511234567'],
@@ -67,13 +70,16 @@ test('a code is digits, twelve at most, and belongs to the account it was sent t
 test('refusals stand while typing, and not before something is wrong', () => {
   expect(passwordRefusals({ password: 'abc', passwordAgain: '' })).toEqual({})
   expect(passwordRefusals({ password: 'abc', passwordAgain: 'a' })).toEqual({ password: 'password_length' })
+
   expect(passwordRefusals({ password: 'a'.repeat(17), passwordAgain: '' })).toEqual({
     password: 'password_length',
   })
+
   expect(passwordRefusals({ password: 'abcdef', passwordAgain: 'abc' })).toEqual({})
   expect(passwordRefusals({ password: 'abcdef', passwordAgain: 'abx' })).toEqual({
     password_confirm: 'password_mismatch',
   })
+
   expect(passwordRefusals({ password: '😀'.repeat(6), passwordAgain: '😀'.repeat(6) })).toEqual({})
 })
 
@@ -85,6 +91,7 @@ test('the request names no invitation where none was typed', () => {
     password_confirm: 'kwd93kxw',
     terms_version: '1',
   })
+
   expect(registerRequest({ ...whole, invitation: ' 7kq2mf ' }, '1')).toMatchObject({
     invitation_code: '7KQ2MF',
   })

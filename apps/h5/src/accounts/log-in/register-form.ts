@@ -42,6 +42,7 @@ export function missingOf(form: RegisterForm): Missing | undefined {
 /** The request, once nothing is missing. */
 export function registerRequest(form: RegisterForm, termsVersion: string) {
   const invitation = form.invitation.trim().toUpperCase()
+
   return {
     account: accountOf(form) ?? '',
     code: form.code,

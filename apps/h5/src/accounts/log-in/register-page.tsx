@@ -35,29 +35,38 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   const format = useFormat()
   const read = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   const settings = read.data
+
   const [form, setForm, clear] = useDraft(
     'register',
     emptyRegisterForm(regionOfDevice(navigator.languages), invitation ?? ''),
   )
+
   const { submit, isBusy, refusals, forget } = useSubmit(registerCall)
   const missing = missingOf(form)
+
   const type = (change: Partial<RegisterForm>) => {
     setForm(changeRegisterForm(form, change))
     forget()
   }
+
   const register = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined) return
+
     // Which terms are agreed to is not read yet.
     if (!settings) return void read.refetch()
+
     const result = await submit(registerRequest(form, settings.terms_version))
     if (!result?.ok) return
+
     clear()
     signIn(result.data.token)
     toast(t('answer.registered'))
     onSignedIn()
   }
+
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
+
   return (
     <div className={styles['page']}>
       <AccountHead />

@@ -31,21 +31,26 @@ export function SecondFactorStep(props: {
   const [isNotShown, setNotShown] = useState(false)
   const takesPasskey = kind !== 'authenticator' && hasPasskeys()
   const code = digits.replaceAll(/\s/g, '')
+
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === 6) props.onShow(code)
   }
+
   const usePasskey = async () => {
     setNotShown(false)
     const asked = await sendCall(factorChallengeCall, { account: props.account })
     const response = asked.ok ? await showPasskey(asked.data.options) : undefined
     if (!asked.ok || !response) return setNotShown(true)
+
     props.onShow(JSON.stringify({ challenge_id: asked.data.challenge_id, response }))
   }
+
   const recover = (isOn: boolean) => {
     setRecovering(isOn)
     props.onType()
   }
+
   if (isRecovering)
     return (
       <RecoveryStep
@@ -56,7 +61,9 @@ export function SecondFactorStep(props: {
         onOther={() => recover(false)}
       />
     )
+
   const lead = { authenticator: 'lead_app', passkey: 'lead_passkey', both: 'lead_both' } as const
+
   return (
     <form className={styles['form']} onSubmit={enter} noValidate>
       <h2 className={styles['step']}>{t('protection.login.title')}</h2>

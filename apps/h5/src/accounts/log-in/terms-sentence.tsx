@@ -10,6 +10,7 @@ export function TermsSentence({ version }: { readonly version: string }) {
   const sentence = t('register.terms', { version })
   const parts: React.ReactNode[] = []
   let from = 0
+
   for (const match of sentence.matchAll(PARTS)) {
     const [whole, type, words] = match
     parts.push(
@@ -18,8 +19,10 @@ export function TermsSentence({ version }: { readonly version: string }) {
         {words}
       </a>,
     )
+
     from = match.index + whole.length
   }
+
   return (
     <>
       {parts}

@@ -19,14 +19,17 @@ export function Unlock({
   const t = useWords()
   const [code, setCode] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(unlockCall)
+
   const type = (typed: string) => {
     setCode(typed.replaceAll(/\D/g, '').slice(0, LONG_DIGITS))
     forget()
   }
+
   const unlock = async () => {
     const result = await submit({ account, code })
     if (result?.ok) onUnlocked()
   }
+
   return (
     <section className={styles['unlock']}>
       <h2>{t('unlock.title')}</h2>

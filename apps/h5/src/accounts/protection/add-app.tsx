@@ -24,20 +24,26 @@ export function AddApp() {
   const [proofs, setProofs] = useState(NO_PROOFS)
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string }>()
   const [isNotShown, setNotShown] = useState(false)
+
   const { submit, isBusy, refusals, forget } = useSubmit(beginAuthenticatorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const factor = useShownFactor(refusals['second_factor'], forget, { ahead: <HoldAhead /> })
   const missing = missingProof(proofs) ?? factor.missing
   if (made) return <ConfirmApp {...made} />
+
   const begin = async () => {
     if (missing !== undefined) return
+
     const shown = await factor.show()
     setNotShown(shown === 'not_shown')
     if (shown === 'not_shown') return
+
     const result = await submit({ login_password: proofs.password, code: codeOf(proofs.code), ...shown })
     if (result?.ok) setMade(result.data)
   }
+
   return (
     <FormPage
       title={t('protection.factor.add_app')}
@@ -73,20 +79,27 @@ function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: st
   const t = useWords()
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<readonly string[]>()
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(confirmAuthenticatorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const isReady = codeOf(code).length === 6
   if (codes) return <KeepCodes codes={codes} />
+
   const confirm = async () => {
     if (!isReady) return
+
     const result = await submit({ second_factor: codeOf(code) })
     if (!result?.ok) return
+
     const made = keepSecurityAndCodes(result.data)
     if (made) return setCodes(made)
+
     toast(t('protection.factor.added'))
     if (isHere()) goBack(FACTORS)
   }
+
   return (
     <FormPage
       title={t('protection.factor.add_app')}

@@ -28,30 +28,38 @@ export function AddPasskey() {
   const factor = useShownFactor(begin.refusals['second_factor'], begin.forget, { ahead: <HoldAhead /> })
   const missing = missingProof(proofs) ?? factor.missing
   if (codes) return <KeepCodes codes={codes} />
+
   const make = async () => {
     if (missing !== undefined) return
+
     setFailed(undefined)
     const shown = await factor.show()
     if (shown === 'not_shown') return setFailed('not_shown')
+
     const begun = await begin.submit({
       login_password: proofs.password,
       code: codeOf(proofs.code),
       ...shown,
     })
     if (!begun?.ok) return
+
     const response = await makePasskey(begun.data.options)
     if (response === undefined) {
       setProofs({ ...proofs, code: '' })
       return setFailed('not_made')
     }
+
     const named = label.trim() === '' ? t('protection.factor.label_placeholder') : label.trim()
     const kept = await confirm.submit({ challenge_id: begun.data.challenge_id, label: named, response })
     if (!kept?.ok) return
+
     const made = keepSecurityAndCodes(kept.data)
     if (made) return setCodes(made)
+
     toast(t('protection.factor.added'))
     if (confirm.isHere()) goBack(FACTORS)
   }
+
   return (
     <FormPage
       title={t('protection.factor.add_passkey')}

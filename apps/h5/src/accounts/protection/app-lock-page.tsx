@@ -41,10 +41,13 @@ export function AppLockPage() {
 
   const save = async () => {
     if (!isReady || isBusy) return
+
     setBusy(true)
+
     const deviceId = wantsDevice
       ? (lock?.deviceId ?? (await makeDeviceCheck(t('title.app_lock'))))
       : undefined
+
     const made = await makeLock(typed.pin, minutes * MINUTE_MS, deviceId)
     setBusy(false)
     courseStore.set(opened(Date.now()))
@@ -52,11 +55,13 @@ export function AppLockPage() {
     toast(t('protection.lock.saved'))
     goBack(ABOVE)
   }
+
   const remove = () => {
     forgetLock()
     toast(t('protection.lock.removed'))
     goBack(ABOVE)
   }
+
   return (
     <FormPage
       title={t('title.app_lock')}
@@ -123,6 +128,7 @@ export function AppLockPage() {
 
 function useHasDeviceCheck(): boolean {
   const [has, setHas] = useState(false)
+
   useEffect(() => {
     let isThere = true
     void hasDeviceCheck().then((found) => isThere && setHas(found))
@@ -130,6 +136,7 @@ function useHasDeviceCheck(): boolean {
       isThere = false
     }
   }, [])
+
   return has
 }
 

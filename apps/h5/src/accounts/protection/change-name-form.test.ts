@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeNameForm, emptyNameForm, missingOfName, nameRequest, proofOf } from './change-name-form.ts'
 
 const EMPTY = emptyNameForm('DE')
+
 const WHOLE = {
   ...EMPTY,
   email: ' ann@example.com ',

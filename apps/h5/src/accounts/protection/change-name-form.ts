@@ -52,6 +52,7 @@ export function missingOfName(form: NameForm, proof: NameProof, hasPapers: boole
   if (proof === 'papers' && !hasPapers) return 'protection.missing.code'
   if (proof === 'papers' && form.idNumber.trim() === '') return 'protection.missing.id_number'
   if (proof === 'papers' && form.birthday === '') return 'protection.missing.birthday'
+
   return undefined
 }
 

@@ -42,12 +42,16 @@ export function ChangeNamePage() {
   const t = useWords()
   const user = useCall(userCall, {})
   const security = useSecurity()
+
   const [done, setDone] = useState<Done>()
   if (done) return <Changed {...done} />
   if (user.data && security.data)
     return <ChangeName account={user.data.user.account} security={security.data} onDone={setDone} />
+
   const hasFailed = user.error ?? security.error
+
   const retry = () => void Promise.all([user.refetch(), security.refetch()])
+
   return (
     <>
       <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
@@ -65,27 +69,35 @@ function ChangeName(props: {
   const { account, security } = props
   const [form, setForm, clear] = useDraft('change_name', emptyNameForm(regionOfDevice(navigator.languages)))
   const [isNotShown, setNotShown] = useState(false)
+
   const { submit, isBusy, refusals, forget } = useSubmit(changeNameCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const factor = useShownFactor(refusals['second_factor'], forget)
   const hasFactor = security.authenticator_since !== undefined || security.passkeys.length > 0
   const hasPapers = security.recovery_asks_id_number
   const proof = proofOf(form, hasFactor)
+
   const missing =
     missingOfName(form, proof, hasPapers) ??
     (factor.missing && (`protection.missing.${factor.missing}` as const))
+
   const type = (change: Partial<NameForm>) => {
     setForm(changeNameForm(form, change))
     forget()
   }
+
   const change = async () => {
     if (missing !== undefined) return
+
     const shown = await factor.show()
     setNotShown(shown === 'not_shown')
     if (shown === 'not_shown') return
+
     const result = await renewSession(() => submit({ ...nameRequest(form, proof), ...shown }))
     if (!result) return
+
     if (!result.ok) {
       // Everything was right, and is used up: another name takes new codes, which can be sent at once.
       if (!result.network && result.refusal === 'account_taken') {
@@ -94,10 +106,12 @@ function ChangeName(props: {
       }
       return
     }
+
     props.onDone({ account: result.data.account, until: result.data.withdrawals_held_until })
     clear()
     void queryClient.invalidateQueries()
   }
+
   return (
     <FormPage
       title={t('title.account_name')}
@@ -146,6 +160,7 @@ function WhatHappens() {
   const t = useWords()
   const format = useFormat()
   const until = useServerNow(60_000) + DAY_MS
+
   return (
     <section>
       <h2 className={styles['head']}>{t('name_change.next')}</h2>
@@ -161,6 +176,7 @@ function WhatHappens() {
 function Changed({ account, until }: Done) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />

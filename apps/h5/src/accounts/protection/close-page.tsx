@@ -26,23 +26,28 @@ export function ClosePage() {
   const [isUnderstood, setUnderstood] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy, refusals, forget } = useSubmit(closeCall)
+
   const missing = !check.data?.can_close
     ? t('protection.close.missing.open')
     : !isUnderstood
       ? t('protection.close.missing.understood')
       : missingProof(proofs)
+
   const type = (change: Partial<typeof proofs>) => {
     setProofs({ ...proofs, ...change })
     forget()
   }
+
   const close = async () => {
     const result = await submit({ password: proofs.password, code: codeOf(proofs.code) })
     setAsking(false)
     if (result?.ok) endHere(t('protection.close.done'), '/pages/aboutus/aboutus')
     else void queryClient.invalidateQueries({ queryKey: [closeCheckCall.path] })
   }
+
   const missingWords =
     missing === 'password' || missing === 'code' ? t(`protection.missing.${missing}`) : missing
+
   return (
     <FormPage
       title={t('title.close')}

@@ -21,12 +21,14 @@ const PAGES: Readonly<Record<ClosingMatter, string>> = {
 export function ClosingMatters({ items }: { readonly items: ResponseOf<typeof closeCheckCall>['items'] }) {
   const t = useWords()
   const format = useFormat()
+
   if (items.length === 0)
     return (
       <p className={styles['note']}>
         {t('protection.close.nothing')} {t('protection.close.practice')}
       </p>
     )
+
   return (
     <ul className={styles['list']}>
       {items.map(({ matter, count, until }) => (

@@ -17,11 +17,13 @@ export function DataPage() {
   const { make, state, refusals, forget } = useDownload()
   const proof = useSecondProof('data_download', refusals, forget)
   const missing = password === '' ? 'password' : proof.missing
+
   const submit = async () => {
     if (missing !== undefined || state === 'making') return
     const shown = await proof.show()
     if (shown && (await make({ login_password: password, ...shown }))) proof.used()
   }
+
   return (
     <FormPage
       title={t('title.data')}
@@ -60,25 +62,32 @@ function useDownload() {
   const format = useFormat()
   const [state, setState] = useState<'idle' | 'making' | 'done'>('idle')
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+
   const make = async (fields: Readonly<Record<string, string>>): Promise<boolean> => {
     setState('making')
     setRefusals({})
+
     const answer = await fetchFile(dataDownloadCall.path, fields)
     setState(answer.ok ? 'done' : 'idle')
+
     if (answer.ok) {
       keepFile(answer.file, answer.name ?? 'my-data.zip')
       return true
     }
+
     const { refusal, field = '', waitSeconds, msg } = answer
     if (refusal === 'code_expired') forgetSentCodes()
+
     const words =
       waitSeconds === undefined
         ? refusal === 'second_factor_wrong'
           ? t('protection.factor.wrong')
           : (msg ?? t('protection.data.failed'))
         : t('protection.data.wait', { time: format.duration(waitSeconds) })
+
     setRefusals({ [field]: words })
     return false
   }
+
   return { make, state, refusals, forget: () => setRefusals({}) }
 }

@@ -22,6 +22,7 @@ export function DevicesPage() {
   const [chosen, setChosen] = useState<ToSignOut>()
   const devices = data?.items.toSorted((a, b) => b.last_seen.localeCompare(a.last_seen)) ?? []
   const others = data?.items.filter(({ is_this: isThis }) => !isThis) ?? []
+
   return (
     <>
       <Header
@@ -65,10 +66,12 @@ function DeviceRow(props: { readonly device: Device; readonly onSignOut: (name: 
   const format = useFormat()
   const { name, last_seen: seen, first_seen: first, is_this: isThis } = props.device
   const shown = name === '' ? t('protection.devices.unknown') : name
+
   const times = [
     isThis ? t('protection.devices.this') : t('protection.devices.seen', { time: format.dateTime(seen) }),
     t('protection.devices.first', { time: format.dateTime(first) }),
   ]
+
   return (
     <li className={styles['item']}>
       <div>

@@ -15,6 +15,7 @@ export function FactorList({ security }: { readonly security: Security }) {
   const format = useFormat()
   const { authenticator_since: since, passkeys, recovery_codes_left: left } = security
   const hasAny = since !== undefined || passkeys.length > 0
+
   const remove = (what: string, id?: string) => (
     <a
       className={stepClass}
@@ -24,6 +25,7 @@ export function FactorList({ security }: { readonly security: Security }) {
       {t('protection.factor.remove')}
     </a>
   )
+
   return (
     <div className={styles['page']}>
       <p className={styles['lead']}>{t('protection.factor.lead')}</p>

@@ -19,12 +19,14 @@ export function FactorPage() {
   const search = useSearch()
   const { data, error, refetch } = useSecurity()
   const doing = search.get('do')
+
   // Each asks for the factor that there is already.
   if (doing === 'app' && data) return <AddApp />
   if (doing === 'passkey' && data) return <AddPasskey />
   if (doing === 'remove' && data) return <RemoveFactor id={search.get('id') ?? undefined} />
   if (doing === 'codes' && data) return <MakeCodes left={data.recovery_codes_left} />
   if (doing === 'lost' && data) return <LostOwnFactor asksIdNumber={data.recovery_asks_id_number} />
+
   return <Overview security={data} hasFailed={error !== null} onRetry={() => void refetch()} />
 }
 
@@ -34,6 +36,7 @@ function Overview(props: {
   readonly onRetry: () => void
 }) {
   const t = useWords()
+
   return (
     <>
       <Header title={t('title.factor')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />

@@ -9,6 +9,7 @@ export function HoldAhead() {
   const t = useWords()
   const format = useFormat()
   const until = useServerNow(60_000) + DAY_MS
+
   return (
     <section className={styles['warn']}>
       <h2>{t('protection.lost.hold_title')}</h2>

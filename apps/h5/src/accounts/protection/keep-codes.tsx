@@ -23,7 +23,9 @@ export function KeepCodes({ codes }: { readonly codes: readonly string[] }) {
   const [isKept, setKept] = useState(false)
   const [madeAt] = useState(() => toIso(serverClock.now()))
   const head = t('protection.recovery.file', { account, time: format.dateTime(madeAt) })
+
   const save = () => keepFile(new Blob([`${[head, '', ...codes].join('\n')}\n`]), 'recovery-codes.txt')
+
   return (
     <FormPage
       title={t('title.recovery_codes')}

@@ -26,12 +26,15 @@ export function LostFactorPage() {
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(recoverFactorCall)
   const missing = missingProof(proofs)
   const named = account.trim()
+
   const type = (change: Partial<typeof proofs>) => {
     setProofs({ ...proofs, ...change })
     forget()
   }
+
   const recover = async () => {
     if (missing !== undefined || named === '') return
+
     const result = await submit({
       account: named,
       password: proofs.password,
@@ -39,9 +42,11 @@ export function LostFactorPage() {
       ...(idNumber.trim() !== '' && { id_number: idNumber.trim() }),
     })
     if (!result?.ok) return
+
     toast(t('protection.lost.done', { time: format.dateTime(result.data.withdrawals_held_until) }))
     if (isHere()) navigate(LOGIN, { replace: true })
   }
+
   return (
     <FormPage
       title={t('title.lost_factor')}

@@ -22,18 +22,22 @@ export function LostOwnFactor({ asksIdNumber }: { readonly asksIdNumber: boolean
   const [idNumber, setIdNumber] = useState('')
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(recoverOwnFactorCall)
   const missing = asksIdNumber && idNumber.trim() === '' ? 'id_number' : missingProof(proofs)
+
   const recover = async () => {
     if (missing !== undefined) return
+
     const result = await submit({
       login_password: proofs.password,
       code: codeOf(proofs.code),
       ...(asksIdNumber && { id_number: idNumber.trim() }),
     })
     if (!result?.ok) return
+
     void queryClient.invalidateQueries({ queryKey: [securityCall.path] })
     toast(t('fund.done_held', { time: format.dateTime(result.data.withdrawals_held_until) }))
     if (isHere()) goBack(FACTORS)
   }
+
   return (
     <FormPage
       title={t('title.lost_factor')}

@@ -18,20 +18,26 @@ export function MakeCodes({ left }: { readonly left: number }) {
   const [password, setPassword] = useState('')
   const [codes, setCodes] = useState<readonly string[]>()
   const [isNotShown, setNotShown] = useState(false)
+
   const { submit, isBusy, refusals, forget } = useSubmit(makeRecoveryCodesCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const factor = useShownFactor(refusals['second_factor'], forget, 'does_not')
   const missing = password === '' ? 'password' : factor.missing
   if (codes) return <KeepCodes codes={codes} />
+
   const make = async () => {
     if (missing !== undefined) return
+
     const shown = await factor.show()
     setNotShown(shown === 'not_shown')
     if (shown === 'not_shown') return
+
     const result = await submit({ login_password: password, ...shown })
     if (result?.ok) setCodes(keepSecurityAndCodes(result.data))
   }
+
   return (
     <FormPage
       title={t('title.recovery_codes')}

@@ -19,6 +19,7 @@ export function NameProof(props: {
 }) {
   const t = useWords()
   const { account, proof, form, onType, refusals } = props
+
   return (
     <>
       <LoginPasswordField

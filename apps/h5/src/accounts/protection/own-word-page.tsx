@@ -23,19 +23,23 @@ export function OwnWordPage() {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(setOwnWordCall)
+
   const missing =
     typed.trim() === ''
       ? t('protection.word.missing')
       : password === ''
         ? t('protection.missing.password')
         : undefined
+
   const save = async (next: string) => {
     const result = await submit({ own_word: next, login_password: password })
     if (!result?.ok) return
+
     keepSecurity(result.data)
     toast(t('protection.word.saved'))
     if (isHere()) goBack(ABOVE)
   }
+
   return (
     <FormPage
       title={t('title.own_word')}

@@ -9,6 +9,7 @@ export function PapersFields(props: {
   readonly refusals: Readonly<Record<string, string>>
 }) {
   const t = useWords()
+
   return (
     <>
       <Field

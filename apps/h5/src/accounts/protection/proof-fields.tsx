@@ -6,6 +6,7 @@ export interface Proofs {
   readonly password: string
   readonly code: string
 }
+
 export const NO_PROOFS: Proofs = { password: '', code: '' }
 
 /** A code as the wire takes it: people type a space between its parts. */
@@ -22,6 +23,7 @@ export function ProofFields(props: {
   readonly refusals: Readonly<Record<string, string>>
 }) {
   const { proofs, onType, refusals } = props
+
   return (
     <>
       <LoginPasswordField

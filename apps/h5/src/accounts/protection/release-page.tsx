@@ -26,8 +26,10 @@ const ABOVE = '/pages/user/security'
 export function ReleasePage() {
   const t = useWords()
   const { data: security, error, refetch } = useSecurity()
+
   // What was held for another reason ends by itself alone.
   if (security?.holds.some(({ reason }) => reason === 'secured')) return <Release by={security.release_by} />
+
   return (
     <>
       <Header
@@ -55,18 +57,23 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
   const [typed, setTyped] = useState(EMPTY_RELEASE)
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(releaseCall)
   const missing = missingOfRelease(typed, by)
+
   const type = (change: Partial<ReleaseForm>) => {
     setTyped({ ...typed, ...change })
     forget()
   }
+
   const release = async () => {
     if (missing !== undefined) return
+
     const result = await submit(releaseRequest(typed, by))
     if (!result?.ok) return
+
     keepSecurity(result.data)
     toast(t('protection.release.done'))
     if (isHere()) goBack(ABOVE)
   }
+
   return (
     <FormPage
       title={t('protection.release.title')}
@@ -119,9 +126,11 @@ function FieldOfRelease(props: {
         autoComplete="off"
       />
     )
+
   if (field === 'birthday')
     return <Field {...rest} label={t('protection.birthday')} name={field} type="date" autoComplete="bday" />
   if (field === 'login_password') return <LoginPasswordField {...rest} />
+
   return (
     <PasswordField
       {...rest}

@@ -18,22 +18,29 @@ export function RemoveFactor({ id }: { readonly id: string | undefined }) {
   const t = useWords()
   const [password, setPassword] = useState('')
   const [isNotShown, setNotShown] = useState(false)
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(removeFactorCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const factor = useShownFactor(refusals['second_factor'], forget, { ahead: <HoldAhead /> })
   const missing = password === '' ? 'password' : factor.missing
+
   const remove = async () => {
     if (missing !== undefined) return
+
     const shown = await factor.show()
     setNotShown(shown === 'not_shown')
     if (shown === 'not_shown') return
+
     const result = await submit({ ...(id !== undefined && { id }), login_password: password, ...shown })
     if (!result?.ok) return
+
     keepSecurity(result.data)
     toast(t('protection.factor.removed'))
     if (isHere()) goBack(FACTORS)
   }
+
   return (
     <FormPage
       title={t('protection.factor.remove')}

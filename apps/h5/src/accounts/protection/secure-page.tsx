@@ -23,6 +23,7 @@ export function SecurePage() {
   const { submit, isBusy, refusals, forget } = useSubmit(secureCall)
   const until = useServerNow(60_000) + DAY_MS
   const isReady = isWholeCode(codeOf(code))
+
   const secure = async () => {
     if (!isReady) return
     const result = await submit({ code: codeOf(code) })
@@ -30,13 +31,16 @@ export function SecurePage() {
     if (result?.ok)
       endHere(t('protection.secure.done', { time: format.dateTime(result.data.withdrawals_held_until) }))
   }
+
   if (!isSignedIn) return null
+
   const steps = [
     t('protection.secure.step_devices'),
     t('protection.secure.step_withdrawals', { time: format.dateTime(toIso(until)) }),
     t('protection.secure.step_recurring'),
     t('protection.secure.step_orders'),
   ]
+
   return (
     <FormPage
       title={t('title.secure')}

@@ -30,6 +30,7 @@ export function SignOutSheet({
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={device !== undefined}
@@ -46,32 +47,42 @@ function SignOutForm({ device, onDone }: { readonly device: ToSignOut; readonly 
   const t = useWords()
   const [password, setPassword] = useState('')
   const [isNotShown, setNotShown] = useState(false)
+
   const { submit, isBusy, refusals, forget } = useSubmit(signOutDeviceCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const security = useSecurity().data
   const takesPasskey = (security?.passkeys.length ?? 0) > 0 && hasPasskeys()
+
   const signOut = async (
     proof: Pick<RequestOf<typeof signOutDeviceCall>, 'login_password' | 'second_factor'>,
   ) => {
     const which = device.id === undefined ? { others: true } : { id: device.id }
     const result = await submit({ ...which, ...proof })
+
     void queryClient.invalidateQueries({ queryKey: [devicesCall.path] })
     if (!result?.ok) return
+
     toast(t('protection.devices.done'))
     onDone()
   }
+
   const usePasskey = async () => {
     setNotShown(false)
     const shown = await shownPasskey()
     if (shown === undefined) return setNotShown(true)
+
     await signOut({ second_factor: shown })
   }
+
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '') void signOut({ login_password: password })
   }
+
   const refusal = isNotShown ? t('protection.factor.not_shown') : (refusals['second_factor'] ?? refusals[''])
+
   return (
     <form onSubmit={enter} noValidate className={styles['sheet']}>
       <p>{device.name}</p>

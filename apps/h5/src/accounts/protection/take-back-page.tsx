@@ -35,19 +35,24 @@ export function TakeBackPage() {
   const t = useWords()
   const format = useFormat()
   const [typed, setTyped, clear] = useDraft('take_back', EMPTY)
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(takeNameBackCall, {
     login_failed: t('fund.login_wrong'),
   })
+
   const until = useServerNow(60_000) + DAY_MS
   const missing = missingOf(typed)
   const named = accountAsTyped(typed.account)
+
   const type = (change: Partial<Typed>) => {
     const next = { ...typed, ...change }
     setTyped(change.account === undefined ? next : { ...next, code: '' })
     forget()
   }
+
   const takeBack = async () => {
     if (missing !== undefined) return
+
     const { code, idNumber, birthday, password } = typed
     const result = await submit({
       account: named,
@@ -57,10 +62,12 @@ export function TakeBackPage() {
       ...(birthday !== '' && { birthday }),
     })
     if (!result?.ok) return
+
     clear()
     toast(t('take_back.done', { time: format.dateTime(result.data.withdrawals_held_until) }))
     if (isHere()) navigate(FORGOTTEN, { replace: true })
   }
+
   return (
     <FormPage
       title={t('title.take_back')}

@@ -18,10 +18,12 @@ export function TimeZonePage() {
   const chosen = useStore(zoneStore)
   const platform = usePlatformZone()
   const now = useServerNow(1_000)
+
   // What the label does not say already; a platform that keeps UTC is no choice beside UTC.
   const names: Readonly<Partial<Record<ZoneChoice, string>>> = { device: deviceZone(), platform }
   const choices = ZONE_CHOICES.filter((choice) => choice !== 'platform' || platform !== 'UTC')
   const held = choices.includes(chosen) ? chosen : 'utc'
+
   return (
     <>
       <Header

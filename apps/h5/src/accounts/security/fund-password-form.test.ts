@@ -25,6 +25,7 @@ describe('what is missing', () => {
   ])('%s with %j: %s', (way, change, missing) =>
     expect(missingOf({ ...whole, ...change }, way)).toBe(missing),
   )
+
   test('of nothing it is the first field', () => {
     expect(missingOf(EMPTY_FUND_PASSWORD, 'change')).toBe('old')
     expect(missingOf(EMPTY_FUND_PASSWORD, 'first')).toBe('password')

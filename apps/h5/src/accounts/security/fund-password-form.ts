@@ -23,9 +23,11 @@ export const RESET_HOLDS_MS = 24 * HOUR_MS
 /** What is still missing, in the page's order. */
 export function missingOf(form: FundPasswordForm, way: FundPasswordWay) {
   if (way === 'change' && form.old === '') return 'old'
+
   const missing = missingPassword(form)
   if (missing) return missing === 'passwordAgain' ? 'password_again' : 'password'
   if (way === 'change') return undefined
+
   return form.loginPassword === '' ? 'login_password' : undefined
 }
 

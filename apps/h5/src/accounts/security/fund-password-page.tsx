@@ -29,11 +29,14 @@ const SECURITY = '/pages/user/security'
 export function FundPasswordPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(userCall, {})
+
   // What stood when the page opened: the answer that it is set now must not turn the form under the hand.
   const [hadOne, setHadOne] = useState<boolean>()
   const has = data?.user.has_fund_password
+
   if (hadOne === undefined && has !== undefined) setHadOne(has)
   if (hadOne !== undefined) return <FundPasswordFormView hasOne={hadOne} />
+
   return (
     <>
       <Header title={t('title.fund_password')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
@@ -54,34 +57,44 @@ export function FundPasswordPage() {
 function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
   const t = useWords()
   const format = useFormat()
+
   // Passwords live as long as the page: no draft keeps them.
   const [form, setForm] = useState(EMPTY_FUND_PASSWORD)
   const [way, setWay] = useState<FundPasswordWay>(hasOne ? 'change' : 'first')
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(setFundPasswordCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const proof = useSecondProof('fund_password', refusals, forget)
   const unproved = way === 'change' ? undefined : proof.missing
   const missing = missingOf(form, way)
+
   const type = (change: Partial<FundPasswordForm>) => {
     setForm({ ...form, ...change })
     forget()
   }
+
   const choose = (chosen: FundPasswordWay) => {
     setWay(chosen)
     forget()
   }
+
   const set = async () => {
     if (missing !== undefined || unproved !== undefined) return
+
     const shown = way === 'change' ? {} : await proof.show()
     const result = shown && (await submit({ ...fundPasswordRequest(form, way), ...shown }))
     if (!result?.ok) return
+
     proof.used()
     void queryClient.invalidateQueries({ queryKey: [userCall.path] })
+
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))
     if (isHere()) goBack(SECURITY)
   }
+
   return (
     <FormPage
       title={t('title.fund_password')}
@@ -141,6 +154,7 @@ function Ways(props: { readonly way: FundPasswordWay; readonly onChoose: (way: F
   const t = useWords()
   const format = useFormat()
   const until = useServerNow(60_000) + RESET_HOLDS_MS
+
   return (
     <>
       <div className={styles['ways']}>

@@ -8,6 +8,7 @@ import styles from './security.module.css'
 export function Holds({ holds }: { readonly holds: Security['holds'] }) {
   const t = useWords()
   const format = useFormat()
+
   return holds.map(({ reason, since, until }) => (
     <section key={`${reason} ${until}`} className={styles['warn']}>
       <h2>{t('protection.hold.title', { time: format.dateTime(until) })}</h2>

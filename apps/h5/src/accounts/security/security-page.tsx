@@ -33,7 +33,9 @@ export function SecurityPage() {
   const user = useCall(userCall, {}).data?.user
   const security = useCall(securityCall, {}).data
   const hasLock = useStore(lockStore) !== undefined
+
   const isOn = (on: boolean) => t(on ? 'protection.on' : 'protection.off')
+
   const hasFactor = security && (security.authenticator_since !== undefined || security.passkeys.length > 0)
   const groups = [
     [
@@ -89,6 +91,7 @@ export function SecurityPage() {
     ],
     [{ icon: Siren, label: t('title.secure'), to: '/pages/user/secure' }],
   ]
+
   return (
     <>
       <Header

@@ -21,6 +21,7 @@ export function AppearanceSheet({
 }) {
   const t = useWords()
   const theme = useStore(themeStore)
+
   return (
     <Sheet
       isOpen={isOpen}
@@ -45,6 +46,7 @@ export function AppearanceSheet({
 function PaletteList() {
   const t = useWords()
   const shown = usePalette()
+
   return (
     <fieldset className={styles['palettes']}>
       <legend>{t('appearance.updown')}</legend>

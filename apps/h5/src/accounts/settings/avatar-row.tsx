@@ -16,12 +16,15 @@ import { Avatar } from './avatar.tsx'
 export function AvatarRow({ fileId }: { readonly fileId: string | undefined }) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
+
   const picture = usePicture(sendAvatar, undefined, (sent) => {
     if (!sent) return
     toast(t('info.avatar_done'))
     void queryClient.invalidateQueries({ queryKey: [userCall.path] })
   })
+
   const { slot, preview } = picture
+
   return (
     <section className={styles['row']} aria-label={t('info.avatar')}>
       {slot.is === 'going' && preview !== undefined ? (

@@ -24,6 +24,7 @@ export function InfoPage() {
   const format = useFormat()
   const { data, error, refetch } = useCall(userCall, {})
   const user = data?.user
+
   return (
     <>
       <Header
@@ -66,7 +67,9 @@ export function InfoPage() {
 /** Copies what stands beside it and says so, or that this browser cannot. */
 function CopyTap({ text, label }: { readonly text: string; readonly label: string }) {
   const t = useWords()
+
   const copy = () => copyAndSay(t, text)
+
   return (
     <IconButton label={label} onClick={() => void copy()}>
       <Icon of={Copy} />

@@ -9,6 +9,7 @@ import styles from './language-list.module.css'
 export function LanguageList({ columns = 1 }: { readonly columns?: 1 | 2 }) {
   const t = useWords()
   const chosen = useLanguage()
+
   return (
     <fieldset className={styles['list']} data-columns={columns}>
       <legend className="unseen">{t('title.language')}</legend>

@@ -7,6 +7,7 @@ import styles from './language-page.module.css'
 /** The language picker as a page. */
 export function LanguagePage() {
   const t = useWords()
+
   return (
     <>
       <Header

@@ -14,11 +14,13 @@ export function LogOutDialog({
   readonly onCancel: () => void
 }) {
   const t = useWords()
+
   const end = async () => {
     await logOut()
     // Who asked for it is not told that the session has ended.
     navigate(LOGIN, { replace: true })
   }
+
   return (
     <Dialog
       isOpen={isOpen}

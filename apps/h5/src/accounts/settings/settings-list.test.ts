@@ -6,7 +6,9 @@ const text = {
   appearance: 'Appearance theme dark',
   language: 'Ngôn ngữ ภาษา',
 } as const
+
 const textOf = ({ key }: { readonly key: string }) => (key in text ? text[key as keyof typeof text] : key)
+
 const found = (typed: string) =>
   findSettings(typed, textOf)
     .flat()
@@ -17,6 +19,7 @@ test('nothing typed shows everything that stands on no page of the list', () => 
   expect(findSettings('  ', textOf)).toEqual(shown)
   expect(found('own_word')).toEqual(['own_word'])
 })
+
 test.each([
   ['DARK', 'appearance'],
   ['theme app', 'appearance'],
@@ -25,4 +28,5 @@ test.each([
   ['ngo\u0302n ngu\u031b\u0303', 'language'],
   ['ภาษา', 'language'],
 ])('%s finds %s', (typed, key) => expect(found(typed)).toEqual([key]))
+
 test('what is not there is not found', () => expect(found('casino')).toEqual([]))

@@ -176,10 +176,12 @@ export function findSettings(
   textOf: (setting: Setting) => string,
 ): readonly (readonly Setting[])[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
+
   const fits = (setting: Setting) => {
     const text = fold(textOf(setting))
     return !(words.length === 0 && setting.isWithin) && words.every((word) => text.includes(word))
   }
+
   return SETTINGS.map((group) => group.filter(fits)).filter((group) => group.length > 0)
 }
 

@@ -33,6 +33,7 @@ export function UserPage() {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const groups = findSettings(typed, ({ key }) => `${t(`user.${key}`)} ${t(`user.${key}.words`)}`)
+
   return (
     <>
       <RootHeader
@@ -67,6 +68,7 @@ export function UserPage() {
 function MessagesTap() {
   const t = useWords()
   const unread = useUnread()
+
   return (
     <a
       className={tapClass}
@@ -84,6 +86,7 @@ function Who() {
   const t = useWords()
   const { data } = useCall(userCall, {})
   const user = data?.user
+
   return (
     <section className={styles['who']} aria-busy={!data}>
       {user?.avatar_file_id !== undefined && <Avatar fileId={user.avatar_file_id} size={48} />}
@@ -105,6 +108,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
   const t = useWords()
   const label = t(`user.${setting.key}`)
   const value = <SettingValue setting={setting} />
+
   return setting.to === undefined ? (
     <TapRow icon={setting.icon} label={label} value={value} onTap={openAppearance} />
   ) : (
@@ -122,6 +126,7 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
   if (setting.key === 'time_zone') return <ZoneName />
   if (setting.key === 'liabilities') return <OwnCheckState />
   if (setting.key === 'language' || setting.key === 'appearance') return <LookOf kind={setting.key} />
+
   return null
 }
 
@@ -132,6 +137,7 @@ function OfUser({ kind }: { readonly kind: 'identity' | 'fund_password' | 'messa
   if (!user) return null
   if (kind === 'identity') return t(`identity.status.${user.real_name_status}`)
   if (kind === 'fund_password') return t(user.has_fund_password ? 'security.set' : 'security.not_set')
+
   return user.unread > 0 && <span className="figure">{user.unread}</span>
 }
 
@@ -140,6 +146,7 @@ function LookOf({ kind }: { readonly kind: 'language' | 'appearance' }) {
   const t = useWords()
   const { language } = useFormat()
   const theme = useStore(themeStore)
+
   return kind === 'language' ? languageInfo(language).name : t(`appearance.${theme}`)
 }
 
@@ -148,6 +155,7 @@ function FactorState() {
   const t = useWords()
   const { data } = useCall(securityCall, {})
   if (!data) return null
+
   const hasFactor = data.authenticator_since !== undefined || data.passkeys.length > 0
   return t(hasFactor ? 'protection.factor_on' : 'protection.factor_off')
 }
@@ -156,6 +164,7 @@ function FactorState() {
 function OwnCheckState() {
   const t = useWords()
   const check = useStore(ownCheckStore)
+
   return (
     check && (
       <span className={styles['check']} data-state={check.state}>
@@ -174,6 +183,7 @@ function WalletTotal() {
   const format = useFormat()
   const isHidden = useHidesAmounts()
   const { data } = useCall(walletCall, {})
+
   return data && <span className="figure">{isHidden ? '••••••' : format.amount(data.total_about)}</span>
 }
 
@@ -182,6 +192,7 @@ function TargetCount() {
   const cards = useCall(cardsCall, {}).data?.items.length
   const addresses = useCall(walletAddressesCall, {}).data?.items.length
   const count = (cards ?? 0) + (addresses ?? 0)
+
   return count > 0 && <span className="figure">{format.count(count)}</span>
 }
 
@@ -189,6 +200,7 @@ function TargetCount() {
 function LogOutRow() {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   return (
     <ul className={styles['group']}>
       <li>

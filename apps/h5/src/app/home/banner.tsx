@@ -7,6 +7,7 @@ const NOTICE = '/pages/news/details?id=settlement'
 /** The house’s own banner: two ticks, one rule, drawn. */
 export function Banner() {
   const t = useWords()
+
   return (
     <a className={styles['banner']} href={`#${NOTICE}`}>
       <span className={styles['words']}>

@@ -18,18 +18,23 @@ export function Banners() {
   const line = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const count = banners.length + 1
+
   const show = (to: number): void => {
     const slide = line.current?.children[Math.max(0, Math.min(count - 1, to))]
     slide?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }
+
   useEffect(() => followSlides(line.current, setAt), [count])
   if (count === 1) return <Banner />
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
+
     event.preventDefault()
     show(at + step)
   }
+
   return (
     <section className={styles['banners']} aria-label={t('home.banners')}>
       <div
@@ -67,6 +72,7 @@ export function Banners() {
 /** Tells which slide is in sight. @returns how to stop */
 function followSlides(line: HTMLElement | null, onShown: (at: number) => void): (() => void) | undefined {
   if (!line) return undefined
+
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
@@ -74,6 +80,7 @@ function followSlides(line: HTMLElement | null, onShown: (at: number) => void): 
     },
     { root: line, threshold: 0.6 },
   )
+
   for (const slide of line.children) watcher.observe(slide)
   return () => watcher.disconnect()
 }
@@ -93,6 +100,7 @@ function Slide({ banner }: { readonly banner: OneBanner }) {
       )}
     </>
   )
+
   return banner.target === undefined ? (
     <div className={styles['slide']}>{inside}</div>
   ) : (

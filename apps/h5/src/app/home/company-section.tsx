@@ -12,6 +12,7 @@ export function CompanySection({ section }: { readonly section: AboutSection }) 
   const { lang, mark } = useWrittenIn(section.language)
   const { text: name, hash, review_on: reviewOn } = section.evidence
   const day = format.platformDate(reviewOn)
+
   return (
     <div className={styles['section']}>
       <RichText html={section.html} lang={lang} />

@@ -18,6 +18,7 @@ export function Company() {
   const t = useWords()
   const { data } = useCall(aboutListCall, {}, { staleTime: 300_000 })
   if (!data || data.items.length === 0) return null
+
   return (
     <section className={styles['company']}>
       <SectionHead title={t('home.company')} />
@@ -36,12 +37,15 @@ export function Company() {
 function Fold({ section }: { readonly section: Section }) {
   const [isOpen, setOpen] = useState(false)
   const { lang } = useWrittenIn(section.language)
+
   const { data, error, refetch } = useCall(
     aboutDetailsCall,
     { id: section.id },
     { enabled: isOpen, staleTime: 300_000 },
   )
+
   const id = `company-${section.id}`
+
   return (
     <>
       <h3>

@@ -33,6 +33,7 @@ const refresh = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [p
 export function HomePage() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
+
   return (
     <>
       <HomeHeader isSignedIn={isSignedIn} />
@@ -53,6 +54,7 @@ export function HomePage() {
 function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useWords()
   const unread = useUnread()
+
   return (
     <header className={styles['header']}>
       <h1 className={styles['brand']}>

@@ -17,11 +17,14 @@ export function HomeTotal() {
   const t = useWords()
   const format = useFormat()
   const isHidden = useHidesAmounts()
+
   const { data, error, refetch } = useCall(walletCall, {})
   if (error && !data) {
     return <NotLoaded onRetry={() => void refetch()} />
   }
+
   const profit = data && (isHidden ? COVER : format.amount(data.today_profit, 'change'))
+
   return (
     <section className={styles['total']} aria-label={t('home.total')} aria-busy={!data}>
       <div>

@@ -15,12 +15,15 @@ function whenWanted(act: () => void): () => void {
     clearTimeout(rest)
     for (const sign of SIGNS) removeEventListener(sign, wanted, { capture: true })
   }
+
   const wanted = (): void => {
     stop()
     act()
   }
+
   const rest = setTimeout(wanted, REST_MS)
   for (const sign of SIGNS) addEventListener(sign, wanted, { capture: true, passive: true })
+
   return stop
 }
 
@@ -38,8 +41,10 @@ export function Later<Props extends object>({
   readonly children?: ReactNode
 }) {
   const [View, setView] = useState(() => known.get(load) as ComponentType<Props> | undefined) // put there under this very door
+
   useEffect(() => {
     if (known.has(load)) return
+
     let isWanted = true
     const stop = whenWanted(() => {
       load().then(
@@ -50,10 +55,12 @@ export function Later<Props extends object>({
         (cause: unknown) => console.warn('a part of Home did not load', cause),
       )
     })
+
     return () => {
       isWanted = false
       stop()
     }
   }, [load])
+
   return View ? <View {...props} /> : children
 }

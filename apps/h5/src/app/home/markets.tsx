@@ -22,10 +22,12 @@ const ALL = '/pages/index/index'
 export function Markets() {
   const t = useWords()
   const { data, error, refetch } = useCall(goodsCall, {}, { refetchInterval: 60_000 })
+
   // Rows are drawn in small pieces, between which a tap is answered.
   const rows = useDeferredValue(data?.items)
   const items = rows ?? []
   const [first] = items
+
   return (
     <section className={styles['markets']}>
       <SectionHead
@@ -62,6 +64,7 @@ function StreamTrouble() {
   const format = useFormat()
   const state = useStreamState()
   if (state.status !== 'stale') return null
+
   return (
     <OfflineState
       title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
@@ -78,10 +81,12 @@ function Market({ goods }: { readonly goods: Goods }) {
   const increase = increaseOf(price, goods.close)
   const tone = toneOf(increase)
   const isStill = !goods.is_open || (quote?.isStale ?? goods.is_delayed)
+
   const closed =
     goods.opens_at === undefined
       ? t('market.closed_now')
       : t('market.closed', { time: format.dateTime(goods.opens_at) })
+
   return (
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}

@@ -16,6 +16,7 @@ export function News() {
   const t = useWords()
   const { data } = useCall(newsCall, { limit: SHOWN }, { staleTime: 300_000 })
   if (!data || data.items.length === 0) return null
+
   return (
     <section>
       <SectionHead title={t('home.news')} to={ALL} toLabel={t('home.all', { n: data.count })} />
@@ -33,6 +34,7 @@ export function News() {
 function Row({ article }: { readonly article: Article }) {
   const format = useFormat()
   const { lang, mark } = useWrittenIn(article.language)
+
   return (
     <ArticleRow
       href={`#/pages/news/details?id=${encodeURIComponent(article.id)}`}

@@ -10,6 +10,7 @@ export function NoticeLine() {
   const { data, isPending } = useCall(latestNoticeCall, {}, { staleTime: 300_000 })
   const { lang } = useWrittenIn(data?.language)
   if (!isPending && data?.id === undefined) return null
+
   return (
     <a
       className={styles['line']}

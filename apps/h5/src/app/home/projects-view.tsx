@@ -35,6 +35,7 @@ function OwnProjects() {
   const coming = useCall(comingCall, {}, { enabled: hasSome }).data?.items ?? []
   const next = coming.find(({ kind }) => kind !== 'instalment')
   if (!hasSome) return null
+
   return (
     <section className={styles['own']}>
       <SectionHead
@@ -63,8 +64,10 @@ function OwnProjects() {
 function OpenProjects() {
   const t = useWords()
   const { data, error, refetch } = useCall(projectsCall, { status: 'open', limit: SHOWN })
+
   // Nothing can be joined: Home is silent about it, the tab says more.
   if (data && data.items.length === 0) return null
+
   return (
     <section className={styles['open']}>
       <SectionHead
@@ -89,6 +92,7 @@ function OpenProjects() {
 function Row({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <a className={styles['row']} href={`#/pages/project/details?id=${project.id}`}>
       <div className={styles['line']}>

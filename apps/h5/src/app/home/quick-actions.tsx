@@ -13,6 +13,7 @@ const ACTIONS = [
 
 export function QuickActions() {
   const t = useWords()
+
   return (
     <nav className={styles['actions']} aria-label={t('home.actions')}>
       {ACTIONS.map(({ to, words, drawing }) => (

@@ -6,6 +6,7 @@ import styles from './welcome.module.css'
 /** Who is not logged in reads in one sentence what this is, and the one next step. */
 export function Welcome() {
   const t = useWords()
+
   return (
     <section className={styles['welcome']}>
       <div className={styles['words']}>

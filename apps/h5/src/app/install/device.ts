@@ -16,9 +16,11 @@ export type Way = (typeof WAYS)[number]
 export function wayOf(userAgent: string, touches: number): Way {
   const isMac = /Macintosh/.test(userAgent)
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touches > 1)) return 'ios'
+
   const isFirefox = /Firefox\//.test(userAgent)
   if (/Android/.test(userAgent)) return isFirefox ? 'firefox_android' : 'android'
   if (isFirefox) return 'firefox_desktop'
+
   return isMac && /Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent)
     ? 'safari_desktop'
     : 'desktop'

@@ -34,6 +34,7 @@ export function DownloadPage() {
   const own = wayOf(navigator.userAgent, navigator.maxTouchPoints)
   const { data } = useCall(textCall, { type: 'download' }, { staleTime: 600_000 })
   const { lang } = useWrittenIn(data?.language)
+
   return (
     <>
       <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
@@ -72,12 +73,14 @@ function Install({ own }: { readonly own: Way }) {
   const t = useWords()
   const offer = useStore(installOffer)
   const [isInstalled, setInstalled] = useState(runsInstalled)
+
   const install = async () => {
     const answer = await offer?.prompt()
     installOffer.set(undefined)
     if (answer?.outcome === 'accepted') setInstalled(true)
     else toast(t('download.declined'))
   }
+
   if (isInstalled)
     return (
       <p className={styles['done']}>
@@ -87,7 +90,9 @@ function Install({ own }: { readonly own: Way }) {
         </span>
       </p>
     )
+
   if (offer) return <Button onClick={() => void install()}>{t('download.install')}</Button>
+
   return (
     <>
       {!isSecureContext && <p className={styles['warning']}>{t('download.unsafe')}</p>}
@@ -99,6 +104,7 @@ function Install({ own }: { readonly own: Way }) {
 /** Three steps beside the drawing of the first. */
 function How({ way }: { readonly way: Way }) {
   const t = useWords()
+
   return (
     <div className={styles['how']}>
       <h3>{t(`download.${way}`)}</h3>

@@ -21,11 +21,13 @@ const MARKS: Readonly<Record<Way, string>> = {
   safari_desktop: MENU,
   firefox_desktop: BOOKMARK,
 }
+
 const PHONES: readonly Way[] = ['ios', 'android', 'firefox_android']
 
 /** Where the first tap goes, as a line drawing: the device, its sign in ink, our icon where it will stand. */
 export function InstallDrawing({ way }: { readonly way: Way }) {
   const isPhone = PHONES.includes(way)
+
   return (
     <svg className={styles['drawing']} viewBox="0 0 257 160" width="257" height="160" aria-hidden="true">
       <path d={isPhone ? PHONE : WINDOW} className={styles['device']} />

@@ -11,6 +11,7 @@ const RULES: Readonly<Record<Step, string>> = {
   countdown: 'M40.500 112.500h220',
   verify: 'M20.500 140.500h260',
 }
+
 const INK: Readonly<Record<Step, string>> = {
   market:
     'M150.500 58.500l12-10 10 6 14-16 12 8M150.500 104.500l12 4 12-8 12 10 12-4M30.500 48.500h44M30.500 96.500h52M232.500 48.500h38M232.500 96.500h38',

@@ -11,6 +11,7 @@ import styles from './steps-page.module.css'
 const MARKETS = '/pages/index/index'
 const PRODUCT = '/pages/trade/trade?symbol=BTCUSD'
 const ORDERS = '/pages/user/order'
+
 /** Where each step is looked at in earnest: on practice money, on the page itself. */
 const PAGES: Readonly<Record<(typeof STEPS)[number], string>> = {
   market: MARKETS,
@@ -26,14 +27,17 @@ export function StepsPage() {
   const [at, setAt] = useState(() => Math.min(firstSteps.get().seen, STEPS.length - 1))
   const step = STEPS[at] ?? 'market'
   const isLast = at === STEPS.length - 1
+
   const go = (next: number) => {
     setAt(next)
     firstSteps.set({ seen: next, isDone: false })
   }
+
   const finish = () => {
     firstSteps.set({ seen: 0, isDone: true })
     navigate(MARKETS, { replace: true })
   }
+
   return (
     <>
       <Header

@@ -8,6 +8,7 @@ import { redirectAfterLogin } from './redirect.ts'
 export function LoginRoute() {
   const search = useSearch()
   const redirect = search.get('redirect')
+
   return (
     <LoginPage
       redirect={redirect}
@@ -21,6 +22,7 @@ export function LoginRoute() {
 export function RegisterRoute() {
   const search = useSearch()
   const redirect = search.get('redirect')
+
   return (
     <RegisterPage
       redirect={redirect}

@@ -10,6 +10,7 @@ import { HOME } from './route.ts'
 /** Shown under an address that is no page of this app. */
 export function NotFoundPage() {
   const t = useWords()
+
   return (
     <>
       <Header title={t('title.not_found')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />

@@ -9,6 +9,7 @@ import styles from './orders-route.module.css'
 export function OrdersRoute() {
   const t = useWords()
   const kind = useSearch().get('kind') === 'project' ? 'project' : 'contract'
+
   const kinds = (
     <div className={styles['kinds']}>
       <LineChoices
@@ -22,5 +23,6 @@ export function OrdersRoute() {
       />
     </div>
   )
+
   return kind === 'project' ? <ProjectOrdersPage kinds={kinds} /> : <OrdersPage kinds={kinds} />
 }

@@ -16,15 +16,19 @@ export function ProductRoute() {
   const rows = useProducts().data?.items
   const [wanted, setWanted] = useState<{ readonly symbol: string; readonly level?: string }>()
   const { part: AlertSheet, open } = usePartOnTap(loadSheet)
+
   useEffect(() => {
     const onPressed = (event: Event) => {
       const { symbol, price } = (event as CustomEvent<PressedPrice>).detail // ours alone has this name
       open(() => setWanted({ symbol, level: price }))
     }
+
     document.addEventListener(PRICE_PRESSED, onPressed)
     return () => document.removeEventListener(PRICE_PRESSED, onPressed)
   }, [open])
+
   const goods = wanted && rows?.find(({ symbol }) => symbol === wanted.symbol)
+
   return (
     <>
       <ProductPage

@@ -16,6 +16,7 @@ export function redirectAfterLogin(wanted: string | null | undefined): string {
     !/^\/pages\/[a-zA-Z]+\/[a-zA-Z]+(\?[\w\-.~%=&+]*)?$/.test(wanted)
   )
     return HOME
+
   const path = wanted.split('?')[0] ?? ''
   return routeOf(path) && !isWayIn(path) ? wanted : HOME
 }

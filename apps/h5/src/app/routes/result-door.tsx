@@ -9,6 +9,7 @@ let isAsked = false
 
 function showResults(): void {
   if (isAsked || tokenStore.get() === undefined) return
+
   isAsked = true
 
   import('../../trading/result/result-strip.tsx').then(

@@ -16,11 +16,14 @@ async function look(): Promise<void> {
   const token = tokenStore.get()
   if (token === undefined) sheetSlot.set(undefined)
   if (token === undefined || token === asked || !isAtRest()) return
+
   asked = token
   const result = await sendCall(termsAcceptedCall, {})
   if (!result.ok || !result.data.is_due) return
+
   await loadRest()
   if (tokenStore.get() !== token) return
+
   sheetSlot.set(<TermsDue due={result.data} onClose={() => sheetSlot.set(undefined)} />)
 }
 

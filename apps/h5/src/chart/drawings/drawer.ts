@@ -43,6 +43,7 @@ const template = (points: 1 | 2): OverlayTemplate<Extra> => ({
   createPointFigures: ({ chart, overlay, coordinates, bounding }) => {
     const { drawing, look } = overlay.extendData
     const decimals = chart.getSymbol()?.pricePrecision ?? 2
+
     return drawingFigures({
       kind: drawing.kind,
       at: coordinates,
@@ -60,6 +61,7 @@ let isRegistered = false
 
 function register(): void {
   if (isRegistered) return
+
   isRegistered = true
   registerOverlay(template(1))
   registerOverlay(template(2))
@@ -86,15 +88,18 @@ function movedTo(drawing: Drawing, points: readonly Partial<Point>[], decimals: 
       ? []
       : [{ time: Math.round(timestamp), price: value.toFixed(decimals) }],
   )
+
   return moved.length === drawing.points.length ? { ...drawing, points: moved } : undefined
 }
 
 export function createDrawer(chart: Chart, look: () => DrawerLook): Drawer {
   register()
   const shown = new Map<string, Drawing>()
+
   let onMoved = (_drawing: Drawing): void => undefined
   let onChosen = (_id: string | undefined): void => undefined
   const decimals = (): number => chart.getSymbol()?.pricePrecision ?? 2
+
   const overlayOf = (drawing: Drawing, isLocked: boolean): OverlayCreate => ({
     id: drawing.id,
     name: nameOf(drawing),
@@ -109,15 +114,18 @@ export function createDrawer(chart: Chart, look: () => DrawerLook): Drawer {
     onPressedMoveEnd: ({ overlay }) => {
       const moved = movedTo(drawing, overlay.points, decimals())
       if (!moved) return
+
       // It stands where it was put already, and stays chosen.
       shown.set(moved.id, moved)
       onMoved(moved)
     },
   })
+
   const put = (drawing: Drawing, isLocked = false): void => {
     chart.removeOverlay({ id: drawing.id })
     chart.createOverlay({ ...overlayOf(drawing, isLocked), ...PANE })
   }
+
   return {
     show(drawings) {
       const wanted = new Map(drawings.map((drawing) => [drawing.id, drawing]))

@@ -23,6 +23,7 @@ export interface DrawingBoardProps {
 export function DrawingBoard(props: DrawingBoardProps) {
   const { chart, drawings, tool, onMoved, onChosen } = props
   const [drawer, setDrawer] = useState<Drawer>()
+
   useEffect(() => {
     let isShown = true
     void chart.drawer().then((made) => isShown && setDrawer(made))
@@ -30,8 +31,10 @@ export function DrawingBoard(props: DrawingBoardProps) {
       isShown = false
     }
   }, [chart])
+
   useEffect(() => drawer?.show(drawings), [drawer, drawings])
   useEffect(() => drawer?.listen(onMoved, onChosen), [drawer, onMoved, onChosen])
   if (!drawer || tool === undefined) return null
+
   return <PlacingLayer {...props} drawer={drawer} tool={tool} />
 }

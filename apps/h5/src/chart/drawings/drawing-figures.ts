@@ -56,6 +56,7 @@ const words = (tokens: ChartTokens, text: string, x: number, y: number, ground: 
 function extension(from: Coordinate, to: Coordinate, width: number): Coordinate | undefined {
   const run = to.x - from.x
   if (run === 0) return undefined
+
   const x = run > 0 ? width : 0
   return { x, y: to.y + ((to.y - from.y) / run) * (x - to.x) }
 }
@@ -65,7 +66,9 @@ export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
   const { kind, at, width, height, tokens } = scene
   const [first, second] = at
   if (!first) return []
+
   const ink = (from: Coordinate, to: Coordinate) => line(tokens.ink1, 1.5, [], from, to)
+
   switch (kind) {
     case 'horizontal':
       return [ink({ x: 0, y: first.y }, { x: width, y: first.y })]
@@ -80,6 +83,7 @@ export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
     }
     case 'rectangle':
       if (!second) return []
+
       return [
         ink(first, { x: second.x, y: first.y }),
         ink({ x: second.x, y: first.y }, second),
@@ -100,12 +104,15 @@ function fibonacci(scene: DrawingScene, first: Coordinate, second: Coordinate): 
   const left = Math.min(first.x, second.x)
   const right = Math.max(first.x, second.x)
   let lastY = Number.NaN
+
   return FIBONACCI_LEVELS.flatMap((level) => {
     const y = second.y + (first.y - second.y) * level
     const isEnd = level === 0 || level === 1
     const lined = line(tokens.ink1, isEnd ? 1.5 : 1, [], { x: left, y }, { x: right, y })
+
     // Levels that lie close together keep their lines; words over words say nothing.
     if (Math.abs(y - lastY) < LEAST_LINE) return [lined]
+
     lastY = y
     return [lined, words(tokens, `${level}  ${price(to + (from - to) * level)}`, left, y, 'transparent')]
   })

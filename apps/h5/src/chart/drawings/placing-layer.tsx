@@ -39,20 +39,24 @@ export function PlacingLayer(props: {
   const layer = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState<Drawing['points'][number]>()
   const [cross, setCross] = useState<Place>()
+
   /** Where the pointer went down, and whether an earlier tap had set the first point. */
   const down = useRef<Place & { readonly isSecond: boolean }>(undefined)
   useEffect(() => layer.current?.focus({ preventScroll: true }), [tool])
+
   useEffect(() => {
     setFirst(undefined)
     return () => drawer.preview(undefined)
   }, [drawer, tool])
 
   const drawn = (points: Drawing['points']): Drawing => ({ id: crypto.randomUUID(), kind: tool, points })
+
   const finish = (points: Drawing['points']) => {
     drawer.preview(undefined)
     setFirst(undefined)
     props.onDrawn(drawn(points))
   }
+
   /** Sets the next point; the last one finishes the drawing. */
   const set = ({ x, y }: Place) => {
     const point = drawer.pointAt(x, y)
@@ -61,32 +65,40 @@ export function PlacingLayer(props: {
     else if (first) finish([first, point])
     else setFirst(point)
   }
+
   const show = ({ x, y }: Place) => {
     const point = first && drawer.pointAt(x, y)
     if (first && point) drawer.preview(drawn([first, point]))
   }
+
   const placeOf = (event: PointerEvent): Place => {
     const box = event.currentTarget.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
+
   const onDown = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return
+
     event.currentTarget.setPointerCapture(event.pointerId)
     const place = placeOf(event)
     down.current = { ...place, isSecond: first !== undefined }
     if (!first && pointsOf(tool) === 2) set(place)
   }
+
   const onUp = (event: PointerEvent) => {
     const from = down.current
     down.current = undefined
     if (!from) return
+
     const to = placeOf(event)
     const isDrag = Math.hypot(to.x - from.x, to.y - from.y) > DRAG_PX
     if (pointsOf(tool) === 1 || from.isSecond || isDrag) set(to)
   }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const box = layer.current?.getBoundingClientRect()
     if (!box || event.metaKey || event.ctrlKey || event.altKey) return
+
     const at = cross ?? { x: box.width / 2, y: box.height / 2 }
     const way = KEYS[event.key]
     if (way) {
@@ -95,15 +107,19 @@ export function PlacingLayer(props: {
         x: Math.min(box.width, Math.max(0, at.x + way[0] * step)),
         y: Math.min(box.height, Math.max(0, at.y + way[1] * step)),
       }
+
       setCross(next)
       show(next)
     } else if (event.key === 'Enter' || event.key === ' ') set(at)
     else if (event.key === 'Escape') onLeave()
     else return
+
     event.preventDefault()
     event.stopPropagation()
   }
+
   const spot = cross && drawer.pointAt(cross.x, cross.y)
+
   return (
     <div
       ref={layer}

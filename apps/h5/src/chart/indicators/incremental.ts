@@ -44,6 +44,7 @@ export function incremental<Carried>(
   walkOf: (periods: readonly number[]) => Walk<Carried>,
 ): (bars: readonly Bar[], indicator: IndicatorInstance) => Values[] {
   const memories = new WeakMap<IndicatorInstance, Memory<Carried>>()
+
   return (bars, indicator) => {
     const walk = walkOf(indicator.calcParams)
     const periods = indicator.calcParams.join()
@@ -53,6 +54,7 @@ export function incremental<Carried>(
     let carried = resumed ? resumed.carried : walk.begin
     let beforeLast = carried
     let beforeLastButOne = carried
+
     for (let index = resumed ? resumed.from : 0; index < bars.length; index++) {
       beforeLastButOne = beforeLast
       beforeLast = carried
@@ -60,12 +62,14 @@ export function incremental<Carried>(
       carried = next
       results[index] = values
     }
+
     memories.set(indicator, {
       firstBar: bars[0],
       periods,
       results,
       carried: [beforeLastButOne, beforeLast, carried],
     })
+
     return results
   }
 }
@@ -78,7 +82,9 @@ function resume<Carried>(
 ): { from: number; carried: Carried; results: Values[] } | undefined {
   const added = bars.length - known.results.length
   if (known.firstBar !== bars[0] || known.periods !== periods || added < 0 || added > 1) return undefined
+
   const from = bars.length - REDONE_BARS
   if (from < 0 || known.results.length < REDONE_BARS) return undefined
+
   return { from, carried: added === 0 ? known.carried[0] : known.carried[1], results: known.results }
 }

@@ -25,6 +25,7 @@ function averages(series: readonly number[], period: number): (number | undefine
     if (index >= period) average += (value - average) * (2 / (period + 1))
     out.push(index >= period - 1 ? average : undefined)
   })
+
   return out
 }
 
@@ -48,9 +49,11 @@ const formulas: Record<string, Formula> = {
   BOLL: (bars, [period = 0, width = 0]) =>
     bars.map((_, index) => {
       if (index < period - 1) return {}
+
       const window = closes(bars).slice(index - period + 1, index + 1)
       const mid = mean(window)
       const deviation = Math.sqrt(mean(window.map((close) => (close - mid) ** 2)))
+
       return { up: mid + width * deviation, mid, dn: mid - width * deviation }
     }),
   MACD: (bars, [short = 0, long = 0, signal = 0]) => {
@@ -59,6 +62,7 @@ const formulas: Record<string, Formula> = {
     const first = Math.max(short, long) - 1
     const dif = bars.map((_, index) => (fast[index] ?? 0) - (slow[index] ?? 0))
     const dea = averages(dif.slice(first), signal)
+
     return bars.map((_, index) => {
       const line = dea[index - first]
       if (index < first) return {}
@@ -70,9 +74,11 @@ const formulas: Record<string, Formula> = {
   RSI: (bars, periods) =>
     bars.map((_, index) => {
       const change = (at: number): number => (bars[at]?.close ?? 0) - (bars[at - 1]?.close ?? 0)
+
       return keyed(
         periods.map((period, at) => {
           if (index < period) return [`rsi${at + 1}`, undefined]
+
           const first = Array.from({ length: period }, (_none, offset) => change(offset + 1))
           let gain = mean(first.map((move) => Math.max(move, 0)))
           let loss = mean(first.map((move) => Math.max(-move, 0)))
@@ -80,6 +86,7 @@ const formulas: Record<string, Formula> = {
             gain += (Math.max(change(bar), 0) - gain) / period
             loss += (Math.max(-change(bar), 0) - loss) / period
           }
+
           return [`rsi${at + 1}`, loss === 0 ? 100 : (100 * gain) / (gain + loss)]
         }),
       )
@@ -87,13 +94,17 @@ const formulas: Record<string, Formula> = {
   KDJ: (bars, [period = 0, smoothK = 0, smoothD = 0]) => {
     let k = 50
     let d = 50
+
     return bars.map((bar, index) => {
       if (index < period - 1) return {}
+
       const window = bars.slice(index - period + 1, index + 1)
       const high = Math.max(...window.map((one) => one.high))
       const low = Math.min(...window.map((one) => one.low))
+
       k += (((bar.close - low) / (high === low ? 1 : high - low)) * 100 - k) / smoothK
       d += (k - d) / smoothD
+
       return { k, d, j: 3 * k - 2 * d }
     })
   },
@@ -126,6 +137,7 @@ const subjects: readonly (readonly [
 ]
 
 const price = fc.integer({ min: 9_000, max: 11_000 }).map((cents) => cents / 100)
+
 const bar = (index: number, [open, close, wick]: readonly [number, number, number]): Bar => ({
   timestamp: index * 60_000,
   open,
@@ -134,6 +146,7 @@ const bar = (index: number, [open, close, wick]: readonly [number, number, numbe
   low: Math.min(open, close) - wick / 100,
   ...(wick % 3 === 0 ? {} : { volume: wick }),
 })
+
 /** A tick either moves the newest bar or begins the next. */
 const ticks = fc.array(fc.tuple(fc.boolean(), fc.tuple(price, price, fc.nat({ max: 50 }))), {
   minLength: 1,
@@ -171,17 +184,21 @@ describe.each(subjects)('%s', (name, periods, walkOf) => {
   test('starts over when another series of equal length comes, or older bars are put in front', () => {
     const calculate = incremental(walkOf)
     const indicator = { calcParams: periods }
+
     const series = (seed: number): Bar[] =>
       Array.from({ length: 30 }, (_, index) =>
         bar(index, [100 + ((index * seed) % 7), 100 + ((index * seed) % 5), index]),
       )
+
     calculate(series(3), indicator)
     const other = series(4)
     expectSame(calculate(other, indicator), formula?.(other, periods) ?? [])
+
     const longer = [
       ...series(5),
       ...other.map((one, index) => ({ ...one, timestamp: (index + 30) * 60_000 })),
     ]
+
     expectSame(calculate(longer, indicator), formula?.(longer, periods) ?? [])
   })
 
@@ -190,6 +207,7 @@ describe.each(subjects)('%s', (name, periods, walkOf) => {
     const bars = Array.from({ length: 30 }, (_, index) =>
       bar(index, [100 + (index % 7), 100 + (index % 5), index]),
     )
+
     const indicator: { calcParams: readonly number[] } = { calcParams: periods }
     calculate(bars, indicator)
     indicator.calcParams = periods.map((period) => period + 1)

@@ -21,6 +21,7 @@ export const macd = ([short = 12, long = 26, signal = 9]: readonly number[]): Wa
   step: (carried, bars, index) => {
     const close = bars[index]?.close ?? 0
     const closes = carried.closes + close
+
     const next = {
       closes,
       short: beginOrSmooth(index + 1, short, closes, carried.short, close),
@@ -28,12 +29,15 @@ export const macd = ([short = 12, long = 26, signal = 9]: readonly number[]): Wa
       differences: carried.differences,
       signal: carried.signal,
     }
+
     const count = index + 2 - Math.max(short, long)
     if (count < 1) return [next, {}]
+
     const dif = next.short - next.long
     const differences = carried.differences + dif
     const dea = beginOrSmooth(count, signal, differences, carried.signal, dif)
     const values: Values = count < signal ? { dif } : { dif, dea, macd: (dif - dea) * 2 }
+
     return [{ ...next, differences, signal: dea }, values]
   },
 })
@@ -48,6 +52,7 @@ function nextSwing({ gain, loss }: Swing, change: number, index: number, period:
   const rise = Math.max(change, 0)
   const fall = Math.max(-change, 0)
   if (index <= period) return { gain: gain + rise / period, loss: loss + fall / period }
+
   return { gain: (gain * (period - 1) + rise) / period, loss: (loss * (period - 1) + fall) / period }
 }
 
@@ -68,6 +73,7 @@ export const relativeStrength = (periods: readonly number[]): Walk<readonly Swin
       if (index >= period) values[`rsi${at + 1}`] = strength(swing)
       return swing
     })
+
     return [next, values]
   },
 })
@@ -85,6 +91,7 @@ function positionInRange(bars: readonly Bar[], index: number, period: number): n
     high = Math.max(high, bars[at]?.high ?? -Infinity)
     low = Math.min(low, bars[at]?.low ?? Infinity)
   }
+
   return (((bars[index]?.close ?? low) - low) / (high === low ? 1 : high - low)) * 100
 }
 
@@ -93,8 +100,10 @@ export const stochastic = ([period = 9, smoothK = 3, smoothD = 3]: readonly numb
   begin: { k: 50, d: 50 },
   step: (carried, bars, index) => {
     if (index < period - 1) return [carried, {}]
+
     const k = ((smoothK - 1) * carried.k + positionInRange(bars, index, period)) / smoothK
     const d = ((smoothD - 1) * carried.d + k) / smoothD
+
     return [
       { k, d },
       { k, d, j: 3 * k - 2 * d },

@@ -29,15 +29,19 @@ export const exponentialAverage = (periods: readonly number[]): Walk<readonly nu
   step: (averages, bars, index) => {
     const close = bars[index]?.close ?? 0
     const values: Values = {}
+
     const next = periods.map((period, at) => {
       if (index < period - 1) return 0
+
       const average =
         index === period - 1
           ? closeSum(bars, index, period) / period
           : smooth(averages[at] ?? close, close, period)
+
       values[`ema${at + 1}`] = average
       return average
     })
+
     return [next, values]
   },
 })
@@ -47,10 +51,13 @@ export const bollingerBands = ([period = 20, width = 2]: readonly number[]): Wal
   begin: undefined,
   step: (_, bars, index) => {
     if (index < period - 1) return [undefined, {}]
+
     const mid = closeSum(bars, index, period) / period
     let squares = 0
+
     for (let at = index - period + 1; at <= index; at++) squares += ((bars[at]?.close ?? mid) - mid) ** 2
     const reach = width * Math.sqrt(squares / period)
+
     return [undefined, { up: mid + reach, mid, dn: mid - reach }]
   },
 })

@@ -23,6 +23,7 @@ export function CalendarLink({ since }: { readonly since: string | undefined }) 
   const format = useFormat()
   const { url, change, isBusy, failure } = useCalendarLink(since !== undefined)
   const isThere = since !== undefined || url !== undefined
+
   return (
     <section className={styles['calendar']}>
       <SectionHead title={t('coming.calendar')} />
@@ -52,6 +53,7 @@ export function CalendarLink({ since }: { readonly since: string | undefined }) 
 function MadeLink({ url }: { readonly url: string }) {
   const t = useWords()
   const label = t('coming.calendar.https')
+
   return (
     <div role="status">
       <CopyLine label={label} value={url} words={copyLineWords(t, label)} />
@@ -69,16 +71,21 @@ function useCalendarLink(isThere: boolean) {
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const change = async (on: boolean) => {
     if (isBusy) return
+
     setBusy(true)
     const result = await sendCall(calendarLinkCall, { on })
+
     setBusy(false)
     setFailure(result.ok ? undefined : result)
     if (!result.ok) return
+
     setUrl(result.data.url)
     toast(t(!on ? 'coming.calendar.ended' : isThere ? 'coming.calendar.renewed' : 'coming.calendar.made'))
     await queryClient.invalidateQueries({ queryKey: [comingCall.path] })
   }
+
   return { url, change, isBusy, failure }
 }

@@ -28,8 +28,10 @@ export function sumsOf(payments: readonly ComingPayment[]): ComingSums {
   const cash = payments.filter(bringsCash)
   const sum = (of: (payment: ComingPayment) => string | undefined): bigint =>
     cash.reduce((total, payment) => total + minorOf(of(payment) ?? '0.00', 'USD'), 0n)
+
   const total = sum(({ amount }) => amount)
   const principal = sum((payment) => payment.principal)
+
   return {
     total: decimalOf(total, 'USD'),
     principal: decimalOf(principal, 'USD'),
@@ -40,6 +42,7 @@ export function sumsOf(payments: readonly ComingPayment[]): ComingSums {
 /** Payments under their days and these under their months, the nearest first. */
 export function comingMonths(payments: readonly ComingPayment[]): ComingMonth[] {
   const sorted = payments.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
   return [...Map.groupBy(sorted, ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
     month,
     sums: sumsOf(ofMonth),

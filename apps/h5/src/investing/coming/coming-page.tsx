@@ -26,6 +26,7 @@ export function ComingPage() {
   const t = useWords()
   const query = useComing()
   const { data } = query
+
   return (
     <>
       <Header
@@ -62,6 +63,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
   const cover = useCover()
   const zone = useZoneWords()
   const sums = sumsOf(items)
+
   return (
     <>
       <section className={styles['head']}>
@@ -95,6 +97,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
 /** The days of one month, each with its payments. */
 function Days({ days }: Pick<ComingMonth, 'days'>) {
   const format = useFormat()
+
   return (
     <ul>
       {days.map(({ day, payments }) => (

@@ -12,10 +12,12 @@ export function ComingRow({ payment }: { readonly payment: ComingPayment }) {
   const cover = useCover()
   const { kind, amount, principal, subscription_id: id } = payment
   const isCash = kind === 'interest' || kind === 'maturity'
+
   const words =
     kind === 'maturity' && principal !== undefined && principal !== amount
       ? t('coming.kind.maturity_both')
       : t(`coming.kind.${kind}`)
+
   return (
     <DatedRow of={id} sum={cover(format.amount(amount, isCash ? 'change' : 'balance'))} isQuiet={!isCash}>
       {words}

@@ -34,15 +34,19 @@ export function Calculator(props: CalculatorProps) {
   const t = useWords()
   const { terms, today, amount, refusal, supposed } = props
   const [chosen, setChosen] = useState<ScenarioKey>('maturity')
+
   // Ten years of days are simulated while the slider moves: the slider goes first.
   const deferred = useDeferredValue(supposed)
   const settled = useMemo(() => fitting(deferred, terms, amount), [deferred, terms, amount])
+
   const scenarios = useMemo(
     () => (refusal === undefined ? scenariosOf(terms, today, amount, settled) : []),
     [terms, today, amount, refusal, settled],
   )
+
   const words = useScenarioWords(settled.stopDay)
   const detailed = scenarios.find(({ key }) => key === chosen) ?? scenarios[0]
+
   return (
     <section className={styles['calculator']}>
       <div className={styles['head']}>
@@ -83,8 +87,10 @@ function Inputs({ terms, today, text, onType, amount, refusal, supposed, onSuppo
   const t = useWords()
   const format = useFormat()
   const { days, instalment } = terms
+
   const said = (day: number) =>
     t('project.calc.day_said', { n: format.count(day), day: format.platformDay(dateOf(today + day)) })
+
   return (
     <>
       <div className={styles['sums']}>
@@ -165,11 +171,13 @@ function Append({
   const t = useWords()
   const format = useFormat()
   const [text, setText] = useState('')
+
   const type = (typed: string) => {
     setText(typed)
     const sum = readSum(typed, 'USD', format.language)
     onSuppose({ appendMinor: sum.is === 'sum' ? sum.minor : 0n })
   }
+
   const most = appendMost(terms, amount)
   const tooMuch =
     supposed.appendMinor > most
@@ -180,6 +188,7 @@ function Append({
           format.now(),
         )
       : undefined
+
   return (
     <>
       <SumField

@@ -10,6 +10,7 @@ import type { Scenario, ScenarioKey } from './supposition.ts'
 export function useScenarioWords(stopDay: number): Readonly<Record<ScenarioKey, string>> {
   const t = useWords()
   const format = useFormat()
+
   return {
     maturity: t('project.calc.maturity'),
     missed: t('project.calc.not_paid'),
@@ -35,8 +36,11 @@ export function EndingsTable({
 }) {
   const t = useWords()
   const format = useFormat()
+
   const usd = (minor: bigint, sign?: 'change') => format.amount(decimalOf(minor, 'USD'), sign)
+
   const share = format.interestRate(formatCharge(terms.exitChargePpm))
+
   return (
     <div className={styles['wide']}>
       <table className={styles['table']}>

@@ -21,6 +21,7 @@ export function LifeLines({
   const t = useWords()
   const say = useSaid()
   const isDaily = terms.dividendMethod === 'daily'
+
   return (
     <>
       <ol className={styles['steps']}>
@@ -52,6 +53,7 @@ type Said = ReturnType<typeof useSaid>
 
 function useSaid() {
   const format = useFormat()
+
   return {
     usd: (minor: bigint) => format.amount(decimalOf(minor, 'USD')),
     signed: (minor: bigint) => format.amount(decimalOf(minor, 'USD'), 'change'),
@@ -63,6 +65,7 @@ function useSaid() {
 /** A payment in, a due date that passes, a stop, a maturity, a renewal. */
 function Step({ step, say }: { readonly step: Exclude<LifeStep, InterestRun>; readonly say: Said }) {
   const t = useWords()
+
   return (
     <>
       <p className={styles['line']} data-strong="">
@@ -98,6 +101,7 @@ function Run(props: { readonly run: InterestRun; readonly isDaily: boolean; read
   const t = useWords()
   const { run, isDaily, say } = props
   const [isOpen, setOpen] = useState(false)
+
   return (
     <details className={styles['run']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles['line']}>

@@ -30,11 +30,13 @@ export function ProjectFacts(props: {
   const format = useFormat()
   const { project, today } = props
   const zone = usePlatformZone()
+
   const groups = [
     offerFacts(t, format, project),
     moneyFacts(t, format, project),
     timeFacts(t, format, project, { today, zone }),
   ]
+
   return (
     <section className={styles['section']}>
       <h2>{t('project.facts')}</h2>
@@ -78,6 +80,7 @@ function moneyFacts(t: Translate, format: Formats, project: Project): Fact[] {
   const usd = (decimal: string) => format.money(decimal, 'USD')
   const rate = (share: string) => format.interestRate(share)
   const { instalment } = project
+
   return [
     { key: 'least', label: t('project.fact.least'), value: usd(project.least) },
     { key: 'most', label: t('project.fact.most'), value: usd(project.most) },
@@ -109,6 +112,7 @@ function timeFacts(
 ): Fact[] {
   const date = (day: PlatformDay) => format.platformDate(dateOf(day))
   const { days, instalment } = project
+
   return [
     { key: 'period', label: t('project.fact.period'), value: t('project.fact.days', { n: days }) },
     {

@@ -11,6 +11,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()
   const state = stateWords(t, format, project)
+
   return (
     <section className={styles['top']}>
       <RateFigures rates={ratesOf(t, format, project)} isLarge />

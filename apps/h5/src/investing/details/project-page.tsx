@@ -33,6 +33,7 @@ export function ProjectPage() {
   const query = useProject(id)
   const [isReading, setReading] = useState(false)
   const { data } = query
+
   return (
     <>
       <Header
@@ -77,18 +78,22 @@ function Missing({
         </a>
       </EmptyState>
     )
+
   return <NotRead query={query} failed={t('project.failed')} note={t('project.list.failed_note')} />
 }
 
 function Details({ detail, from }: { readonly detail: ProjectDetail; readonly from: string | undefined }) {
   const t = useWords()
   const { project, document } = detail
+
   useOpening(useMemo(() => [project], [project]))
   const terms = useMemo(() => parseTermsDocument(document), [document])
   const today = usePlatformToday()
   const form = useJoinForm(detail, terms, today)
   const [supposed, setSupposed] = useState(() => firstSupposition(terms))
+
   const suppose = (part: Partial<Supposition>) => setSupposed((now) => ({ ...now, ...part }))
+
   return (
     <>
       <PullToRefresh onRefresh={renewInvestments} label={t('state.refreshing')}>

@@ -26,7 +26,9 @@ export function ReserveState({
   const free = minorOf(project.reserve, 'USD')
   const needed = neededIfFull(terms, unsubscribed(offeredOf(project, terms)))
   const whole = committed + (free > needed ? free : needed)
+
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+
   return (
     <section className={styles['section']}>
       <h2>

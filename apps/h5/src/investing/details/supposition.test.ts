@@ -5,6 +5,7 @@ import type { InvestmentTerms } from '@plumbline/domain/investing/investment-ter
 import { firstAmount, firstSupposition, scenariosOf, stepsOf } from './supposition.ts'
 
 const TODAY = platformDay('2026-11-19')
+
 const TIERED: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
@@ -14,6 +15,7 @@ const TIERED: InvestmentTerms = {
   exitChargePpm: 500_000n,
   instalment: { minor: 50_000n, dueDay: 10, dailyRatePpb: 200_000n },
 }
+
 const { instalment: _, ...untiered } = TIERED
 const PLAIN: InvestmentTerms = { ...untiered, dividendMethod: 'daily', days: 7 }
 
@@ -66,6 +68,7 @@ test('runs hold every day once, and their interest is all interest', () => {
           stopDay: 12,
           renew,
         })
+
         for (const { ending } of scenarios) {
           const runs = stepsOf(ending.lines).filter((step) => step.kind === 'interest')
           const days = runs.flatMap((run) => run.days.map(({ day }) => day))

@@ -50,14 +50,17 @@ export function scenariosOf(
   const missed: EndingPlan = {
     ...(appendMinor > 0n && { appends: [{ onDay: joinDay + appendDay, minor: appendMinor }] }),
   }
+
   const paid: EndingPlan = {
     ...missed,
     ...(paidDay !== undefined && { instalmentOnDay: joinDay + paidDay }),
   }
+
   const end = (key: ScenarioKey, plan: EndingPlan): Scenario => ({
     key,
     ending: simulateEnding(terms, joinDay, amount, plan),
   })
+
   return [
     end('maturity', paid),
     ...(terms.instalment && paidDay !== undefined ? [end('missed', missed)] : []),
@@ -94,6 +97,7 @@ export function stepsOf(lines: readonly SimulatedLine[]): LifeStep[] {
       steps.push(line as LifeStep)
       continue
     }
+
     const last = steps.at(-1)
     if (last?.kind === 'interest' && last.principal === line.principal && last.ratePpb === line.ratePpb)
       steps[steps.length - 1] = {
@@ -115,5 +119,6 @@ export function stepsOf(lines: readonly SimulatedLine[]): LifeStep[] {
         days: [line],
       })
   }
+
   return steps
 }

@@ -17,6 +17,7 @@ export function TermsSheet({
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('project.terms')} closeLabel={t('action.close')}>
       <div className={styles['terms']}>
@@ -32,6 +33,7 @@ export function TermsSheet({
 function Fingerprint({ detail: { project, document } }: { readonly detail: ProjectDetail }) {
   const t = useWords()
   const hash = useMemo(() => hashOf(document), [document])
+
   return (
     <section className={styles['print']}>
       <h3>{t('profit.terms.hash')}</h3>

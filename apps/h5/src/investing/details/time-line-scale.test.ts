@@ -57,6 +57,7 @@ test('no word leaves the drawing', () => {
       return from >= -1e-9 && to <= 1 + 1e-9
     }),
   )
+
   expect([sideOf(0, 'join'), sideOf(0.5, 'join'), sideOf(1, 'join')]).toEqual(['start', 'middle', 'end'])
 })
 
@@ -72,6 +73,7 @@ test('a stop’s cord does not cross words that have room beside it', () => {
   expect(wordAt(0.3, 0.9, 'if paid', 0.62)).toBeCloseTo(0.46)
   expect(wordAt(0.3, 0.9, 'if paid', 0.58)).toBeCloseTo(0.74)
   expect(wordAt(0.3, 0.4, 'if paid', 0.35)).toBeCloseTo(0.35)
+
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (cord) => {
       const [from, to] = spanOf(wordAt(0, 1, 'a rate', cord), 'a rate')

@@ -35,6 +35,7 @@ export function spanOf(share: number, words: string): readonly [number, number] 
   const width = widthOf(words)
   const side = sideOf(share, words)
   if (side === 'start') return [Math.max(0, share), Math.max(0, share) + width]
+
   return side === 'end'
     ? [Math.min(1, share) - width, Math.min(1, share)]
     : [share - width / 2, share + width / 2]
@@ -57,10 +58,12 @@ export function datedDays({ days, instalment }: InvestmentTerms): number[] {
     due === undefined
       ? [Math.round(days / 3), Math.round((days * 2) / 3)]
       : [due, Math.round((due + days) / 2)]
+
   return wished.filter((day, at) => {
     const share = shareAt(day, days)
     const isClear = share > 0.26 && share < 0.74
     const before = at > 0 ? shareAt(wished[at - 1] ?? 0, days) : 0
+
     return isClear && (at === 0 || share - before > 0.22)
   })
 }
@@ -73,7 +76,9 @@ export function wordAt(from: number, to: number, words: string, cord: number | u
   const middle = (from + to) / 2
   const half = widthOf(words) / 2 + 0.02
   if (cord === undefined || Math.abs(cord - middle) > half) return middle
+
   const isLeft = cord - from > to - cord
   const room = isLeft ? cord - from : to - cord
+
   return room < half * 2 ? middle : isLeft ? (from + cord) / 2 : (cord + to) / 2
 }

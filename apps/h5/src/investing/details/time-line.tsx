@@ -43,8 +43,11 @@ export function TimeLine(props: {
   const format = useFormat()
   const { terms, firstDay, life } = props
   const { days } = terms
+
   const rate = (ppb: bigint) => format.interestRate(formatDecimal(ppb, RATE_SCALE))
+
   const say = dayWords(format)
+
   const date = (day: number) => say(firstDay + day)
   const said = [
     t('project.line.says', { rate: rate(terms.dailyRatePpb), from: date(1), to: date(days) }),
@@ -58,6 +61,7 @@ export function TimeLine(props: {
       : []),
     ...(life.stopDay === undefined ? [] : [t('project.line.stop', { n: life.stopDay })]),
   ].join(' ')
+
   return (
     <section className={styles['section']}>
       <div className={styles['head']}>
@@ -103,9 +107,11 @@ function Levels(props: {
   const [from, to] = [0.5, days + 0.5]
   const raised = (paidDay ?? instalment?.dueDay ?? days) + 0.5
   const isPaid = instalment !== undefined && paidDay !== undefined
+
   const outline = isPaid
     ? `M${from} ${HEIGHT}V${base}H${raised}V${top}H${to}V${HEIGHT}`
     : `M${from} ${HEIGHT}V${base}H${to}V${HEIGHT}`
+
   const other = isPaid ? `M${raised} ${base}H${to}` : `M${raised} ${base}V${top}H${to}V${base}`
   const baseWords = rate(terms.dailyRatePpb)
   const cord = stopDay === undefined ? undefined : endOf(stopDay, days)
@@ -114,9 +120,11 @@ function Levels(props: {
   const missedWords = t('project.line.if_missed', { rate: baseWords })
   const baseAt = wordAt(begins, rises, baseWords, cord)
   const paidAt = paidWords === undefined ? 1 : wordAt(rises, 1, paidWords, cord)
+
   // Rates that hardly differ would have their words on one line: then the longer one stands alone.
   const isAlone = base - top < LINE && !areApart(spanOf(baseAt, baseWords), spanOf(paidAt, paidWords ?? ''))
   const hasRoom = rises - begins > widthOf(baseWords) && !(paidWords !== undefined && isAlone)
+
   return (
     <>
       <svg viewBox={`0 0 ${to} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -143,6 +151,7 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
   const words = t('project.line.stop', { n: day })
   const at = endOf(day, days)
   const isLeft = at + widthOf(words) + 0.04 > 1
+
   return (
     <>
       <svg
@@ -189,19 +198,23 @@ function Dates({ terms, date }: { readonly terms: InvestmentTerms; readonly date
   const { days, instalment } = terms
   const [first, last] = [t('project.line.join'), t('project.line.maturity')]
   const ends = [spanOf(0, date(0)), spanOf(1, date(days))]
+
   const dated = datedDays(terms).filter((day) =>
     ends.every((span) => areApart(span, spanOf(shareAt(day, days), date(day)))),
   )
+
   const due = instalment && {
     at: shareAt(instalment.dueDay, days),
     words: dated.includes(instalment.dueDay)
       ? t('project.line.due')
       : t('project.line.due_on', { day: date(instalment.dueDay) }),
   }
+
   const isBetween =
     due &&
     areApart(spanOf(due.at, due.words), spanOf(0, first)) &&
     areApart(spanOf(due.at, due.words), spanOf(1, last))
+
   return (
     <>
       <div className={styles['dates']} data-quiet="">

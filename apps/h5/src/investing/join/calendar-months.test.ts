@@ -32,10 +32,12 @@ test('months hold each payment once and come to the whole', () => {
     fc.property(fc.integer({ min: 1, max: 800 }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (days, minor) => {
       const calendar = paymentCalendar(holding(days, minor))
       const months = byMonth(calendar.payments)
+
       expect(months.flatMap(({ payments }) => payments)).toEqual(calendar.payments)
       expect(months.reduce((sum, { interest, principal }) => sum + interest + principal, 0n)).toBe(
         calendar.total,
       )
+
       expect(months.at(-1)?.sum).toBe(calendar.total)
     }),
     { numRuns: 50 },

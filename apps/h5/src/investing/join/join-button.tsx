@@ -26,14 +26,18 @@ export function JoinButton({
   const { typed, words } = form
   const { isBusy, failure } = joining
   const amount = typed.is === 'sum' ? format.money(typed.decimal, 'USD') : ''
+
   const action = () => {
     if (isBusy) return t('money.sending')
     if (words !== undefined) return t(missingFor(form))
     if (failure?.network) return t('money.try_again')
+
     return t(isChanged ? 'project.join.on_new' : 'project.join.with', { amount })
   }
+
   // New terms are said above, beside the old ones.
   const isSaid = isChanged && failure !== undefined && !failure.network && failure.refusal === 'terms_changed'
+
   return (
     <div className={styles['actions']}>
       <FailureNote failure={isSaid ? undefined : failure} />

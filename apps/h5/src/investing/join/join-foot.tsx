@@ -23,9 +23,11 @@ export function JoinFoot(props: {
   const format = useFormat()
   const { detail, form, from } = props
   const { status } = detail.project
+
   useFirstPayment(form, from)
   const [isOpen, setOpen] = useState(from !== undefined && status === 'open')
   const state = stateWords(t, format, detail.project)
+
   return (
     <>
       <PageFoot>

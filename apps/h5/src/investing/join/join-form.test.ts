@@ -33,6 +33,7 @@ const PROJECT: Project = {
   terms_hash: '0'.repeat(64),
   version: 1,
 }
+
 const DOCUMENT = termsDocument({
   dividendMethod: 'at_maturity',
   days: 30,
@@ -42,6 +43,7 @@ const DOCUMENT = termsDocument({
   exitChargePpm: 500_000n,
   instalment: { minor: 50_000n, dueDay: 10, dailyRatePpb: 200_000n },
 })
+
 const AT = { now: Date.parse('2026-11-21T12:00:00.000Z'), today: platformDay('2026-11-21') }
 const refusalOf = (amount: bigint, change: Partial<Project> = {}, available: bigint | undefined = 900_000n) =>
   joinRefusal({ project: { ...PROJECT, ...change }, document: DOCUMENT }, amount, available, AT)
@@ -85,6 +87,7 @@ test('a join that nobody answered is sent again as it was, also where the terms 
     { hash: 'before', document: '{}' },
     { hash: 'now', document: '{}' },
   ]
+
   expect(termsToName(now, before, false)).toBe(now)
   expect(termsToName(now, before, true)).toBe(before)
 })

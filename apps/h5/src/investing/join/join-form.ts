@@ -22,6 +22,7 @@ export interface JoinDraft {
 /** A draft from the browser's storage; parts that cannot be read are as in an empty one. */
 export function readJoinDraft(stored: unknown): JoinDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
+
   const renew = 'renew' in stored ? RENEW_CHOICES.find((choice) => choice === stored.renew) : undefined
   return {
     text: 'text' in stored && typeof stored.text === 'string' ? stored.text : '',
@@ -59,6 +60,7 @@ export function joinRefusal(
     now,
     today,
   })
+
   return decision.ok ? undefined : decision.refusal
 }
 

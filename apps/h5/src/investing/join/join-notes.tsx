@@ -21,10 +21,12 @@ export function JoinNotes(props: {
   const format = useFormat()
   const { project, terms, today, amount } = props
   const { instalment } = terms
+
   const charge =
     terms.dividendMethod === 'daily' || terms.exitChargePpm === 0n
       ? t('project.terms.stop_without_charge')
       : t('project.terms.stop_with_charge', { rate: format.interestRate(project.exit_charge_rate) })
+
   return (
     <section className={styles['notes']}>
       <h3>{t('project.join.before_you')}</h3>

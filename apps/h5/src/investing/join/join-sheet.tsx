@@ -38,6 +38,7 @@ interface JoinProps {
 /** Joining: the sum, what comes of it day by day, who owes it and what stands behind it, and one action. */
 export function JoinSheet(props: JoinProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -61,18 +62,22 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   const [agreed, setAgreed] = useState({ hash: project.terms_hash, document: detail.document })
   const joining = useJoin()
   const isHere = useIsHere()
+
   // Whoever is about to agree sees new terms soon after they are there, not first on pressing the button.
   useProject(project.id, 10_000)
   const isChanged = agreed.hash !== project.terms_hash
   const { typed } = form
   const renew = shownRenew(form.draft.renew, terms.dividendMethod)
   const amount = typed.is === 'sum' && form.wordsOfTerms === undefined ? typed.minor : undefined
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed.is !== 'sum' || form.words !== undefined) return
+
     const inSight = { hash: project.terms_hash, document: detail.document }
     const named = termsToName(inSight, agreed, joining.failure?.network === true)
     setAgreed(named)
+
     const result = await joining.send({
       project_id: project.id,
       terms_hash: named.hash,
@@ -81,13 +86,16 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
       ...(from !== undefined && { from_id: from }),
     })
     if (!result) return
+
     // Also after a refusal: terms, room or reserve are others by now, and the sheet shows which.
     void renewInvestments()
     if (!result.ok) return
+
     form.clear()
     toast(t('project.join.done', { amount: cover(format.money(result.data.principal, 'USD')) }))
     if (isHere()) navigate(profitPage(result.data.id), { replace: true })
   }
+
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
       <PauseNote stops="projects" />
@@ -111,10 +119,12 @@ function ChangedTerms({
 }) {
   const t = useWords()
   const section = useRef<HTMLElement>(null)
+
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not take for its end.
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+
   return (
     <section ref={section} className={styles['changed']} role="alert">
       <h3>{t('project.join.changed')}</h3>
@@ -137,6 +147,7 @@ export function useFirstPayment(form: JoinForm, from: string | undefined): void 
   const [untouched] = useState(form.draft.text)
   const isFilled = useRef(false)
   const first = ended?.payments[0]?.amount
+
   useEffect(() => {
     if (first === undefined || isFilled.current) return
     isFilled.current = true
@@ -154,11 +165,14 @@ function Amount({
   const cover = useCover()
   const { cash } = form
   const all = mostToJoin(project, minorOf(cash ?? project.room, 'USD'))
+
   const type = (text: string) => {
     onType()
     form.change({ text })
   }
+
   const fill = (minor: bigint) => type(format.amount(decimalOf(minor, 'USD')))
+
   return (
     <div>
       <AmountField
@@ -208,6 +222,7 @@ function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' |
   const t = useWords()
   const format = useFormat()
   const renew = shownRenew(form.draft.renew, terms.dividendMethod)
+
   return (
     <section>
       <Seg

@@ -29,7 +29,9 @@ export function PaymentCalendar(props: {
   const holding = useMemo(() => joined(terms, today, amount), [terms, today, amount])
   const calendar = useMemo(() => paymentCalendar(holding), [holding])
   const { instalment } = terms
+
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+
   const say = dayWords(format)
   const raised =
     instalment &&
@@ -40,7 +42,9 @@ export function PaymentCalendar(props: {
         minor: instalment.minor,
       }),
     )
+
   const rolled = renew === 'off' ? 0n : maturityOf(holding, renew).rolled
+
   return (
     <section className={styles['calendar']}>
       <h3>{t('project.calendar')}</h3>
@@ -114,6 +118,7 @@ function Payment({
 }) {
   const t = useWords()
   const format = useFormat()
+
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
   const what =
     principal === 0n
@@ -121,6 +126,7 @@ function Payment({
       : interest === 0n
         ? 'project.calendar.of_principal'
         : 'project.calendar.of_both'
+
   return (
     <tr>
       <th scope="row">
@@ -138,8 +144,11 @@ function Month({ month, say }: { readonly month: PaymentMonth; readonly say: Say
   const t = useWords()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+
   const days = [...new Set([month.payments[0], month.payments.at(-1)])].filter((one) => one !== undefined)
+
   return (
     <tbody>
       <tr>

@@ -22,14 +22,19 @@ export function useJoinForm(detail: ProjectDetail, terms: InvestmentTerms, today
   const cash = useCash()
   const typed = readSum(draft.text, 'USD', format.language)
   const at = { now: serverClock.now(), today }
+
   const refusal =
     typed.is === 'sum'
       ? joinRefusal(detail, typed.minor, cash === undefined ? undefined : minorOf(cash, 'USD'), at)
       : undefined
+
   const ofTerms = typed.is === 'sum' ? termsRefusal(terms, typed.minor) : undefined
+
   const say = (one: typeof refusal) => one && refusalMessage(t, format.language, one, format.now())
+
   const problem =
     typed.is === 'sum' ? undefined : (sumProblem(t, format, typed) ?? t('subscription.append.missing'))
+
   return {
     draft,
     change,

@@ -9,14 +9,17 @@ test('room comes before cash, as on the server', () => {
     refusal: 'amount_above_most',
     params: { most: '500.00' },
   })
+
   expect(appendRefusal(sum('500'), '500.00', '499.99')).toMatchObject({
     refusal: 'balance_insufficient',
     params: { missing: '0.01' },
   })
+
   expect(appendRefusal(sum('500'), '500.00', '500.00')).toBeUndefined()
   expect(appendRefusal(sum('500'), '500.00', undefined)).toBeUndefined()
   expect(appendRefusal(sum(''), '0.00', '0.00')).toBeUndefined()
 })
+
 test('all is what there is room and cash for', () => {
   expect(mostOf('500.00', '120.00')).toBe('120.00')
   expect(mostOf('500.00', '1200.00')).toBe('500.00')

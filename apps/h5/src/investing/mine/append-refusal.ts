@@ -18,6 +18,7 @@ export function appendRefusal(typed: TypedSum, most: string, cash: string | unde
 /** What is missing in cash for a sum. */
 export function cashRefusal(minor: bigint, cash: string): Refusal | undefined {
   const missing = minor - minorOf(cash, 'USD')
+
   return missing > 0n
     ? {
         refusal: 'balance_insufficient',

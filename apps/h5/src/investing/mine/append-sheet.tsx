@@ -27,6 +27,7 @@ import { dateOf } from '@plumbline/domain/investing/investment-terms'
 /** Adds principal: the room there is, what it changes line by line, and one action. */
 export function AppendSheet(props: SheetProps) {
   const t = useWords()
+
   return props.detail.subscription.append_most === undefined ? (
     <p className={styles['note']}>{t('subscription.append.none')}</p>
   ) : (
@@ -47,23 +48,30 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
   const refusal = appendRefusal(typed, most, cash)
   const words =
     sumProblem(t, format, typed) ?? (refusal && refusalMessage(t, format.language, refusal, format.now()))
+
   const type = (next: string) => {
     forget()
     keep({ text: next })
   }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed.is !== 'sum' || words !== undefined) return
+
     const result = await send({ id: subscription.id, amount: typed.decimal })
     if (!result) return
+
     void renewInvestments()
     if (!result.ok) return
+
     clear()
     toast(t('subscription.append.done', { amount: cover(format.money(result.data.principal, 'USD')) }))
     onDone()
   }
+
   const earnsFrom = format.platformDay(dayAfter(dateOf(today)))
   const matures = format.platformDay(subscription.matures_at)
+
   return (
     <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
       <PauseNote stops="projects" />
@@ -102,6 +110,7 @@ function actionWords(isBusy: boolean, isRefused: boolean, isSum: boolean, isBrok
   if (isBusy) return 'subscription.sending'
   if (isRefused) return 'subscription.append.fix'
   if (!isSum) return 'subscription.append.missing'
+
   return isBroken ? 'money.try_again' : 'subscription.append.action'
 }
 
@@ -117,7 +126,9 @@ function Amount(props: {
   const cover = useCover()
   const { most, cash, onType } = props
   const all = minorOf(mostOf(most, cash), 'USD')
+
   const fill = (minor: bigint) => onType(format.amount(decimalOf(minor, 'USD')))
+
   return (
     <div>
       <AmountField

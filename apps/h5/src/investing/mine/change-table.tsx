@@ -22,6 +22,7 @@ export function ChangeTable({
   const t = useWords()
   const format = useFormat()
   const { before, after } = comparison
+
   const amount = (minor: bigint) => format.amount(usd(minor))
   const rows = [
     {
@@ -49,6 +50,7 @@ export function ChangeTable({
       is: amount(after.atMaturity),
     },
   ]
+
   return (
     <div className={styles['change']}>
       <table className={tables['table']}>
@@ -83,6 +85,7 @@ function Payments({ payments }: Pick<Comparison, 'payments'>) {
   const t = useWords()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+
   return (
     <details className={styles['lines']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('subscription.change.payments')}</summary>

@@ -39,19 +39,24 @@ test('matured: principal and the interest of the whole term', () => {
     days: 30,
   })
 })
+
 test('stopped after twelve days at a charge of half (money-paths.md 5); the day that runs is not earned', () => {
   const stopped = { ...ended, ended_by: 'stop', charge: '0.90', received: '1000.90' } as const
+
   // 25 November, 00:30 in the platform's zone.
   expect(endOf({ ...stopped, ended_at: '2026-11-24T16:30:00.000Z' }, 'Asia/Hong_Kong')).toMatchObject({
     interest: '1.80',
     days: 12,
   })
+
   expect(endOf({ ...stopped, ended_at: '2026-11-12T11:00:00.000Z' }, 'Asia/Hong_Kong').days).toBe(0)
 })
+
 test('renewed: what rolled on is no loss of interest', () => {
   expect(endOf({ ...ended, rolled: '1000.00', received: '4.50' }, 'UTC').interest).toBe('4.50')
   expect(endOf({ ...ended, rolled: '1004.50', received: '0.00' }, 'UTC').interest).toBe('4.50')
 })
+
 test('paid daily: what went to cash each day is taken off, so that the lines add up to what came back', () => {
   const daily = { ...ended, dividend_method: 'daily', received: '1000.00' } as const
   expect(endOf(daily, 'UTC')).toMatchObject({ interest: '4.50', paidDaily: '4.50', received: '1000.00' })

@@ -37,8 +37,10 @@ export function endOf(subscription: Subscription, timeZone: string): End {
     minor(subscription.charge),
     minor(subscription.rolled),
   ]
+
   const paidDaily = subscription.dividend_method === 'daily' ? minor(subscription.paid_out) : 0n
   const interest = received + charge + rolled + paidDaily - minor(subscription.principal)
+
   return {
     interest: decimalOf(interest, 'USD'),
     paidDaily: decimalOf(paidDaily, 'USD'),

@@ -17,12 +17,15 @@ export function EndedMeanwhile({
   readonly onDone: () => void
 }) {
   const t = useWords()
+
   // The message of it says the same over the sheet.
   useEffect(dropToast, [])
+
   const see = () => {
     onDone()
     navigate(profitPage(subscription.id), { replace: true })
   }
+
   return (
     <div className={styles['sheet']}>
       <div className={styles['note']} role="status">

@@ -15,6 +15,7 @@ import styles from './my-projects.module.css'
 export function EndedProject({ subscription }: { readonly subscription: Subscription }) {
   const t = useWords()
   const { id, project_id: projectId, title } = subscription
+
   return (
     <article className={styles['project']}>
       <div className={styles['title']}>
@@ -39,9 +40,11 @@ export function EndWords({ subscription }: { readonly subscription: Subscription
   const t = useWords()
   const format = useFormat()
   const { zone } = useZone()
+
   const { ended_by: by, ended_at: at, matures_at: matures } = subscription
   if (by === 'stop' && at !== undefined)
     return t('subscription.stopped', { day: format.platformDay(dayIn(Date.parse(at), zone)) })
+
   return t('subscription.matured', { day: format.platformDay(matures) })
 }
 
@@ -52,6 +55,7 @@ export function EndLines({ subscription }: { readonly subscription: Subscription
   const cover = useCover()
   const { zone } = useZone()
   const { interest, paidDaily, charge, rolled, received, days } = endOf(subscription, zone)
+
   return (
     <div className={styles['lines']}>
       <FactLine

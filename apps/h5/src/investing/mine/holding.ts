@@ -18,6 +18,7 @@ export function holdingOf({ document, payments }: Pick<Detail, 'document' | 'pay
     minor: minorOf(amount, 'USD'),
   }))
   if (!first) throw new RangeError('an investment begins with a payment')
+
   return { terms: parseTermsDocument(document), parcels: [first, ...rest] }
 }
 
@@ -34,8 +35,10 @@ export const workedOut = (holding: Holding, until: string): Detail['days'] =>
 export function isEqual(holding: Holding, days: Detail['days']): boolean {
   const last = days.reduce((latest, { day }) => (day > latest ? day : latest), '')
   if (last === '') return true
+
   const listed = new Map(days.map((day) => [day.day, day]))
   const own = workedOut(holding, last)
+
   return (
     own.length === days.length &&
     own.every(({ day, principal, rate, amount }) => {
@@ -55,6 +58,7 @@ export interface InterestMonth {
 /** Days of interest by month, the newest first, each month with its sum. */
 export function byMonth(days: Detail['days']): InterestMonth[] {
   const newest = days.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+
   return [...Map.groupBy(newest, ({ day }) => day.slice(0, 7))].map(([month, those]) => ({
     month,
     days: those,

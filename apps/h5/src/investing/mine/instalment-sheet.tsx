@@ -28,20 +28,26 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
   const cash = useCash()
   const today = usePlatformToday()
   const { subscription } = detail
+
   const { append_money: sum, higher_rate: higher, due_date: due } = subscription
   if (sum === undefined || higher === undefined || due === undefined)
     return <p className={styles['note']}>{t('subscription.instalment.none')}</p>
+
   const minor = minorOf(sum, 'USD')
   const refusal = cash === undefined ? undefined : cashRefusal(minor, cash)
   const from = format.platformDay(dayAfter(dateOf(today)))
+
   const pay = async () => {
     const result = await send({ id: subscription.id, amount: sum, instalment: true })
     if (!result) return
+
     void renewInvestments()
     if (!result.ok) return
+
     toast(t('subscription.instalment.done', { day: from, rate: format.interestRate(higher) }))
     onDone()
   }
+
   return (
     <div className={styles['sheet']}>
       <PauseNote stops="projects" />

@@ -15,6 +15,7 @@ export function MyProjectsPage() {
   const t = useWords()
   const wanted = useSearch().get('filter')
   const filter = SUBSCRIPTION_FILTERS.find((one) => one === wanted) ?? 'all'
+
   return (
     <>
       <Header

@@ -25,10 +25,13 @@ export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) 
   const query = useSubscriptions(filter)
   const [opened, setOpened] = useState<OpenedSheet>()
   const { data } = query
+
   const [first] = data?.pages ?? []
   if (!first) return <NotRead query={query} failed={t('subscription.failed')} rows={4} />
+
   // One that ends between two pages is listed twice: as it stands now counts.
   const items = [...new Map(data?.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values()]
+
   return (
     <>
       {filter !== 'ended' && first.in_progress > 0 && <Head page={first} />}
@@ -69,10 +72,12 @@ function Head({ page }: { readonly page: Page }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const lines = [
     [t('subscription.owed'), page.accrued],
     [t('subscription.paid_out'), page.paid_out],
   ] as const
+
   return (
     <section className={styles['head']}>
       <h2>{t('subscription.invested')}</h2>
@@ -93,6 +98,7 @@ function Head({ page }: { readonly page: Page }) {
 
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const t = useWords()
+
   return isFiltered ? (
     <EmptyState title={t('subscription.none_filter')}>
       <a className={stepClass} href={`#${MY_PROJECTS_PAGE}`}>

@@ -26,6 +26,7 @@ export function outlookOf(holding: Holding, today: PlatformDay): Outlook {
   const last = lastDay(holding)
   const all = interestTo(holding, last)
   const principal = principalOf(holding)
+
   return {
     principal,
     ratePpb: rateOn(holding, Math.min(today + 1, last)),
@@ -61,6 +62,7 @@ export function compare(
   const last = lastDay(holding)
   const from = today + 1
   const after = interestDays(further, from, last)
+
   const payments =
     holding.terms.dividendMethod === 'at_maturity'
       ? [{ day: last, before: interestTo(holding, last), after: interestTo(further, last) }]
@@ -69,5 +71,6 @@ export function compare(
           before: interest,
           after: after[at]?.interest ?? 0n,
         }))
+
   return { before: outlookOf(holding, today), after: outlookOf(further, today), from, payments }
 }

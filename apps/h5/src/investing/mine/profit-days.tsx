@@ -16,6 +16,7 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
   const format = useFormat()
   const { days, subscription } = detail
   const months = byMonth(days)
+
   return (
     <section>
       <SectionHead title={t('profit.days')} />
@@ -65,6 +66,7 @@ function Days({ days }: Pick<InterestMonth, 'days'>) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <table className={styles['days']}>
       <thead className="unseen">

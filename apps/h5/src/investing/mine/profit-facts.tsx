@@ -18,6 +18,7 @@ export function ProfitHead({ subscription }: { readonly subscription: Subscripti
   const format = useFormat()
   const cover = useCover()
   const isEnded = subscription.status === 'settled'
+
   return (
     <section className={styles['head']}>
       <h2>
@@ -44,6 +45,7 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
   const zone = usePlatformZone()
   const { status, instalment_date: paid, higher_rate: higher } = subscription
   const isRunning = status !== 'settled'
+
   return (
     <section className={styles['section']}>
       <div className={styles['facts']}>

@@ -8,6 +8,7 @@ import styles from './profit-page.module.css'
 export function ProfitLinks({ subscription }: { readonly subscription: Subscription }) {
   const t = useWords()
   const { id, project_id: project, renews, renewed_by: renewedBy, repeats, status } = subscription
+
   const links = [
     [t('profit.renewed_by'), renewedBy === undefined ? undefined : profitPage(renewedBy)],
     [t('profit.renews'), renews === undefined ? undefined : profitPage(renews)],
@@ -15,6 +16,7 @@ export function ProfitLinks({ subscription }: { readonly subscription: Subscript
     [t('subscription.again'), status === 'settled' ? repurchasePage(project, id) : undefined],
     [t('profit.orders'), projectOrdersPage(id)],
   ] as const
+
   return (
     <ul className={styles['links']}>
       {links.map(

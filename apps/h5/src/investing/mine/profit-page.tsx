@@ -28,6 +28,7 @@ export function ProfitPage() {
   const query = useSubscription(id)
   const { data, error } = query
   const isMissing = id === '' || (error !== null && !error.failure.network)
+
   return (
     <>
       <Header
@@ -66,6 +67,7 @@ export function ProfitPage() {
 function Profit({ detail }: { readonly detail: Detail }) {
   const [opened, setOpened] = useState<OpenedSheet>()
   const { subscription } = detail
+
   return (
     <div className={styles['page']}>
       <ProfitHead subscription={subscription} />

@@ -11,6 +11,7 @@ export function ProfitPayments({ payments }: Pick<Detail, 'payments'>) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section>
       <SectionHead title={t('profit.payments')} />

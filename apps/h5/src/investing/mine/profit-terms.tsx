@@ -18,6 +18,7 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
   const format = useFormat()
   const { document, project, subscription } = detail
   const isSame = project.terms_hash === subscription.terms_hash
+
   return (
     <section>
       <SectionHead

@@ -32,8 +32,10 @@ export function madeOfWords(
   { amount, principal }: Pick<ProjectOrder, 'amount' | 'principal'>,
 ): string | undefined {
   if (principal === undefined) return undefined
+
   const interest = decimalOf(minorOf(amount, 'USD') - minorOf(principal, 'USD'), 'USD')
   if (interest === '0.00') return t('subscription.principal')
+
   return minorOf(principal, 'USD') === 0n
     ? t('project_orders.of_interest')
     : t('project_orders.of_both', { principal: say(principal), interest: say(interest) })

@@ -9,6 +9,7 @@ test('the address carries the filter and nothing else', () => {
   expect(ordersAddress(filter)).toBe(`/pages/user/order?kind=project&id=${ID}&month=2026-11`)
   expect(ordersRequest(filter)).toEqual({ id: ID, month: '2026-11' })
 })
+
 test('nonsense in the address shows all', () => {
   const filter = readOrdersFilter(new URLSearchParams('kind=project&id=7&month=2026-13'))
   expect(ordersAddress(filter)).toBe('/pages/user/order?kind=project')

@@ -28,6 +28,7 @@ const show = (filter: OrdersFilter) => navigate(ordersAddress(filter), { replace
 export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const t = useWords()
   const filter = readOrdersFilter(useSearch())
+
   return (
     <>
       <Header title={t('orders.title')} backLabel={t('action.back')} onBack={() => goBack(MY_PROJECTS_PAGE)}>
@@ -58,8 +59,10 @@ function Orders({ filter }: { readonly filter: OrdersFilter }) {
   const t = useWords()
   const query = useProjectOrders(ordersRequest(filter))
   if (!query.data) return <NotRead query={query} failed={t('project_orders.failed')} />
+
   const orders = query.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return <None isFiltered={filter.id !== '' || filter.month !== ''} />
+
   return (
     <PagedList
       query={query}
@@ -73,6 +76,7 @@ function Orders({ filter }: { readonly filter: OrdersFilter }) {
 
 function None({ isFiltered }: { readonly isFiltered: boolean }) {
   const t = useWords()
+
   return isFiltered ? (
     <EmptyState title={t('subscription.none_filter')}>
       <InlineStep onClick={() => show({ id: '', month: '' })}>{t('subscription.show_all')}</InlineStep>
@@ -89,6 +93,7 @@ function None({ isFiltered }: { readonly isFiltered: boolean }) {
 function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
   const format = useFormat()
   const days = Map.groupBy(orders, ({ day }) => day)
+
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
       <h2 className={styles['day']}>{format.platformDate(day)}</h2>
@@ -110,14 +115,17 @@ function Row({ order }: { readonly order: ProjectOrder }) {
   const format = useFormat()
   const cover = useCover()
   const zone = usePlatformZone()
+
   // What a midnight brings has its day alone; an instant is one of the platform's clock, as its day is of its calendar.
   const at = AT_MIDNIGHT.has(order.kind)
     ? undefined
     : formatTime(Date.parse(order.time), format.language, zone)
+
   const sign = signOf(order)
   const sum =
     sign === undefined ? format.amount(order.amount) : format.amount(`${sign}${order.amount}`, 'change')
   const madeOf = madeOfWords(t, (amount) => cover(format.amount(amount)), order)
+
   return (
     <DatedRow of={order.subscription_id} sum={cover(sum)} isInList>
       {t(nameOf(order))}

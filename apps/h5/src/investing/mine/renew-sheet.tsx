@@ -24,6 +24,7 @@ export function RenewSheet({ detail, onDone }: SheetProps) {
   const set = shownRenew(subscription.renew, subscription.dividend_method)
   const [choice, setChoice] = useState<RenewChoice>(set)
   const { save, isBusy, failure } = useKeep(subscription, onDone)
+
   return (
     <div className={styles['sheet']}>
       <PauseNote stops="renewal" />
@@ -51,17 +52,22 @@ function useKeep({ id }: Subscription, onDone: () => void) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const save = async (renew: RenewChoice) => {
     if (isBusy) return
+
     setBusy(true)
     const result = await sendCall(keepCall, { id, renew })
+
     setBusy(false)
     setFailure(result.ok ? undefined : result)
     void renewInvestments()
     if (!result.ok) return
+
     toast(t(`subscription.renew.saved.${renew}`))
     onDone()
   }
+
   return { save, isBusy, failure }
 }
 
@@ -74,8 +80,10 @@ function Choices(props: {
   const format = useFormat()
   const name = useId()
   const { matures_at: matures, days, dividend_method: method } = props.subscription
+
   const words = (choice: RenewChoice) =>
     t(renewNote(choice, method), { day: format.platformDay(matures), days })
+
   return (
     <fieldset className={styles['choices']}>
       <legend className="unseen">{t('subscription.renew.title')}</legend>
@@ -112,7 +120,9 @@ const OBSTACLES = [
 function Blocked({ subscription: { renew_blocked_by: by } }: { readonly subscription: Subscription }) {
   const t = useWords()
   if (by === undefined) return null
+
   const known = OBSTACLES.find((one) => one === by)
+
   return (
     <p className={styles['blocked']} role="status">
       {t('subscription.renew.blocked')} {known && t(`subscription.renew.blocked.${known}`)}

@@ -19,6 +19,7 @@ interface Props {
 export function RunningProject({ subscription, onOpen }: Props) {
   const format = useFormat()
   const cover = useCover()
+
   return (
     <article className={styles['project']}>
       <div className={styles['title']}>
@@ -41,6 +42,7 @@ function Interest({ subscription }: Pick<Props, 'subscription'>) {
   const format = useFormat()
   const cover = useCover()
   const isDaily = subscription.dividend_method === 'daily'
+
   return (
     <p className={styles['interest']}>
       <span>
@@ -61,6 +63,7 @@ export function PendingTopUp({ subscription, onOpen }: Props) {
   const format = useFormat()
   const { append_money: sum, higher_rate: higher } = subscription
   if (sum === undefined || higher === undefined) return null
+
   return (
     <section className={styles['pending']}>
       <h3>{t(subscription.status === 'pending_top_up' ? 'subscription.pending' : 'subscription.not_due')}</h3>
@@ -88,7 +91,9 @@ export function Actions({
   isOnItsPage = false,
 }: Props & { readonly isOnItsPage?: boolean }) {
   const t = useWords()
+
   const open = (what: OpenedSheet['what']) => () => onOpen({ what, subscription, isOpen: true })
+
   return (
     <div
       className={styles['actions']}

@@ -53,6 +53,7 @@ function OneSheet({
   const t = useWords()
   const { data } = useSubscription(opened.subscription.id)
   const hasEnded = opened.isOpen && data?.subscription.status === 'settled'
+
   return (
     <Sheet
       isOpen={opened.isOpen}
@@ -70,9 +71,11 @@ function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDon
   const query = useSubscription(opened.subscription.id)
   const { data } = query
   const Inside = BODIES[opened.what]
+
   // It may have matured, or been stopped on another device, since the list was read.
   if (data?.subscription.status === 'settled')
     return <EndedMeanwhile subscription={data.subscription} onDone={onDone} />
+
   if (data)
     return (
       <>
@@ -80,6 +83,7 @@ function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDon
         <Inside detail={data} onDone={onDone} />
       </>
     )
+
   return <NotRead query={query} failed={t('profit.failed')} rows={3} />
 }
 
@@ -90,6 +94,7 @@ function Which({ subscription }: { readonly subscription: Subscription }) {
   const cover = useCover()
   const today = usePlatformToday()
   const { principal, days, matures_at: matures } = subscription
+
   return (
     <div className={styles['which']}>
       <p>

@@ -26,15 +26,19 @@ export function StopSheet({ detail, onDone }: SheetProps) {
   const { subscription, stop_now: now } = detail
   const { interest } = outlookOf(holdingOf(detail), today)
   const hasCharge = subscription.dividend_method === 'at_maturity'
+
   const stop = async () => {
     const result = await send({ id: subscription.id })
     if (!result) return
+
     void renewInvestments()
     if (!result.ok) return
+
     const received = format.money(result.data.received ?? now.received, 'USD')
     toast(t('subscription.stop.done', { amount: cover(received) }))
     onDone()
   }
+
   return (
     <div className={styles['sheet']}>
       <p className={styles['note']}>{t('subscription.stop.note')}</p>

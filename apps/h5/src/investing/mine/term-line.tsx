@@ -15,6 +15,7 @@ export function TermLine({ subscription }: { readonly subscription: Subscription
   const day = dayOfTerm(subscription, today)
   const end = format.platformDay(matures)
   const place = { day: format.count(day), days: format.count(days) }
+
   return (
     <TermScale
       day={day}

@@ -19,9 +19,11 @@ export function TermScale(props: {
 }) {
   const { day, days, due } = props
   const long = (isLong: boolean) => (isLong ? 7 : 4)
+
   const marks = marksToEnd(days)
     .map((mark) => `M${mark.day} 0v${long(mark.isLong)}`)
     .join('')
+
   return (
     <div className={styles['line']}>
       <div className={styles['drawing']} role="img" aria-label={props.label} data-due={due && true}>

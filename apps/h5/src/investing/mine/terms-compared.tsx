@@ -9,6 +9,7 @@ import styles from './sheets.module.css'
 /** The terms joined on beside those of today, line by line, where they differ. */
 export function TermsCompared({ detail }: { readonly detail: Detail }) {
   const t = useWords()
+
   return (
     <section>
       <h3>{t('subscription.renew.changed')}</h3>

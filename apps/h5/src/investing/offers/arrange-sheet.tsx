@@ -18,10 +18,12 @@ export function ArrangeProjects({
 }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+
   const choose = (part: Partial<ProjectsView>) => {
     setOpen(false)
     onArrange(part)
   }
+
   return (
     <>
       <button

@@ -11,6 +11,7 @@ test('a bare address shows what is open, by term', () => {
     sort: 'term',
     filter: 'all',
   })
+
   expect(addressOf(viewOf('/pages/project/project'))).toBe('/pages/project/project')
 })
 

@@ -34,5 +34,6 @@ export function addressOf({ tab, status, sort, filter }: ProjectsView): string {
     ...(sort !== 'term' && { sort }),
     ...(filter !== 'all' && { filter }),
   }).toString()
+
   return query === '' ? PROJECTS_PAGE : `${PROJECTS_PAGE}?${query}`
 }

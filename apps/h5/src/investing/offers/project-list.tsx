@@ -19,12 +19,14 @@ export function ProjectList({
   readonly onClear: (() => void) | undefined
 }) {
   const t = useWords()
+
   // Rows are drawn in small pieces, between which a tap is answered.
   const pages = useDeferredValue(query.data?.pages)
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   useOpening(items)
   if (!pages)
     return <NotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
+
   if (items.length === 0)
     return onClear ? (
       <EmptyState title={t('project.list.none_of_state')}>
@@ -33,6 +35,7 @@ export function ProjectList({
     ) : (
       <EmptyState title={t('project.list.none')} note={t('project.list.none_note')} />
     )
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('project.list.end', { n: items.length })}>
       <p className={styles['expected']}>{t('risk.project_list')}</p>

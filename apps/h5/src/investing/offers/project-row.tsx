@@ -13,6 +13,7 @@ export function ProjectRow({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()
   const state = stateWords(t, format, project)
+
   return (
     <a className={styles['row']} href={`#${projectPage(project.id)}`}>
       <div className={styles['head']}>

@@ -19,12 +19,16 @@ import { ProjectList } from './project-list.tsx'
 export function ProjectsPage() {
   const t = useWords()
   const view = readView(useSearch())
+
   const arrange = (part: Partial<ProjectsView>) =>
     navigate(addressOf({ ...view, ...part }), { replace: true })
+
   const projects = useProjects({ sort: view.sort, ...(view.status && { status: view.status }) })
   const [own] = useSubscriptions('all').data?.pages ?? []
+
   // Those that are full or not open yet stand in the list too, but the word above it says “open”.
   const [open] = useProjects({ sort: view.sort, status: 'open' }).data?.pages ?? []
+
   return (
     <>
       <RootHeader
@@ -79,6 +83,7 @@ interface ViewProps {
 function StatusLine({ view, onArrange }: ViewProps) {
   const t = useWords()
   const all = { value: 'all' as const, label: t('project.show.all') }
+
   return (
     <FilterLine>
       <Picker
@@ -94,6 +99,7 @@ function StatusLine({ view, onArrange }: ViewProps) {
 
 function FilterOfMine({ view, onArrange }: ViewProps) {
   const t = useWords()
+
   return (
     <Picker
       title={t('project.show')}

@@ -41,25 +41,32 @@ export function AmountStep({
   const typed = readSum(draft.text, method.asset, format.language)
   const refusal = rechargeRefusal(typed, method)
   const ofServer = failure && !failure.network && failure.field === 'amount' ? failure.msg : undefined
+
   const words =
     sumProblem(t, format, typed) ??
     (refusal ? refusalMessage(t, format.language, refusal, format.now()) : ofServer)
+
   const isReady = typed.is === 'sum' && !refusal
+
   const type = (text: string) => {
     setFailure(undefined)
     change({ text })
   }
+
   const start = async (event: FormEvent) => {
     event.preventDefault()
     if (typed.is !== 'sum' || !isReady || isUnderWay.current) return
+
     isUnderWay.current = true
     setBusy(true)
+
     const result = await sendCall(startRechargeCall, { method_id: method.id, amount: typed.decimal })
     isUnderWay.current = false
     setBusy(false)
     setFailure(result.ok ? undefined : result)
     if (result.ok) change({ started: result.data, hash: '', file: undefined })
   }
+
   return (
     <form className={styles['form']} onSubmit={(event) => void start(event)} noValidate>
       <PauseNote stops="recharge" isOnPage />

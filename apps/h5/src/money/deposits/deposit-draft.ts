@@ -38,7 +38,9 @@ function isStarted(value: unknown): value is StartedRecharge {
 /** A draft from the browser's storage; parts that cannot be read are left out. */
 export function readRechargeDraft(stored: unknown): RechargeDraft | undefined {
   if (!isRecord(stored)) return undefined
+
   const { started, file } = stored
+
   return {
     text: textOf(stored['text']),
     hash: textOf(stored['hash']),

@@ -6,11 +6,13 @@ import type { TypedSum } from '../../forms/typed-sum.ts'
 /** What stands against the sum under a method's limits, in the order in which the server refuses (money-paths.md 2). */
 export function rechargeRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
   if (typed.is !== 'sum') return undefined
+
   const { asset, least, most } = method
   if (typed.minor < minorOf(least, asset))
     return { refusal: 'deposit_below_least', field: 'amount', params: { least, asset } }
   if (typed.minor > minorOf(most, asset))
     return { refusal: 'deposit_above_most', field: 'amount', params: { most, asset } }
+
   return undefined
 }
 

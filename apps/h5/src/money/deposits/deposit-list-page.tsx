@@ -23,6 +23,7 @@ import styles from './deposit-list-page.module.css'
 export function RechargeListPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
+
   return (
     <>
       <Header
@@ -68,6 +69,7 @@ export function RechargeListPage() {
 
 export function RecordsTap() {
   const t = useWords()
+
   return (
     <a className={tapClass} href="#/pages/user/rechargerecord" aria-label={t('title.recharge_records')}>
       <Icon of={History} size={24} />
@@ -80,6 +82,7 @@ function Method({ method }: { readonly method: PaymentMethod }) {
   const format = useFormat()
   const timeOf = useMethodTime()
   const started = readDraft(draftName(method.id), readRechargeDraft)?.started
+
   return (
     <a className={styles['method']} href={`#/pages/user/recharge?method=${method.id}`}>
       <Icon of={METHOD_ICONS[method.type]} size={24} />

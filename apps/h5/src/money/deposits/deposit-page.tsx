@@ -23,13 +23,16 @@ export function RechargePage() {
   const t = useWords()
   const id = useSearch().get('method') ?? ''
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
+
   // Who was told where to pay may have paid: their page stays, also once the method takes no more.
   const method =
     data?.methods.find((one) => one.id === id) ??
     (data && readDraft(draftName(id), readRechargeDraft)?.started?.method)
+
   useEffect(() => {
     if (id === '') navigate(LIST, { replace: true })
   }, [id])
+
   return (
     <>
       <Header
@@ -66,6 +69,7 @@ export function RechargePage() {
 
 function Recharging({ method }: { readonly method: PaymentMethod }) {
   const [draft, change, clear] = useStoredDraft(draftName(method.id), EMPTY_RECHARGE, readRechargeDraft)
+
   return draft.started ? (
     <PayStep started={draft.started} draft={draft} change={change} clear={clear} />
   ) : (

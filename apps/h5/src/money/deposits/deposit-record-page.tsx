@@ -21,6 +21,7 @@ import { RechargeRecord } from './deposit-record.tsx'
 
 const PAGE = '/pages/user/rechargerecord'
 const TYPES = RECHARGE_TYPES.map(String)
+
 const read = (query: URLSearchParams) => ({
   type: readOne(query, 'type', TYPES),
   status: readOne(query, 'status', RECHARGE_STATUSES),
@@ -44,7 +45,9 @@ function RechargeRecords({ filter }: { readonly filter: Filter }) {
     { ...rest, ...(type !== undefined && { type }), limit: 50 },
     { enabled: useIsSignedIn() },
   )
+
   const isFiltered = Object.values(filter).some((value) => value !== '')
+
   return (
     <>
       <Header
@@ -82,6 +85,7 @@ function Row({ recharge }: { readonly recharge: Recharge }) {
   const cover = useCover()
   const { id, type, method, asset, network, amount, received, status, time } = recharge
   const by = method && methodName(t, { type: method, asset, network })
+
   return (
     <RecordRow
       to={`${PAGE}?id=${id}`}
@@ -96,6 +100,7 @@ function Row({ recharge }: { readonly recharge: Recharge }) {
 function Filters({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const closeLabel = t('action.close')
+
   return (
     <FilterLine>
       <Picker

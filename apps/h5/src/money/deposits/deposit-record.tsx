@@ -27,6 +27,7 @@ const LIST = '/pages/user/rechargerecord'
 export function RechargeRecord({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useRecord(rechargesCall, id, ({ status }) => status !== 'success' && status !== 'fail')
+
   return (
     <>
       <Header
@@ -46,12 +47,14 @@ function Shown({ recharge }: { readonly recharge: Recharge }) {
   const { status, type, method, asset, network, received, amount, progress } = recharge
   const isOpen = status === 'under_review' || status === 'success_awaiting_review'
   const by = method && methodName(t, { type: method, asset, network })
+
   const headKey =
     received === undefined
       ? 'recharge.by_stated'
       : status === 'success'
         ? 'recharge.by_credited'
         : 'recharge.by_received'
+
   return (
     <>
       <RecordHead state={t(`recharge.status.${status}`)} amount={received ?? amount} asset={asset}>
@@ -84,8 +87,10 @@ function Difference({ recharge }: { readonly recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const found = differenceOf(recharge)
   if (!found) return null
+
   return (
     <p className={styles['difference']}>
       {t(`recharge.${found.is}`, { difference: cover(format.money(found.difference, recharge.asset)) })}
@@ -99,6 +104,7 @@ function Facts({ recharge }: { readonly recharge: Recharge }) {
   const format = useFormat()
   const cover = useCover()
   const { type, amount, received, asset, network, address, transaction_hash, file_id, time } = recharge
+
   return (
     <section className={styles['facts']}>
       {type === 0 && (
@@ -124,6 +130,7 @@ function Screenshot({ id }: { readonly id: string }) {
   const t = useWords()
   const { url } = useOwnPicture(id)
   if (url === undefined) return null
+
   return (
     <details className={styles['picture']}>
       <summary className={stepClass}>{t('recharge.screenshot')}</summary>

@@ -12,6 +12,7 @@ export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
   const words = useStepWords()
+
   const titles: Readonly<Record<RechargeStep['key'], string>> = {
     instructions: t('recharge.step.instructions'),
     screenshot: t('recharge.step.screenshot'),
@@ -20,19 +21,23 @@ export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
     credited: t(recharge.asset === 'USD' ? 'recharge.step.cash' : 'recharge.step.coin'),
     rejected: t('recharge.step.rejected'),
   }
+
   const noteOf = ({ key, state }: RechargeStep): ReactNode => {
     if (key === 'rejected')
       return [recharge.reason && t(`recharge.reason.${recharge.reason}`), recharge.note]
         .filter(Boolean)
         .join(' ')
+
     if (key === 'second' && state !== 'done') return t('recharge.step.second_note')
     if (key === 'credited' && state === 'next') return t('recharge.step.credit_note')
     if (key === 'credited') return recharge.note
+
     const usual = recharge.progress?.usual_seconds
     return key === 'first' && state === 'now' && usual !== undefined
       ? t('recharge.step.first_note', { time: format.duration(usual) })
       : undefined
   }
+
   return (
     <Steps
       label={t('money.where')}

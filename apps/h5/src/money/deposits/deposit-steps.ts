@@ -25,9 +25,12 @@ export function rechargeSteps(recharge: Recharge): RechargeStep[] {
       ...(needs_two === true ? ([{ key: 'second', state: 'done' }] as const) : []),
       { key: 'credited', state: 'done', at: decided_at },
     ]
+
   if (status === 'fail') return [...begun, { key: 'rejected', state: 'ended', at: decided_at }]
+
   const since = progress?.since ?? time
   const isSecond = status === 'success_awaiting_review' || progress?.waits_for === 'second_operator'
+
   return [
     ...begun,
     ...(isSecond
@@ -52,8 +55,10 @@ export function differenceOf({
   | { readonly is: 'less' | 'more'; readonly difference: string }
   | undefined {
   if (received === undefined) return undefined
+
   const difference = minorOf(received, asset) - minorOf(amount, asset)
   if (difference === 0n) return undefined
+
   return {
     is: difference < 0n ? 'less' : 'more',
     difference: formatDecimal(difference < 0n ? -difference : difference, scaleOf(asset)),

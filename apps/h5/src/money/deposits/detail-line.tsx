@@ -18,12 +18,15 @@ export function DetailLine({
   readonly isStruck?: boolean
 }) {
   const t = useWords()
+
   if (isStruck)
     return (
       <FactLine label={label}>
         <del>{value}</del>
       </FactLine>
     )
+
   if (isPlain) return <FactLine label={label}>{value}</FactLine>
+
   return <CopyLine label={label} value={value} isCode={isCode} words={copyLineWords(t, label)} />
 }

@@ -16,6 +16,7 @@ export function DetailsChanged({ methodId }: { readonly methodId?: string }) {
   const changes = (data?.items ?? []).filter(
     ({ method_id }) => methodId === undefined || method_id === methodId,
   )
+
   return changes.map((change) => (
     <ChangeBanner key={`${change.method_id} ${change.version}`} change={change} />
   ))
@@ -24,6 +25,7 @@ export function DetailsChanged({ methodId }: { readonly methodId?: string }) {
 function ChangeBanner({ change }: { readonly change: Change }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['banner']}>
       <h2>{t('recharge.changed.title')}</h2>
@@ -56,14 +58,17 @@ function Version({
 }) {
   const t = useWords()
   const labels = [...new Set([...details, ...other].map(({ label }) => label))]
+
   const of = (lines: readonly PaymentDetail[], label: string) =>
     lines.find((line) => line.label === label)?.value
+
   return (
     <div>
       <h3>{title}</h3>
       <dl>
         {labels.map((label) => {
           const value = of(details, label)
+
           return (
             <div key={label} data-changed={value !== of(other, label) || undefined}>
               <dt>{t(`recharge.detail.${label}`)}</dt>

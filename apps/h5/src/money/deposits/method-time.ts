@@ -11,6 +11,7 @@ export function useMethodTime(): (method: PaymentMethod) => string {
   const t = useWords()
   const format = useFormat()
   const isAutomatic = useAutomaticReview()
+
   return ({ usual_seconds, usual_time }) => {
     if (usual_seconds !== undefined) return t('recharge.method.usual', { time: usual_time })
     return isAutomatic

@@ -12,8 +12,10 @@ export function OpenReferences() {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const open = openReferences(useServerNow(60_000))
   if (open.length === 0) return null
+
   return (
     <section>
       <h2 className={styles['title']}>{t('recharge.open.title')}</h2>

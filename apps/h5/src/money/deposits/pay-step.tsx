@@ -40,18 +40,22 @@ export function PayStep(props: PayStepProps) {
   const isPaid = saysPaid || draft.file !== undefined || draft.hash !== ''
   const isOver = isExpired || (replacement !== undefined && !isPaid)
   const isCoin = started.method.type === 'coin'
+
   const { submit, isBusy, failure, forget } = useSendRecharge({
     reference: started.reference,
     isCoin,
     draft,
     clear: props.clear,
   })
+
   const [isUploading, setUploading] = useState(false)
   const missing = missingProof({ hash: draft.hash, fileId: draft.file?.id }, isCoin, isUploading)
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (missing === undefined && !isOver) await submit()
   }
+
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
       {replacement && (
@@ -99,6 +103,7 @@ function PayHead({ started, change }: PayStepProps) {
   const t = useWords()
   const format = useFormat()
   const isExpired = useServerNow(1_000) >= Date.parse(started.expires_at)
+
   return (
     <>
       <section className={styles['head']}>
@@ -142,6 +147,7 @@ function PayTo({
   const isListed = instructions.some(({ value }) => value === address)
   const details: readonly PaymentDetail[] =
     address === undefined || isListed ? instructions : [{ label: 'address', value: address }, ...instructions]
+
   return (
     <section className={styles['section']}>
       <h2>{t('recharge.to')}</h2>

@@ -10,6 +10,7 @@ export function PracticeNote() {
   const isAutomatic = useAutomaticReview()
   const { data } = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   if (data?.mode !== 'practice') return null
+
   return (
     <>
       <HatchNote>{t('recharge.practice')}</HatchNote>

@@ -32,6 +32,7 @@ export const isOfProof = (failure: Failure): boolean =>
 export function ProofFields({ isCoin, draft, change, onGoing, failure }: ProofFieldsProps) {
   const t = useWords()
   const [isHashLeft, setHashLeft] = useState(false)
+
   return (
     <section className={styles['section']}>
       {isCoin && (
@@ -71,6 +72,7 @@ function Screenshot({
   const [sent, setSent] = useState<SentPicture>()
   const kept = useOwnBlob(sent ? undefined : draft.file?.id)
   const restored = draft.file && kept && { fileId: draft.file.id, file: new File([kept], draft.file.name) }
+
   return (
     <div className={styles['slot']}>
       <div className={styles['between']}>

@@ -12,6 +12,7 @@ const method: PaymentMethod = {
   usual_time: '20 s',
   version: 2,
 }
+
 const change = (version: number, method_id = 'm1'): Change => ({
   method_id,
   type: 'bank',
@@ -24,6 +25,7 @@ const change = (version: number, method_id = 'm1'): Change => ({
 test('a later version replaces the details of a reference, the latest is named', () => {
   expect(replacementOf({ method }, [change(3), change(4)])?.version).toBe(4)
 })
+
 test.each<[string, readonly Change[]]>([
   ['no change', []],
   ['the change that it came with', [change(2)]],

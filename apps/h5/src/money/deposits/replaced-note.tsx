@@ -11,6 +11,7 @@ export function ReplacedNote(props: {
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['replaced']} role="alert">
       <h2>{t('recharge.replaced.title')}</h2>

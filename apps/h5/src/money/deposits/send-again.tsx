@@ -16,18 +16,22 @@ export function SendAgain({ recharge }: { readonly recharge: Recharge }) {
   const t = useWords()
   const { reference } = recharge
   const isCoin = recharge.method === 'coin'
+
   const [draft, change, clear] = useStoredDraft(
     `recharge-again:${reference}`,
     { ...EMPTY_RECHARGE, hash: recharge.transaction_hash ?? '' },
     readRechargeDraft,
   )
+
   const { submit, isBusy, failure, forget } = useSendRecharge({ reference, isCoin, draft, clear })
   const [isUploading, setUploading] = useState(false)
   const missing = missingProof({ hash: draft.hash, fileId: draft.file?.id }, isCoin, isUploading)
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (missing === undefined) await submit()
   }
+
   return (
     <form className={styles['send']} onSubmit={(event) => void send(event)} noValidate>
       <h2>{t('recharge.again')}</h2>

@@ -22,6 +22,7 @@ export function useSendRecharge({
   const t = useWords()
   const isHere = useIsHere()
   const { send, ...sending } = useOnce('recharge', sendRechargeCall)
+
   const submit = async () => {
     const result = await send({
       reference,
@@ -29,10 +30,12 @@ export function useSendRecharge({
       ...(isCoin && { transaction_hash: draft.hash.trim() }),
     })
     if (!result?.ok) return
+
     clear()
     void queryClient.invalidateQueries({ queryKey: [rechargesCall.path] })
     toast(t('recharge.send.sent'))
     if (isHere()) navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
   }
+
   return { submit, ...sending }
 }

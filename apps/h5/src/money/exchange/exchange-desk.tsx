@@ -55,29 +55,37 @@ export function ExchangeDesk({
   const [available, held] = [availableOf(balances, from), availableOf(balances, to)]
   const typed = readSum(draft.text, from, format.language)
   const amount = useSettled(typed.is === 'sum' ? typed.decimal : undefined, ASK_AFTER_MS)
+
   const words =
     sumProblem(t, format, typed) ??
     shortWords(typed, from, available, (refusal) => refusalMessage(t, format.language, refusal, format.now()))
+
   const isAskable = typed.is === 'sum' && typed.decimal === amount && words === undefined
   const asked = useExchangeQuote(draft, isAskable ? amount : undefined)
   const accepting = useOnce('exchange', acceptExchangeCall)
   const now = useServerNow(LOOK_MS, asked.quote !== undefined)
   const left = asked.quote && quoteLeft(Date.parse(asked.quote.expires_at), now)
   const ofServer = asked.failure && !asked.failure.network ? asked.failure.msg : undefined
+
   const accept = async (quote: Quote) => {
     const result = await accepting.send({ quote: quote.quote })
     if (!result?.ok) return
+
     takeBalances(result.data.balances)
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
+
     // What was typed while it was on its way stays.
     change((now) => (now === draft ? { text: '' } : {}))
+
     const done = t('exchange.done', {
       give: format.money(result.data.give, from),
       get: format.money(result.data.get, to),
     })
+
     toast(done)
     announce(done)
   }
+
   return (
     <div className={styles['desk']}>
       <PauseNote stops="exchange" isOnPage />
@@ -126,8 +134,10 @@ function shortWords(
   say: (refusal: Parameters<typeof refusalMessage>[2]) => string,
 ): string | undefined {
   if (typed.is !== 'sum') return undefined
+
   const missing = typed.minor - minorOf(available, asset)
   if (missing <= 0n) return undefined
+
   return say({ refusal: 'balance_insufficient', params: { missing: decimalOf(missing, asset), asset } })
 }
 
@@ -145,6 +155,7 @@ function ExchangeButton(props: {
   const t = useWords()
   const format = useFormat()
   const { draft, typed, quote, accepting } = props
+
   // An exchange whose answer did not come is repeated on the same quote, also after its end: it happens once at most.
   const isUnanswered = accepting.failure?.network === true
   const isUsed = accepting.failure !== undefined && !accepting.failure.network
@@ -154,6 +165,7 @@ function ExchangeButton(props: {
     (!quote && typed.is === 'sum' && !props.isAsking && !props.isRefused)
   )
     return <Button onClick={props.onAskAgain}>{t('exchange.new_quote')}</Button>
+
   if (!quote || props.isRefused)
     return (
       <Button disabled>
@@ -166,7 +178,9 @@ function ExchangeButton(props: {
         )}
       </Button>
     )
+
   const coins = format.money(draft.isBuying ? quote.get : quote.give, draft.coin)
+
   return (
     <Button
       busy={accepting.isBusy}

@@ -11,7 +11,9 @@ export const EMPTY_EXCHANGE: ExchangeDraft = { isBuying: true, coin: 'USDT', tex
 /** A draft from the browser's storage; parts that cannot be read are as in an empty one. */
 export function readExchangeDraft(stored: unknown): ExchangeDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
+
   const coin = 'coin' in stored ? COIN_CODES.find((code) => code === stored.coin) : undefined
+
   return {
     isBuying: !('isBuying' in stored) || stored.isBuying !== false,
     coin: coin ?? EMPTY_EXCHANGE.coin,

@@ -33,6 +33,7 @@ export function ExchangeFields(props: {
   const { draft, change, available } = props
   const [from, to] = [fromOf(draft), toOf(draft)]
   const whole = minorOf(available, from)
+
   const fill = (minor: bigint) => change({ text: format.amount(decimalOf(minor, from)) })
   const coin = (
     <Picker
@@ -43,8 +44,10 @@ export function ExchangeFields(props: {
       onChoose={(value) => change({ coin: value })}
     />
   )
+
   const assetSide = (isCoin: boolean): ReactNode =>
     isCoin ? coin : <span className={styles['asset']}>USD</span>
+
   return (
     <section className={styles['fields']}>
       <SideHead

@@ -15,6 +15,7 @@ export function ExchangePage() {
   const t = useWords()
   const { data, error, refetch } = useUser()
   const [draft, change] = useStoredDraft('exchange', EMPTY_EXCHANGE, readExchangeDraft)
+
   return (
     <>
       <Header

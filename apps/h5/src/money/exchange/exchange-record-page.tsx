@@ -14,6 +14,7 @@ import { ExchangeRecord } from './exchange-record.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 
 const PAGE = '/pages/user/exchangerecord'
+
 const read = (query: URLSearchParams) => ({
   type: readOne(query, 'type', EXCHANGE_TYPES),
   coin: readOne(query, 'coin', COIN_CODES),
@@ -33,6 +34,7 @@ function ExchangeRecords({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const query = useCallPages(exchangesCall, { ...setOf(filter), limit: 50 }, { enabled: useIsSignedIn() })
   const isFiltered = Object.values(filter).some((value) => value !== '')
+
   return (
     <>
       <Header
@@ -65,6 +67,7 @@ function ExchangeRecords({ filter }: { readonly filter: Filter }) {
 function Filters({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const closeLabel = t('action.close')
+
   return (
     <FilterLine>
       <Picker

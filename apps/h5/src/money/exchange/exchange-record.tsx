@@ -20,6 +20,7 @@ const LIST = '/pages/user/exchangerecord'
 export function ExchangeRecord({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useRecord(exchangesCall, id, () => false)
+
   return (
     <>
       <Header title={t('title.exchange')} backLabel={t('action.back')} onBack={() => goBack(LIST)} />
@@ -35,6 +36,7 @@ function Shown({ exchange }: { readonly exchange: Exchange }) {
   const format = useFormat()
   const cover = useCover()
   const { from, to } = assetsOf(exchange)
+
   return (
     <>
       <RecordHead state={t('exchange.get')} amount={exchange.get} asset={to}>

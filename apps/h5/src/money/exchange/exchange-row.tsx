@@ -17,6 +17,7 @@ export function ExchangeRow({
   const format = useFormat()
   const cover = useCover()
   const { from, to } = assetsOf(exchange)
+
   return (
     <RecordRow
       to={`/pages/user/exchangerecord?id=${exchange.id}`}

@@ -13,6 +13,7 @@ export function LatestExchanges() {
   const t = useWords()
   const { data } = useCall(exchangesCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
   if (!data || data.items.length === 0) return null
+
   return (
     <section className={styles['latest']}>
       <SectionHead

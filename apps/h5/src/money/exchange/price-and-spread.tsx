@@ -20,8 +20,10 @@ export function PriceAndSpread({
 }) {
   const t = useWords()
   const format = useFormat()
+
   const spread = (side: 'bid' | 'ask') => format.rate(spreadOf(quote, side))
   const price = (decimal: string) => format.amount(decimal)
+
   return (
     <section className={styles['price']} data-ended={isEnded || undefined}>
       <div className={styles['head']}>
@@ -77,6 +79,7 @@ function Arm({
 }) {
   // Only the picture becomes a number.
   const share = Math.abs(Number(quote[side]) - Number(quote.mid)) / (Number(quote.ask) - Number(quote.bid))
+
   return (
     <span className={styles['arm']} style={{ flexGrow: share * 100 }}>
       <Icon of={ArrowLeft} size={16} />

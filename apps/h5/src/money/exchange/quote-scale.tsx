@@ -16,6 +16,7 @@ export function QuoteScale({
   const t = useWords()
   const format = useFormat()
   const share = left?.share ?? 0
+
   return (
     <section className={styles['quote']}>
       <h2>{t(left?.seconds === 0 ? 'exchange.quote.ended' : 'exchange.quote')}</h2>

@@ -30,16 +30,21 @@ export function useExchangeQuote(direction: Direction, amount: string | undefine
   const [answer, setAnswer] = useState<Answer>()
   const [from, to] = [fromOf(direction), toOf(direction)]
   const key = amount === undefined ? undefined : [from, to, amount, turn].join(' ')
+
   useEffect(() => {
     if (key === undefined || amount === undefined) return
+
     const cut = new AbortController()
     void sendCall(quoteExchangeCall, { from, to, amount }, { signal: cut.signal }).then((result) => {
       if (cut.signal.aborted) return
       setAnswer(result.ok ? { key, quote: result.data } : { key, failure: result })
     })
+
     return () => cut.abort()
   }, [key, from, to, amount])
+
   const shown = answer?.key === key ? answer : undefined
+
   return {
     quote: shown?.quote,
     failure: shown?.failure,

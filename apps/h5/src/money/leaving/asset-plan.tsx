@@ -21,9 +21,12 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const sum = (amount: string): string => cover(format.money(amount, plan.asset))
+
   const { last_by: lastBy, exchanged } = plan
   const steps = plan.withdrawals.map((step, at) => ({ ...step, number: at + 1 }))
+
   return (
     <section>
       <SectionHead title={plan.asset} note={t('leave.count', { n: plan.withdrawals.length })} />
@@ -89,6 +92,7 @@ function First({ plan: { refused_by: name, held_until: until } }: { readonly pla
   const format = useFormat()
   const first =
     name !== undefined && Object.hasOwn(FIRST, name) ? FIRST[name as keyof typeof FIRST] : undefined // hasOwn has just shown it
+
   return (
     <>
       {until !== undefined && <p>{t('leave.until', { until: format.dateTime(until) })}</p>}

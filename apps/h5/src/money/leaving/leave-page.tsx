@@ -17,6 +17,7 @@ import styles from './leave-page.module.css'
 export function LeavePage() {
   const t = useWords()
   const { data, error, refetch } = useCall(leavingCall, {}, { staleTime: 0 })
+
   return (
     <>
       <Header
@@ -43,6 +44,7 @@ export function LeavePage() {
 function Plan({ leaving }: { readonly leaving: Leaving }) {
   const t = useWords()
   const { assets, projects, held } = leaving
+
   return (
     <>
       <p className={styles['lead']}>{t('leave.lead')}</p>
@@ -62,6 +64,7 @@ function Projects({ projects }: { readonly projects: Leaving['projects'] }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section>
       <SectionHead title={t('leave.projects')} />
@@ -85,6 +88,7 @@ function Held({ leaving: { held } }: { readonly leaving: Leaving }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section>
       <SectionHead title={t('leave.held')} />
@@ -104,6 +108,7 @@ function Stays({ leaving: { bonus, handling } }: { readonly leaving: Leaving }) 
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <p className={styles['lead']}>
       {format.sentences(

@@ -40,6 +40,7 @@ const TARGETS = '/pages/payment/payment'
 /** Binds a wallet address: coin, network, address, fund password and second proof. */
 export function AddAddressPage() {
   const t = useWords()
+
   return (
     <BindingNeeds title={t('title.add_address')} needsIdentity={false}>
       <AddAddressForm />
@@ -50,39 +51,48 @@ export function AddAddressPage() {
 function AddAddressForm() {
   const t = useWords()
   const [form, setForm, clear] = useDraft<AddressForm>('address', EMPTY_ADDRESS)
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(addWalletAddressCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const [isLeft, setLeft] = useState(false)
   const isMistyped = useChecksum(form) || (isLeft && isMalformed(form))
   const missing = isMistyped ? 'typing_error' : missingOf(form)
   const others = otherNetworks(form)
+
   const type = (change: Partial<AddressForm>) => {
     setForm((now) => changeAddressForm(now, change))
     forget()
   }
+
   const proof = useSecondProof('bind', refusals, forget, {
     code: form.code,
     onCode: (code) => type({ code }),
   })
+
   const bind = async () => {
     if (missing !== undefined || proof.missing !== undefined) return
+
     const { code: _, ...binding } = form
     const shown = await proof.show()
     const result = shown && (await submit({ ...binding, ...shown }))
     if (!result?.ok) return
+
     proof.used()
     clear()
     toast(t('address.bound'))
     void queryClient.invalidateQueries({ queryKey: [walletAddressesCall.path] })
     if (isHere()) goBack(TARGETS)
   }
+
   const elsewhere =
     others.length > 0
       ? t('address.looks_like', { networks: others.join(', '), network: form.network })
       : isMistyped
         ? t('address.typing_error')
         : undefined
+
   return (
     <FormPage
       title={t('title.add_address')}
@@ -139,7 +149,9 @@ function CoinAndNetwork({
   readonly onType: (change: Partial<AddressForm>) => void
 }) {
   const t = useWords()
+
   const named = <Value extends string>(value: Value) => ({ value, label: value })
+
   return (
     <>
       <div className={styles['choice']}>
@@ -171,12 +183,14 @@ function useChecksum({ network, address }: AddressForm): boolean {
   const isWhole = looksLike(address).includes(network)
   const { error } = useCall(checkWalletAddressCall, { network, address }, { enabled: isWhole })
   const failure = error?.failure
+
   return isWhole && failure?.network === false && failure.refusal === 'address_incorrect'
 }
 
 /** Addresses are never typed by hand; where the browser does not let us read the clipboard, the field takes it. */
 function PasteTap({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const t = useWords()
+
   const paste = async () => {
     try {
       const text = await navigator.clipboard.readText()
@@ -184,8 +198,10 @@ function PasteTap({ onPaste }: { readonly onPaste: (text: string) => void }) {
     } catch {
       // Said below: forbidden, or no clipboard to read.
     }
+
     toast(t('address.paste_failed'))
   }
+
   return <InlineStep onClick={() => void paste()}>{t('address.paste')}</InlineStep>
 }
 
@@ -193,6 +209,7 @@ function PasteTap({ onPaste }: { readonly onPaste: (text: string) => void }) {
 function Echo({ form }: { readonly form: AddressForm }) {
   const t = useWords()
   const { first, middle, last } = addressEcho(form.address)
+
   return (
     <section className={styles['echo']} aria-label={t('address.check_title')}>
       <p className={styles['name']}>

@@ -29,6 +29,7 @@ const TARGETS = '/pages/payment/payment'
 /** Binds a bank card: every field that a bank asks for to send a payment, the fund password and the second proof. */
 export function AddCardPage() {
   const t = useWords()
+
   return (
     <BindingNeeds title={t('title.add_card')} needsIdentity>
       <AddCardForm />
@@ -39,37 +40,47 @@ export function AddCardPage() {
 function AddCardForm() {
   const t = useWords()
   const { form, type, clear } = useCardDraft()
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(addCardCall, {
     second_factor_wrong: t('protection.factor.wrong'),
   })
+
   const proof = useSecondProof('bind', refusals, forget, {
     code: form.code,
     onCode: (code) => type({ code }),
   })
+
   const missing = missingOf(form)
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const malformed = malformedOf(form, left)
+
   const leave = (name: CardField) => setLeft((now) => new Set([...now, name]))
+
   const change = (typed: Partial<CardForm>) => {
     type(typed)
     forget()
   }
+
   const bind = async () => {
     if (missing !== undefined || proof.missing !== undefined) return
+
     const shown = await proof.show()
     const result = shown && (await submit({ ...addCardRequest(form), ...shown }))
     if (!result?.ok) return
+
     proof.used()
     clear()
     toast(t('card.bound'))
     void queryClient.invalidateQueries({ queryKey: [cardsCall.path] })
     if (isHere()) goBack(TARGETS)
   }
+
   const ownRefusal = (name: CardField): string | undefined => {
     if (!malformed.has(name)) return undefined
     if (name === 'card_number') return t('refusal.card_number_incorrect')
     return t(`card.${name === 'routing_number' ? 'routing' : name}_malformed` as 'card.email_malformed')
   }
+
   /** A text field of the form; its name is the wire's. */
   const field = (
     name: Exclude<CardField, 'account_type' | 'fund_password'>,
@@ -85,6 +96,7 @@ function AddCardForm() {
       {...more}
     />
   )
+
   return (
     <FormPage
       title={t('title.add_card')}
@@ -157,22 +169,30 @@ function AddCardForm() {
 function useCardDraft() {
   const [form, setForm, clear] = useDraft<CardForm>('card', EMPTY_CARD)
   const { data } = useCall(certificationCall, {})
+
   const type = (typed: Partial<CardForm>) => setForm((now) => changeCardForm(now, typed))
+
   const setNow = useRef(type)
+
   useEffect(() => {
     setNow.current = type
   })
+
   const hasHolder = form.holder_name !== ''
   const verified = data?.name
+
   useEffect(() => {
     if (!hasHolder && verified !== undefined) setNow.current({ holder_name: verified })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- emptied by hand it stays empty: only a name that arrives fills it
   }, [verified])
+
   const typedBranch = useRef(form.opening_bank)
+
   useEffect(() => {
     const place = takeChosenPlace()
     if (place !== undefined) setNow.current({ opening_bank: withPlace(typedBranch.current, place) })
   }, [])
+
   return { form, type, clear }
 }
 
@@ -182,6 +202,7 @@ function AccountType(props: {
   readonly refusal: string | undefined
 }) {
   const t = useWords()
+
   return (
     <div className={styles['choice']}>
       <Seg
@@ -198,6 +219,7 @@ function AccountType(props: {
 /** To the map and back; what is typed waits in the draft. */
 function MapTap({ text }: { readonly text: string }) {
   const t = useWords()
+
   return (
     <a className={styles['map']} href={`#/pages/location/choose${placeQuery(text)}`}>
       <Icon of={MapPin} />
@@ -210,6 +232,7 @@ function MapTap({ text }: { readonly text: string }) {
 function placeQuery(text: string): string {
   const place = placeIn(text)
   if (!place) return ''
+
   const [lat, lng] = writePlace(place).split(', ')
   return `?lat=${lat}&lng=${lng}`
 }
@@ -218,6 +241,7 @@ function placeQuery(text: string): string {
 function ShowPlace({ text }: { readonly text: string }) {
   const t = useWords()
   const query = placeQuery(text)
+
   return query === '' ? null : (
     <a className={styles['show']} href={`#/pages/location/open${query}`}>
       {t('card.show_place')}

@@ -41,6 +41,7 @@ describe('the network', () => {
     expect(missingOf({ ...whole, address: ETHEREUM })).toBe('other_network')
     expect(otherNetworks({ ...whole, network: 'ERC20', address: ETHEREUM })).toEqual([])
   })
+
   test('is left to the server where the form says nothing', () =>
     expect(missingOf({ ...whole, address: 'unfinished' })).toBeUndefined())
 })

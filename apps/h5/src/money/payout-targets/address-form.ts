@@ -30,6 +30,7 @@ export const EMPTY_ADDRESS: AddressForm = {
 export function changeAddressForm(form: AddressForm, change: Partial<AddressForm>): AddressForm {
   const next = { ...form, ...change }
   const networks = networksOf(next.currency)
+
   return {
     ...next,
     network: networks.includes(next.network) ? next.network : (networks[0] ?? next.network),

@@ -21,8 +21,10 @@ export function BindingNeeds(props: {
   const t = useWords()
   const { data, error, refetch } = useCall(userCall, {})
   const user = data?.user
+
   const hasName = !props.needsIdentity || user?.real_name_status === 'passed'
   if (user && hasName && user.has_fund_password) return props.children
+
   return (
     <>
       <Header
@@ -84,6 +86,7 @@ function Need(props: {
       </span>
     </>
   )
+
   return (
     <li data-met={props.isMet || undefined}>
       {props.isMet ? (

@@ -29,6 +29,7 @@ describe('what is missing', () => {
     [{ card_number: '0532013000' }, undefined],
     [{ email: 'ann@' }, 'email'],
   ])('with %j it is %s', (change, missing) => expect(missingOf({ ...whole, ...change })).toBe(missing))
+
   test('of nothing it is the first field', () => expect(missingOf(EMPTY_CARD)).toBe('bank_name'))
 })
 
@@ -36,9 +37,11 @@ test('numbers are kept without what stands between them', () => {
   const changed = changeCardForm(EMPTY_CARD, { card_number: '4242 4242-4242.4242', code: '48 29 13' })
   expect(changed.card_number).toBe('4242424242424242')
   expect(changed.code).toBe('482913')
+
   expect(changeCardForm(EMPTY_CARD, { card_number: 'de89 3704 0044 0532 0130 00' }).card_number).toBe(
     'DE89370400440532013000',
   )
+
   expect(changeCardForm(EMPTY_CARD, { card_number: '9'.repeat(40) }).card_number).toHaveLength(34)
 })
 
@@ -55,6 +58,7 @@ test.each<[Partial<CardForm>, readonly string[]]>([
 ])('%j is malformed at %j', (change, fields) =>
   expect([...malformedOf({ ...whole, ...change }, new Set(['card_number', 'email']))]).toEqual(fields),
 )
+
 test('what is being typed may be unfinished', () =>
   expect([...malformedOf({ ...whole, card_number: '4242', email: 'ann@' }, new Set())]).toEqual([]))
 

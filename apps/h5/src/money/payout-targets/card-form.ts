@@ -41,6 +41,7 @@ const NUMBER_MOST = 34
 
 export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardForm {
   const next = { ...form, ...change }
+
   return {
     ...next,
     card_number: next.card_number
@@ -72,6 +73,7 @@ const IS_WHOLE: Partial<Readonly<Record<CardField, (text: string) => boolean>>> 
   card_number: (text) => readPayoutNumber(text) !== undefined,
   email: (text) => mailAccount(text) !== undefined,
 }
+
 const isFilled = (form: CardForm, field: CardField): boolean => {
   const text = (form[field] ?? '').trim()
   return text !== '' && (IS_WHOLE[field]?.(text) ?? true)
@@ -92,6 +94,7 @@ export function malformedOf(form: CardForm, left: ReadonlySet<CardField>): Reado
     wrong.add('zipcode')
   for (const field of left)
     if (IS_WHOLE[field] && form[field] !== '' && !isFilled(form, field)) wrong.add(field)
+
   return wrong
 }
 

@@ -14,6 +14,7 @@ const ADD = '#/pages/payment/addBank'
 /** The bound cards, each the way to a withdrawal to it, and the way to one more. */
 export function CardsPage() {
   const t = useWords()
+
   return (
     <>
       <Header
@@ -40,6 +41,7 @@ function Cards() {
     ) : (
       <SkeletonRows rows={2} label={t('state.loading')} />
     )
+
   const add = (
     <a href={ADD} className={stepClass}>
       {t('targets.add_card')}
@@ -51,6 +53,7 @@ function Cards() {
         {add}
       </EmptyState>
     )
+
   return (
     <>
       <p className={styles['lead']}>{t('targets.choose_note')}</p>

@@ -20,6 +20,7 @@ export function NameSheet({
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={target !== undefined}
@@ -37,15 +38,19 @@ function NameForm({ target, onDone }: { readonly target: Target; readonly onDone
   const [name, setName] = useState(target.name ?? '')
   const { submit, isBusy, refusals, forget } = useSubmit(nameTargetCall)
   const isWrong = targetName(name) === undefined
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isWrong) return
+
     const result = await submit({ id: target.id, name })
     if (!result?.ok) return
+
     onDone()
     for (const { path } of [cardsCall, walletAddressesCall])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
+
   return (
     <form onSubmit={(event) => void save(event)} noValidate className={styles['remove']}>
       <p>{t('targets.name_note')}</p>

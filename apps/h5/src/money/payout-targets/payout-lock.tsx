@@ -16,13 +16,16 @@ export function PayoutLock() {
   const { data } = useCall(payoutLockCall, {})
   const { submit, refusals } = useSubmit(switchPayoutLockCall)
   if (!data) return null
+
   const change = async (on: boolean) => {
     const result = await submit({ on })
     if (!result?.ok) return
     for (const { path } of [payoutLockCall, withdrawalFormCall])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
+
   const isEnding = data.ends_at !== undefined
+
   return (
     <section className={styles['lock']}>
       <CheckBox

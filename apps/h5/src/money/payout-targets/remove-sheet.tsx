@@ -21,6 +21,7 @@ export function RemoveSheet({
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={target !== undefined}
@@ -37,16 +38,20 @@ function RemoveForm({ target, onDone }: { readonly target: Target; readonly onDo
   const t = useWords()
   const [password, setPassword] = useState('')
   const { submit, isBusy, refusals, forget } = useSubmit(removeTargetCall)
+
   const remove = async (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return
+
     const result = await submit({ id: target.id, fund_password: password })
     if (!result?.ok) return
+
     toast(t('targets.removed'))
     onDone()
     for (const { path } of [cardsCall, walletAddressesCall])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
+
   return (
     <form onSubmit={(event) => void remove(event)} noValidate className={styles['remove']}>
       <p className={styles['name']}>

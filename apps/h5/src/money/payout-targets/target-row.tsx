@@ -61,6 +61,7 @@ export function TargetRow({
   const t = useWords()
   const format = useFormat()
   const spoken = `${target.name ?? target.where} ${target.number}`
+
   return (
     <div className={styles['row']}>
       <Icon of={target.kind === 'card' ? CreditCard : Coins} size={24} />

@@ -26,6 +26,7 @@ export function TargetsPage() {
   const t = useWords()
   const format = useFormat()
   const most = highest(Object.values(useNewMost() ?? {}))
+
   return (
     <>
       <Header
@@ -48,8 +49,10 @@ function Targets() {
   const addresses = useCall(walletAddressesCall, {})
   const [removing, setRemoving] = useState<Target>()
   const [naming, setNaming] = useState<Target>()
+
   if (!cards.data || !addresses.data) {
     const retry = () => void Promise.all([cards.refetch(), addresses.refetch()])
+
     return (cards.error ?? addresses.error) ? (
       <ErrorState
         title={t('state.not_loaded')}
@@ -61,6 +64,7 @@ function Targets() {
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
   }
+
   const rows = (targets: readonly Target[]) =>
     targets.map((target) => (
       <li key={target.id}>
@@ -72,6 +76,7 @@ function Targets() {
         />
       </li>
     ))
+
   return (
     <>
       <TargetSection

@@ -10,11 +10,13 @@ test('what ends by itself before its promise could be missed says one moment', (
     ['money.where.ends_either_way', early],
   ])
 })
+
 test('else each has its own line, and what is not known has none', () => {
   expect(endsOf({ ...waiting, promised_by: early, ends_by_itself_at: late })).toEqual([
     ['money.where.promise', early],
     ['money.where.ends', late],
   ])
+
   expect(endsOf({ ...waiting, promised_by: early })).toEqual([['money.where.promise', early]])
   expect(endsOf(waiting)).toEqual([])
 })

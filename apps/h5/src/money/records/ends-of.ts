@@ -4,6 +4,7 @@ import type { Progress } from '@plumbline/api-schema/desk/review'
 export function endsOf({ promised_by: promised, ends_by_itself_at: ends }: Progress) {
   if (ends !== undefined && promised !== undefined && Date.parse(ends) <= Date.parse(promised))
     return [['money.where.ends_either_way', ends]] as const
+
   return [
     ...(promised === undefined ? [] : [['money.where.promise', promised] as const]),
     ...(ends === undefined ? [] : [['money.where.ends', ends] as const]),

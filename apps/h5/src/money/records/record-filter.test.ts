@@ -6,6 +6,7 @@ test('an address carries what is set and nothing else', () => {
   expect(addressOf('/p', { status: '', month: '' })).toBe('/p')
   expect(setOf({ status: 'fail', month: '' })).toEqual({ status: 'fail' })
 })
+
 test('nonsense in the address shows all', () => {
   const query = new URLSearchParams('month=2026-13&status=gone')
   expect(readMonth(query)).toBe('')

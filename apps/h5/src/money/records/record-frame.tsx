@@ -22,6 +22,7 @@ export function RecordFrame<Item>(props: {
   const { data, error, refetch } = props.query
   const record = data?.items[0]
   if (record !== undefined) return props.children(record)
+
   if (data)
     return (
       <EmptyState title={t('money.record.missing')} note={t('money.record.missing_note')}>
@@ -30,6 +31,7 @@ export function RecordFrame<Item>(props: {
         </a>
       </EmptyState>
     )
+
   return error ? (
     <ErrorState
       title={t('money.record.failed')}

@@ -14,6 +14,7 @@ export function RecordHead(props: {
 }) {
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section className={styles['head']}>
       <h2 aria-live="polite">{props.state}</h2>

@@ -38,6 +38,7 @@ export function RecordList<Item extends { readonly id: string; readonly time: st
   const t = useWords()
   const { query, words, onClear } = props
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+
   if (!query.data)
     return query.error ? (
       <ErrorState
@@ -49,6 +50,7 @@ export function RecordList<Item extends { readonly id: string; readonly time: st
     ) : (
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
+
   if (items.length === 0)
     return onClear ? (
       <EmptyState title={t('money.records.empty_filter')}>
@@ -59,6 +61,7 @@ export function RecordList<Item extends { readonly id: string; readonly time: st
         {props.emptyStep}
       </EmptyState>
     )
+
   return (
     <PagedList query={query} more={t('money.records.more')} end={words.end(items.length)}>
       <Days items={items} row={props.row} />
@@ -75,6 +78,7 @@ function Days<Item extends { readonly id: string; readonly time: string }>({
 }) {
   const format = useFormat()
   const days = Map.groupBy(items, ({ time }) => new Date(time).toDateString())
+
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
       <h2 className={styles['day']}>{format.date(new Date(day).toISOString())}</h2>

@@ -5,6 +5,7 @@ import { useServerNow } from '../../market-data/server-now.ts'
 /** What a screen reader hears before each step. */
 export function useStepWords() {
   const t = useWords()
+
   return {
     done: t('money.step.done'),
     now: t('money.step.current'),
@@ -21,5 +22,6 @@ export function Waiting({ since }: { readonly since: string }) {
   const format = useFormat()
   const seconds = Math.max(0, Math.floor((useServerNow(1_000) - Date.parse(since)) / 1_000))
   const shown = seconds < MINUTE ? seconds : seconds - (seconds % MINUTE)
+
   return <>{t('money.step.now', { time: format.duration(shown) })}</>
 }

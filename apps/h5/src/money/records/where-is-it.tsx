@@ -32,6 +32,7 @@ export function WhereIsIt(props: {
   const format = useFormat()
   const { submit, isBusy, refusals } = useSubmit(escalateCall)
   const { progress } = props
+
   const lasting = (seconds: number | undefined) =>
     seconds === undefined ? t('money.where.unknown') : format.duration(seconds)
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
@@ -43,12 +44,15 @@ export function WhereIsIt(props: {
     ...endsOf(progress).map(([words, at]) => [t(words), format.dateTime(at)] as const),
     [t('money.where.case'), progress.case_number],
   ]
+
   const escalate = async () => {
     const result = await submit({ kind: props.kind, id: props.id })
     if (!result?.ok) return
+
     toast(t('money.escalate.done', { number: result.data.number }))
     await Promise.all(props.listPaths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
   }
+
   return (
     <section className={styles['where']}>
       <h2>{t('money.where')}</h2>

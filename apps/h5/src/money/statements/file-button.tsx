@@ -14,11 +14,13 @@ export function FileButton({
   const t = useWords()
   const [isMaking, setMaking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+
   const download = async () => {
     setMaking(true)
     setFailed(!(await make()))
     setMaking(false)
   }
+
   return (
     <>
       <Button kind="outline" busy={isMaking} onClick={() => void download()}>

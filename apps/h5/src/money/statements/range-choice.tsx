@@ -21,14 +21,17 @@ export function RangeChoice({
   const [isOwn, setOwn] = useState(preset === undefined)
   const [typed, setTyped] = useState(range)
   const refusal = rangeRefusal(typed)
+
   const type = (next: DayRange) => {
     setTyped(next)
     if (rangeRefusal(next) === undefined && presetOf(next, today) === undefined) onChoose(next)
   }
+
   const choose = (value: Preset | 'own') => {
     setOwn(value === 'own')
     if (value !== 'own') onChoose(presetRange(value, today))
   }
+
   return (
     <section className={styles['range']}>
       <LineChoices

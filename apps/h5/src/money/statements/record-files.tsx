@@ -15,6 +15,7 @@ const TITLES = {
 export function RecordFiles({ range, zone }: { readonly range: DayRange; readonly zone: string }) {
   const t = useWords()
   const { from, to } = range
+
   return (
     <section className={styles['takes']} aria-label={t('statement.records_title')}>
       <h2 className={styles['files']}>{t('statement.records_title')}</h2>

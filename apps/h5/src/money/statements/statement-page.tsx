@@ -36,6 +36,7 @@ export function StatementPage() {
   const zone = chosen ?? deviceZone()
   const today = dayIn(serverClock.now(), zone)
   const year = useSearch().get('year') ?? ''
+
   return YEAR.test(year) ? (
     <YearPage year={year} today={today} zone={zone} />
   ) : (
@@ -46,9 +47,11 @@ export function StatementPage() {
 /** A period: on the page, as a CSV file, printed, from which the browser makes the PDF, and with its proofs. */
 function PeriodPage({ today, zone }: { readonly today: string; readonly zone: string }) {
   const t = useWords()
+
   // The platform's zone stands in the settings.
   const settings = useCall(settingsCall, {}, { staleTime: 3_600_000 })
   const range = readRange(useSearch(), today)
+
   const read = useCall(
     statementCall,
     { ...range, time_zone: zone },
@@ -56,8 +59,10 @@ function PeriodPage({ today, zone }: { readonly today: string; readonly zone: st
       enabled: useIsSignedIn() && settings.data !== undefined,
     },
   )
+
   const { data } = read
   const { error, refetch } = settings.data ? read : settings
+
   return (
     <div className={styles['page']}>
       <div className={styles['screen']}>
@@ -96,11 +101,13 @@ function Takes(props: {
   const format = useFormat()
   const [making, setMaking] = useState<'csv' | 'paper'>()
   const [hasFailed, setFailed] = useState(false)
+
   const download = async (what: 'csv' | 'paper', make: () => Promise<boolean>) => {
     setMaking(what)
     setFailed(!(await make()))
     setMaking(undefined)
   }
+
   return (
     <div className={styles['takes']}>
       <Button

@@ -10,6 +10,7 @@ test('a day is the platform’s, not the device’s', () => {
   expect(dayIn(moment, 'UTC')).toBe('2026-11-21')
   expect(dayIn(moment, 'Asia/Tokyo')).toBe('2026-11-22')
 })
+
 test('ready periods, across the turn of a year and in a leap year', () => {
   expect(presetRange('this_month', TODAY)).toEqual({ from: '2026-11-01', to: TODAY })
   expect(presetRange('last_month', TODAY)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
@@ -19,6 +20,7 @@ test('ready periods, across the turn of a year and in a leap year', () => {
   expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY)).toBe('last_month')
   expect(presetOf({ from: '2026-10-02', to: '2026-10-31' }, TODAY)).toBeUndefined()
 })
+
 test('a range is whole, in order, and of five years at most', () => {
   expect(rangeRefusal({ from: '2026-11-01', to: '2026-11-01' })).toBeUndefined()
   expect(rangeRefusal({ from: '2026-11-02', to: '2026-11-01' })).toBe('order')
@@ -26,10 +28,12 @@ test('a range is whole, in order, and of five years at most', () => {
   expect(rangeRefusal({ from: '2021-11-21', to: '2026-11-21' })).toBeUndefined()
   expect(rangeRefusal({ from: '2021-11-21', to: '2026-11-22' })).toBe('too_long')
 })
+
 test('nonsense in the address is this month', () => {
   const range = readRange(new URLSearchParams('from=2026-11-09&to=2026-11-01'), TODAY)
   expect(range).toEqual({ from: '2026-11-01', to: TODAY })
 })
+
 test('opening and lines are the closing balance, and a cent too little is seen', () => {
   const statement = {
     balances: [
@@ -41,6 +45,7 @@ test('opening and lines are the closing balance, and a cent too little is seen',
       { asset: 'USD', book: 'cash', amount: '10.00' },
     ],
   } as unknown as Pick<Statement, 'balances' | 'items'>
+
   expect(checkBalances(statement).map(({ moved, agrees }) => [moved, agrees])).toEqual([
     ['-30.30', true],
     ['0.00000000', false],

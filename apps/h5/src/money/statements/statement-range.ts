@@ -20,6 +20,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
   const [year = 0, month = 1] = today.split('-').map(Number)
   if (preset === 'this_year') return { from: `${year}-01-01`, to: today }
   if (preset === 'this_month') return { from: `${today.slice(0, 8)}01`, to: today }
+
   const to = month === 1 ? lastDay(year - 1, 12) : lastDay(year, month - 1)
   return { from: `${to.slice(0, 8)}01`, to }
 }
@@ -40,6 +41,7 @@ const YEARS_MOST = 5
 export function rangeRefusal({ from, to }: DayRange): 'incomplete' | 'order' | 'too_long' | undefined {
   if (!isDay(from) || !isDay(to)) return 'incomplete'
   if (from > to) return 'order'
+
   const limit = `${Number(from.slice(0, 4)) + YEARS_MOST}${from.slice(4)}`
   return to > limit ? 'too_long' : undefined
 }
@@ -70,6 +72,7 @@ export const checkBalances = ({ balances, items }: Pick<Statement, 'balances' | 
     const moved = items
       .filter((item) => item.asset === asset && item.book === book)
       .reduce((sum, { amount }) => sum + signed(amount, asset), 0n)
+
     return {
       balance,
       moved: formatDecimal(moved, scaleOf(asset)),

@@ -13,8 +13,10 @@ import styles from './statement-page.module.css'
 export function StatementSheet({ statement }: { readonly statement: Statement }) {
   const t = useWords()
   const format = useFormat()
+
   // Platform days are no moments: they are written as they are, in no zone of the device.
   const day = (text: string) => formatDate(Date.parse(`${text}T00:00:00Z`), format.language, 'UTC')
+
   return (
     <article className={styles['sheet']}>
       <h2 className={styles['title']}>{t('statement.head')}</h2>
@@ -52,6 +54,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
   const t = useWords()
   const format = useFormat()
   const balances = checkBalances(statement)
+
   return (
     <>
       <h3>{t('statement.balances')}</h3>
@@ -84,6 +87,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
 function Lines({ items, timeZone }: { readonly items: readonly Movement[]; readonly timeZone: string }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <div className={styles['wide']} tabIndex={0} role="region" aria-label={t('statement.lines')}>
       <table>
@@ -97,6 +101,7 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
         <tbody>
           {items.map((movement) => {
             const { id, time, kind, ref, amount, asset } = movement
+
             return (
               <tr key={id}>
                 <td>

@@ -33,6 +33,7 @@ export function YearPage({
   const { data, error, refetch } = useCall(yearCall, asked, { enabled: useIsSignedIn() })
   const latest = Number(today.slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, back) => String(latest - back))
+
   return (
     <div className={styles['page']}>
       <div className={styles['screen']}>
@@ -74,6 +75,7 @@ export function YearPage({
 function YearSheet({ summed }: { readonly summed: Year }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <article className={styles['sheet']}>
       <h2 className={styles['title']}>{summed.year}</h2>

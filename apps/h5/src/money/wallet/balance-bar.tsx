@@ -20,6 +20,7 @@ export function BalanceBar({
   const sum = shown.reduce((total, { minor }) => total + minor, 0n)
   const room = WIDTH - GAP * (shown.length - 1) - LEAST * shown.length
   let x = 0
+
   return (
     <svg
       className={styles['bar']}
@@ -40,6 +41,7 @@ export function BalanceBar({
         const width = LEAST + (Number((minor * 10_000n) / sum) / 10_000) * room
         const at = x
         x += width + GAP
+
         return (
           <rect
             key={kind}

@@ -25,11 +25,14 @@ test('available and held always stand, other books where they hold something, co
     ['held', '30.30'],
     ['invested', '5.00'],
   ])
+
   expect(balanceParts(mixed, '1105.25').at(-1)).toMatchObject({ kind: 'coins', amount: '1000.25' })
 })
+
 test('wallets are cash, then coins', () => {
   expect(walletRows(mixed).map(({ asset }) => asset)).toEqual(['USD', 'BTC'])
 })
+
 test('the refill looks at practice cash with what is held', () => {
   expect(cashTotal([balance('cash', '382.25', '30.30', '412.55'), balance('invested', '900.00')])).toBe(
     41_255n,

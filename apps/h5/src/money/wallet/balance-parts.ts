@@ -29,17 +29,20 @@ export function balanceParts(balances: readonly Balance[], totalAbout: string): 
   const sum = (of: (balance: Balance) => string, book: (balance: Balance) => boolean): bigint =>
     dollars.filter(book).reduce((total, balance) => total + minorOf(of(balance)), 0n)
   const isOf = (book: Balance['book']) => (balance: Balance) => balance.book === book
+
   const part = (kind: PartKind, minor: bigint): BalancePart => ({
     kind,
     minor,
     amount: formatDecimal(minor, CASH_SCALE),
   })
+
   const coins =
     minorOf(totalAbout) -
     sum(
       ({ total }) => total,
       () => true,
     )
+
   return [
     part(
       'available',

@@ -20,6 +20,7 @@ export function HoldsSheet({
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
       <p className={styles['note']}>{t('wallet.holds.note')}</p>

@@ -13,6 +13,7 @@ const SHOWN = 6
 export function LatestMovements() {
   const t = useWords()
   const { data, error, refetch } = useCall(movementsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+
   return (
     <section className={styles['latest']}>
       <SectionHead

@@ -27,10 +27,12 @@ export function MovementItem({
   const { kind, ref, time, amount, asset, book } = movement
   const written = cover(format.amount(amount, 'change'))
   const at = isTimeOnly ? format.time(time) : format.dateTime(time)
+
   // Money of a project moves between balances of the same customer: each line says which one it is of.
   const of = book === 'cash' ? undefined : book === 'coin' ? asset : t(`statement.book.${book}`)
   const when = of === undefined ? at : `${at} · ${of}`
   const title = movementWords(t, movement)
+
   const { mark } = useWrittenIn(movement.language)
   if (isSourced(kind)) {
     return (
@@ -42,6 +44,7 @@ export function MovementItem({
       />
     )
   }
+
   return (
     <>
       <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />

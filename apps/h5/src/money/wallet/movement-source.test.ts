@@ -11,6 +11,7 @@ test('every kind but those that are whole in one line opens its own record', () 
     'practice_return',
     'sign_in_bonus',
   ])
+
   expect(sourceOf('withdrawal_fee', 'w1')).toBe('/pages/user/cashrecord?id=w1')
   expect(sourceOf('bonus_expiry', 'b1')).toBe('/pages/user/activityCenter?id=b1')
   expect(sourceOf('project_interest', 's1')).toBe('/pages/project/profit?id=s1')

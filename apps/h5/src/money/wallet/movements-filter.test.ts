@@ -7,6 +7,7 @@ test('the address carries the filter and nothing else', () => {
   expect(filterAddress(filter)).toBe('/pages/user/finance?kind=order_won&month=2026-11')
   expect(movementsRequest(filter)).toEqual({ limit: 50, kind: 'order_won', month: '2026-11' })
 })
+
 test('nonsense in the address shows all', () => {
   const filter = readFilter(new URLSearchParams('kind=gift&month=2026-13'))
   expect(filterAddress(filter)).toBe('/pages/user/finance')

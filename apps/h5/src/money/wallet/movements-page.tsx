@@ -23,6 +23,7 @@ export function MovementsPage() {
   const filter = readFilter(useSearch())
   const query = useCallPages(movementsCall, movementsRequest(filter), { enabled: useIsSignedIn() })
   const isFiltered = filter.kind !== '' || filter.month !== ''
+
   return (
     <>
       <Header
@@ -54,6 +55,7 @@ export function MovementsPage() {
 function Filters({ filter }: { readonly filter: MovementsFilter }) {
   const t = useWords()
   const closeLabel = t('action.close')
+
   return (
     <FilterLine>
       <Picker

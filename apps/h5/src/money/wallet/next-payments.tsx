@@ -17,6 +17,7 @@ export function NextPayments() {
   const { data } = useCall(comingCall, {}, { enabled: useIsSignedIn() })
   const payments = nextPayments(data?.items ?? [], SHOWN)
   if (payments.length === 0) return null
+
   return (
     <section className={styles['next']}>
       <SectionHead title={t('wallet.next')} to="/pages/project/coming" toLabel={t('wallet.next.calendar')} />
@@ -36,10 +37,12 @@ function Row({ payment }: { readonly payment: ComingPayment }) {
   const format = useFormat()
   const cover = useCover()
   const { kind, title, amount, principal } = payment
+
   const words = () => {
     if (kind === 'interest') return t('wallet.next.interest', { title })
     return t(principal === amount ? 'wallet.next.maturity' : 'wallet.next.maturity_both', { title })
   }
+
   return (
     <a className={styles['row']} href={`#/pages/project/profit?id=${payment.subscription_id}`}>
       <span className={styles['day']}>{format.platformDay(payment.day)}</span>

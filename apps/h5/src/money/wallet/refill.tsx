@@ -22,18 +22,23 @@ export function Refill({ data }: { readonly data: WalletData }) {
   const format = useFormat()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const limits = useCall(settingsCall, {}, { staleTime: 600_000 }).data?.limits
   if (!limits || cashTotal(data.balances) >= BigInt(limits.refill_below.replace('.', ''))) return null
+
   const send = async () => {
     setSending(true)
     const result = await sendOnce('refill', refillCall, {})
+
     setSending(false)
     setFailure(result.ok ? undefined : result)
     if (!result.ok) return
+
     takeBalances(result.data.balances)
     await queryClient.invalidateQueries()
     toast(t('wallet.refill.done', { amount: format.money(limits.practice_grant, 'USD') }))
   }
+
   return (
     <section className={styles['refill']}>
       <p>

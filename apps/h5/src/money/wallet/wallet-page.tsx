@@ -34,6 +34,7 @@ const refresh = () =>
 export function WalletPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(walletCall, {}, { enabled: useIsSignedIn() })
+
   return (
     <>
       <Header
@@ -78,6 +79,7 @@ export function WalletPage() {
 function Taps() {
   const t = useWords()
   const isHidden = useHidesAmounts()
+
   return (
     <>
       <IconButton
@@ -99,6 +101,7 @@ function Total({ data }: { readonly data: WalletData }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section className={styles['total']}>
       <h2>{t('wallet.total_about')}</h2>

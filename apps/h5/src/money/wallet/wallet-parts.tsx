@@ -25,6 +25,7 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
   const projects = useProjectCount(data)
   const [isOpen, setOpen] = useState(false)
   const parts = balanceParts(data.balances, data.total_about)
+
   const words = {
     available: t('wallet.available'),
     held: heldWords(t, holds),
@@ -33,6 +34,7 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
     bonus: t('wallet.bonus'),
     coins: t('wallet.coins'),
   }
+
   return (
     <section className={styles['parts']}>
       <BalanceBar
@@ -84,12 +86,14 @@ function heldWords(t: Translate, holds: readonly Hold[]): string {
     new Set(holds.filter((hold) => hold.kind === kind).map(({ ref }) => ref)).size
   const [orders, withdrawals] = [count('order'), count('withdrawal')]
   if (orders > 0 && withdrawals > 0) return t('wallet.held.both')
+
   return withdrawals > 0 ? t('wallet.held.withdrawals', { n: withdrawals }) : t('wallet.held', { n: orders })
 }
 
 /** In how many projects the invested balance lies; asked only where there is one. */
 function useProjectCount(data: WalletData): number | undefined {
   const isInvested = data.balances.some(({ book, total }) => book === 'invested' && Number(total) > 0)
+
   return useCall(
     subscriptionsCall,
     { filter: 'in_progress', limit: 1 },

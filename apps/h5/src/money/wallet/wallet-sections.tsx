@@ -11,6 +11,7 @@ import styles from './wallet-sections.module.css'
 /** What a wallet is for: in, out, from one asset into another. */
 export function WalletActions() {
   const t = useWords()
+
   return (
     <nav className={styles['actions']} aria-label={t('wallet.title')}>
       <a className={buttonClass('next')} href="#/pages/user/rechargeList">
@@ -29,6 +30,7 @@ export function WalletActions() {
 /** The cash wallet and each coin's: available, held, total. */
 export function Wallets({ data }: { readonly data: WalletData }) {
   const t = useWords()
+
   return (
     <section className={styles['section']}>
       <SectionHead title={t('wallet.wallets')} />
@@ -47,6 +49,7 @@ function WalletRow({ balance: { asset, available, frozen, total } }: { readonly 
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <div className={styles['wallet']}>
       <span>{asset === 'USD' ? t('wallet.cash') : asset}</span>
@@ -64,6 +67,7 @@ export function Profits({ data }: { readonly data: WalletData }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <dl className={styles['profits']}>
       <div>
@@ -81,6 +85,7 @@ export function Profits({ data }: { readonly data: WalletData }) {
 /** Every kind of record, and the statement over all of them. */
 export function RecordLinks() {
   const t = useWords()
+
   return (
     <section className={styles['section']}>
       <SectionHead title={t('wallet.records')} />

@@ -20,6 +20,7 @@ test('only what brings cash is next, the nearest of each kind and project first'
     payment('2026-11-24', 'interest'),
     { ...payment('2026-11-24', 'interest'), subscription_id: 's2' },
   ]
+
   const shown = (count: number) =>
     nextPayments(all, count).map(({ day, subscription_id: id }) => `${day} ${id}`)
   expect(shown(9)).toEqual(['2026-11-23 s1', '2026-11-24 s2', '2026-12-19 s1'])

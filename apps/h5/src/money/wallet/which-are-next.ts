@@ -8,10 +8,12 @@ export function nextPayments(payments: readonly ComingPayment[], count: number):
   const cash = payments
     .filter(({ kind }) => kind === 'interest' || kind === 'maturity')
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
   const nearest = new Map<string, ComingPayment>()
   for (const payment of cash) {
     const key = `${payment.subscription_id} ${payment.kind}`
     if (!nearest.has(key)) nearest.set(key, payment)
   }
+
   return [...nearest.values()].slice(0, count)
 }

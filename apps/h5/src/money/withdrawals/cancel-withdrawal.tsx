@@ -26,13 +26,16 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy, failure } = useOnce('cancel-withdrawal', cancelWithdrawalCall)
   const amount = cover(format.money(withdrawal.amount, withdrawal.asset))
+
   const cancel = async () => {
     const result = await send({ id: withdrawal.id })
     setAsking(false)
+
     // Also after a refusal: somebody has decided it meanwhile, and the page shows what.
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
     if (result?.ok) toast(t('withdraw.cancel.done', { amount }))
   }
+
   return (
     <>
       <FailureNote failure={failure} />

@@ -55,13 +55,16 @@ export function ConfirmSheet(props: {
   const proof = useSecondProof('withdraw', refusalsOf(failure, t('protection.factor.wrong')), forget)
   const ofPassword = failure && !failure.network && failure.field === 'fund_password' ? failure : undefined
   const isOfProof = failure && !failure.network && PROOF_FIELDS.has(failure.field ?? '')
+
   const missing =
     password === ''
       ? t('withdraw.fund_password.missing')
       : proof.missing && t(`protection.missing.${proof.missing}`)
+
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined || isBusy) return
+
     const shown = await proof.show()
     const request = {
       asset,
@@ -70,19 +73,24 @@ export function ConfirmSheet(props: {
       fund_password: password,
       ...(priced.sxf !== undefined && { sxf: priced.sxf }),
     }
+
     const result = shown && (await send({ ...request, ...shown }))
     if (result && !result.ok && !result.network && result.refusal === 'code_expired') forgetSentCodes()
+
     // The sheet shows the fee of now before it is sent again.
     if (result && !result.ok && !result.network && result.refusal === 'terms_changed')
       void queryClient.invalidateQueries({ queryKey: [withdrawalFormCall.path] })
     if (!result?.ok) return
+
     setPassword('')
     proof.used()
     props.onSent()
+
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
     toast(t('withdraw.sent', { amount: format.money(result.data.amount, asset) }))
     if (isHere()) navigate(`/pages/user/cashrecord?id=${result.data.id}`)
   }
+
   return (
     <Sheet
       isOpen={props.isOpen}

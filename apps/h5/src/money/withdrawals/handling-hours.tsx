@@ -31,12 +31,15 @@ export function HandlingHours({
   const t = useWords()
   const format = useFormat()
   const now = useServerNow(10_000)
+
   const hour = (minute: number) => formatTime(minute * 60_000, format.language, 'UTC')
+
   const [from, to] = [minuteOf(handling.from), minuteOf(handling.to)]
   const at = shareOfDay(minuteIn(now, handling.time_zone))
   const handled = t('withdraw.when_handled')
   const word = wordAt(shareOfDay(from), shareOfDay(to), at, roomOf(handled))
   const clock = formatTime(now, format.language, handling.time_zone)
+
   return (
     <section className={styles['when']}>
       <div className={styles['head']}>

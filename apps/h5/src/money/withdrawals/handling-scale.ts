@@ -16,6 +16,7 @@ export function minuteIn(instant: Instant, timeZone: string): number {
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(instant)
+
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
   return part('hour') * 60 + part('minute')
 }
@@ -45,6 +46,7 @@ export function roomOf(word: string): number {
 export function wordAt(from: number, to: number, now: number, room: number): number | undefined {
   const middle = (from + to) / 2
   if (Math.abs(now - middle) > room) return middle
+
   const at = now - from > to - now ? (from + now) / 2 : (now + to) / 2
   return Math.abs(at - now) > room ? at : undefined
 }

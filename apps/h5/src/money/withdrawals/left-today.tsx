@@ -7,6 +7,7 @@ const PITCH = 14
 /** Withdrawals left of today's, as squares and in words: hollow ones are left, filled ones used. */
 export function LeftToday({ left, most }: { readonly left: number; readonly most: number }) {
   const t = useWords()
+
   return (
     <p className={styles['left']}>
       {t('withdraw.left_today')}

@@ -9,6 +9,7 @@ export function Holds({ terms }: { readonly terms: Pick<WithdrawalTerms, 'held_u
   const t = useWords()
   const format = useFormat()
   if (terms.held_until === undefined) return null
+
   return (
     <section className={styles['hold']} role="status">
       {t(`withdraw.${terms.held_reason ?? 'security_hold'}`, {
@@ -43,8 +44,10 @@ export function Needs({ needs }: { readonly needs: readonly Need[] }) {
       to: '/pages/user/setfundpassword',
     },
   } as const satisfies Readonly<Record<Exclude<Need, 'target'>, { title: string; note: string; to: string }>>
+
   const once = needs.filter((need) => need !== 'target')
   if (once.length === 0) return null
+
   return (
     <section className={styles['needs']}>
       <h2>{t('withdraw.needs')}</h2>

@@ -33,9 +33,11 @@ export function WithdrawButton(props: WithdrawButtonProps) {
   const format = useFormat()
   const { terms, typed, priced } = props
   const missing = useMissing(props)
+
   // What only the server sees; the sum's own limits are said at the field.
   const refusal = priced?.refused_by
   const isElse = missing === undefined && refusal !== undefined && isRefusalName(refusal)
+
   if (props.unpriced && missing === t('withdraw.action.fee'))
     return (
       <>
@@ -43,6 +45,7 @@ export function WithdrawButton(props: WithdrawButtonProps) {
         <Button onClick={props.unpriced.askAgain}>{t('action.retry')}</Button>
       </>
     )
+
   return (
     <>
       {isElse && <Refusal>{refusalMessage(t, format.language, { refusal }, format.now())}</Refusal>}
@@ -75,6 +78,7 @@ function useMissing({
   const format = useFormat()
   if (terms.held_until !== undefined)
     return t('withdraw.action.held', { until: format.dateTime(terms.held_until) })
+
   if (firstNeed !== undefined)
     return t(
       firstNeed === 'target'
@@ -83,9 +87,11 @@ function useMissing({
           : 'withdraw.bind_address'
         : NEED_WORDS[firstNeed],
     )
+
   if (terms.count_left === 0) return t('withdraw.action.count')
   if (!target || target.locked_until !== undefined) return t('withdraw.action.target')
   if (isRefused) return t('withdraw.action.fix')
   if (typed.is !== 'sum') return t('withdraw.action.amount')
+
   return priced?.sjdz !== undefined ? undefined : t('withdraw.action.fee')
 }

@@ -53,12 +53,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { terms, priced, typed, target } = props
   const needs = needsOf(props.user, terms)
   const refusal = withdrawRefusal(typed, terms, target)
+
   // What stands against the destination is said beneath it, and not of the amount.
   const isLocked = target?.locked_until !== undefined
   const words =
     sumProblem(t, format, typed) ??
     (refusal && !isLocked ? refusalMessage(t, format.language, refusal, format.now()) : undefined) ??
     (priced?.refused_by === 'payout_target_new' ? newTargetWords(t, format, target) : undefined)
+
   return (
     <div className={styles['form']}>
       <Holds terms={terms} />
@@ -107,6 +109,7 @@ function newTargetWords(t: Translate, format: Formats, target: PayoutTarget | un
   if (target?.locked_until !== undefined)
     return t('withdraw.locked_target', { until: format.dateTime(target.locked_until) })
   if (target?.new_until === undefined || target.new_left === undefined) return undefined
+
   const [left, until] = [format.money(target.new_left, 'USD'), format.dateTime(target.new_until)]
   return target.asset === 'USD' || target.new_left_asset === undefined
     ? t('withdraw.new_target', { left, until })
@@ -121,6 +124,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
   const format = useFormat()
   const { asset, targets } = terms
   const bind = asset === 'USD' ? '/pages/payment/addBank' : '/pages/payment/bindwallet'
+
   const bindWords = t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address')
   if (targets.length === 0)
     return (
@@ -131,6 +135,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
         </a>
       </div>
     )
+
   return (
     <ChoiceField
       label={t('withdraw.to')}
@@ -163,6 +168,7 @@ function FirstAmount({
   const format = useFormat()
   const first = suggestedFirst(typed, terms, target)
   if (first === undefined) return null
+
   return (
     <div className={styles['first']}>
       <p>{t('withdraw.first_note')}</p>
@@ -179,13 +185,17 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
   const format = useFormat()
   const cover = useCover()
   const { asset, available, least, most } = terms
+
   const fill = (minor: bigint) => change({ text: format.amount(decimalOf(minor, asset)) })
+
   const whole = minorOf(available, asset)
+
   // Where a target takes nothing more, the whole balance stands there with the words why.
   const all = mostNow(terms, target) || whole
   const isCapped = typed.is === 'sum' && typed.minor === all && all < whole
   const capWords =
     all < mostNow(terms, undefined) && asset !== 'USD' ? 'withdraw.all_capped_coin' : 'withdraw.all_capped'
+
   return (
     <>
       <AmountField

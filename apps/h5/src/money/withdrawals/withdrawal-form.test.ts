@@ -21,6 +21,7 @@ const card: PayoutTarget = {
   masked: '•••• 4417',
   bound_at: '2026-11-01T00:00:00.000Z',
 }
+
 const terms: WithdrawalTerms = {
   asset: 'USD',
   practice: true,
@@ -33,6 +34,7 @@ const terms: WithdrawalTerms = {
   handling: { from: '09:00', to: '21:00', time_zone: 'UTC' },
   fee_text: { rate: '0.001', least: '1.00', most: '25.00' },
 }
+
 const refusalOf = (text: string, over: Partial<WithdrawalTerms> = {}, target = card) =>
   withdrawRefusal(readSum(text, 'USD', 'en'), { ...terms, ...over }, target)?.refusal
 
@@ -44,42 +46,52 @@ test('the limits are allowed, one cent beside them is not', () => {
   expect(refusalOf('8412.36')).toBeUndefined()
   expect(refusalOf('8412.37')).toBe('balance_insufficient')
 })
+
 test('the whole balance may leave below the least, and nothing else may', () => {
   expect(refusalOf('37.20', { available: '37.20' })).toBeUndefined()
   expect(refusalOf('37.19', { available: '37.20' })).toBe('withdrawal_below_least')
   expect(refusalOf('37.21', { available: '37.20' })).toBe('withdrawal_below_least')
 })
+
 test('a new card takes what is left of its first day, and the refusal says how much until when', () => {
   const fresh: PayoutTarget = { ...card, new_left: '400.00', new_until: '2026-11-22T10:00:00.000Z' }
   expect(refusalOf('400', {}, fresh)).toBeUndefined()
+
   expect(withdrawRefusal(readSum('400.01', 'USD', 'en'), terms, fresh)).toMatchObject({
     refusal: 'payout_target_new',
     params: { left: '400.00', until: '2026-11-22T10:00:00.000Z' },
   })
 })
+
 test('what is missing is named in the order in which the server asks', () => {
   const user = { real_name_status: 'none', has_fund_password: false } as User
   expect(needsOf(user, { ...terms, targets: [] })).toEqual(['identity', 'target', 'fund_password'])
+
   expect(needsOf({ ...user, real_name_status: 'under_review' }, terms)).toEqual([
     'identity_review',
     'fund_password',
   ])
+
   expect(needsOf({ ...user, real_name_status: 'passed', has_fund_password: true }, terms)).toEqual([])
 })
+
 test('the only target is chosen by itself; among several the customer chooses', () => {
   expect(chosenTarget([card], undefined)).toBe(card)
   expect(chosenTarget([card, { ...card, id: 't2' }], undefined)).toBeUndefined()
   expect(chosenTarget([card, { ...card, id: 't2' }], 't2')?.id).toBe('t2')
   expect(chosenTarget([card, { ...card, id: 't2' }], 'gone')).toBeUndefined()
 })
+
 test('the most that can go now is what every limit leaves, of a coin with room for its price', () => {
   expect(mostNow(terms, undefined)).toBe(8_412_36n)
   expect(mostNow({ ...terms, available: '60000.00' }, card)).toBe(49_999_00n)
   expect(mostNow(terms, { ...card, new_left_asset: '999.00' })).toBe(999_00n)
   expect(mostNow({ ...terms, available: '12.00' }, { ...card, new_left_asset: '999.00' })).toBe(12_00n)
+
   const coin = { ...terms, asset: 'BTC', available: '2.00000000', most: '5.00000000' } as const
   expect(mostNow(coin, { ...card, asset: 'BTC', new_left_asset: '0.01554690' })).toBe(1_539_143n)
 })
+
 test('the next withdrawal waits for whatever ends last, and for nothing where nothing stands against it', () => {
   const [early, late] = ['2026-11-22T00:00:00.000Z', '2026-11-22T10:00:00.000Z']
   expect(nextAt({})).toBeUndefined()
@@ -87,6 +99,7 @@ test('the next withdrawal waits for whatever ends last, and for nothing where no
   expect(nextAt({ count_renews_at: early, held_until: late })).toBe(late)
   expect(nextAt({ count_renews_at: late, held_until: early })).toBe(late)
 })
+
 describe('a destination', () => {
   const until = '2026-11-22T10:00:00.000Z'
   test('that the customer’s own switch locks takes nothing, and says from when it does', () => {
@@ -96,10 +109,12 @@ describe('a destination', () => {
       params: { until },
     })
   })
+
   test('never paid is suggested a first amount until no more than that is typed', () => {
     const unpaid: PayoutTarget = { ...card, first_amount: '100.00' }
     const suggested = (text: string, target: PayoutTarget | undefined) =>
       suggestedFirst(readSum(text, 'USD', 'en'), terms, target)
+
     expect(suggested('', unpaid)).toBe('100.00')
     expect(suggested('100.01', unpaid)).toBe('100.00')
     expect(suggested('100', unpaid)).toBeUndefined()
@@ -107,6 +122,7 @@ describe('a destination', () => {
     expect(suggested('500', { ...unpaid, locked_until: until })).toBeUndefined()
     expect(suggested('500', { ...unpaid, new_left: '99.99', new_left_asset: '99.99' })).toBeUndefined()
   })
+
   test('is called by its customer’s own word first, never without its number', () => {
     expect(targetLine(card)).toBe('Sample bank •••• 4417')
     expect(targetLine({ ...card, name: 'Rent' })).toBe('Rent · Sample bank •••• 4417')

@@ -18,10 +18,12 @@ export function withdrawRefusal(
   target: PayoutTarget | undefined,
 ): Refusal | undefined {
   if (typed.is !== 'sum') return undefined
+
   const { asset, least, most } = terms
   const { minor } = typed
   if (target?.locked_until !== undefined)
     return { refusal: 'payout_target_locked', field: 'target_id', params: { until: target.locked_until } }
+
   const available = minorOf(terms.available, asset)
   const left = target?.new_left
   if (
@@ -31,16 +33,19 @@ export function withdrawRefusal(
     minor > minorOf(left, asset)
   )
     return { refusal: 'payout_target_new', field: 'amount', params: { left, until: target.new_until } }
+
   if (minor < minorOf(least, asset) && minor !== available)
     return { refusal: 'withdrawal_below_least', field: 'amount', params: { least, asset } }
   if (minor > minorOf(most, asset))
     return { refusal: 'withdrawal_above_most', field: 'amount', params: { most, asset } }
+
   if (minor > available)
     return {
       refusal: 'balance_insufficient',
       field: 'amount',
       params: { missing: decimalOf(minor - available, asset), asset },
     }
+
   return undefined
 }
 
@@ -51,8 +56,10 @@ const COIN_ROOM = 1n
 export function mostNow(terms: WithdrawalTerms, target: PayoutTarget | undefined): bigint {
   const { asset } = terms
   const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
   const most = least(minorOf(terms.available, asset), minorOf(terms.most, asset))
   if (target?.new_left_asset === undefined) return most
+
   const left = minorOf(target.new_left_asset, asset)
   return least(most, asset === 'USD' ? left : (left * (100n - COIN_ROOM)) / 100n)
 }
@@ -65,8 +72,10 @@ export function suggestedFirst(
 ): string | undefined {
   const first = target?.first_amount
   if (first === undefined || target?.locked_until !== undefined) return undefined
+
   const minor = minorOf(first, terms.asset)
   if (minor > mostNow(terms, target)) return undefined
+
   return typed.is === 'sum' && typed.minor <= minor ? undefined : first
 }
 
@@ -97,6 +106,7 @@ export function needsOf(user: User, terms: WithdrawalTerms): Need[] {
   else if (user.real_name_status !== 'passed') needs.push('identity')
   if (terms.targets.length === 0) needs.push('target')
   if (!user.has_fund_password) needs.push('fund_password')
+
   return needs
 }
 

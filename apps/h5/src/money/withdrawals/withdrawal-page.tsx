@@ -28,6 +28,7 @@ export function WithdrawPage() {
   const t = useWords()
   const wanted = useSearch().get('asset')
   const asset = ASSET_CODES.find((code) => code === wanted) ?? 'USD'
+
   return (
     <>
       <Header
@@ -70,13 +71,16 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
   const form = useCall(withdrawalFormCall, { asset }, { enabled: isSignedIn })
   const [user, terms] = [who.data?.user, form.data]
   const target = terms && chosenTarget(terms.targets, draft.targetId)
+
   const fee = useCall(
     withdrawalFormCall,
     { asset, ...(amount !== undefined && { amount }), ...(target && { target_id: target.id }) },
     { enabled: isSignedIn && terms !== undefined && amount !== undefined },
   )
+
   if (!terms || !user) {
     const { error, retry } = missingReads(who, form)
+
     return error ? (
       <ErrorState
         title={t('withdraw.failed')}
@@ -88,8 +92,10 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
   }
+
   // Fee and arrival belong to the sum that was asked for, and to no other.
   const isOfSum = typed.is === 'sum' && typed.decimal === amount
+
   return (
     <WithdrawForm
       terms={terms}

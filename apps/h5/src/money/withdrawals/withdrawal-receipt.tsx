@@ -21,8 +21,10 @@ export function WithdrawReceipt({
   const t = useWords()
   const format = useFormat()
   const feeWords = useFeeWords(terms)
+
   const shown = (decimal: string | undefined, sign = '') =>
     decimal !== undefined ? `${sign}${format.amount(decimal)}` : isRefused ? t('withdraw.once_it_fits') : '–'
+
   return (
     <div className={styles['receipt']} aria-live="polite">
       <FactLine label={t('withdraw.held')} isFigure>
@@ -46,6 +48,7 @@ function useFeeWords({ fee_text: { rate, least, most, fixed } }: WithdrawalTerms
   const format = useFormat()
   if (fixed !== undefined) return t('withdraw.fee_fixed', { fixed: format.amount(fixed) })
   if (rate === undefined || least === undefined || most === undefined) return ''
+
   return t('withdraw.fee_rate', {
     rate: format.rate(rate),
     least: format.amount(least),

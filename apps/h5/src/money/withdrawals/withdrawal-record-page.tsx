@@ -18,6 +18,7 @@ import { RecordRow } from '../records/record-row.tsx'
 import { WithdrawRecord } from './withdrawal-record.tsx'
 
 const PAGE = '/pages/user/cashrecord'
+
 const read = (query: URLSearchParams) => ({
   status: readOne(query, 'status', WITHDRAWAL_STATUSES),
   month: readMonth(query),
@@ -37,6 +38,7 @@ function WithdrawRecords({ filter }: { readonly filter: Filter }) {
   const query = useCallPages(withdrawalsCall, { ...setOf(filter), limit: 50 }, { enabled: useIsSignedIn() })
   const isFiltered = Object.values(filter).some((value) => value !== '')
   const closeLabel = t('action.close')
+
   return (
     <>
       <Header
@@ -91,6 +93,7 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const format = useFormat()
   const cover = useCover()
   const { id, target, network, asset, amount, status, reason, time } = withdrawal
+
   return (
     <RecordRow
       to={`${PAGE}?id=${id}`}

@@ -25,6 +25,7 @@ const LIST = '/pages/user/cashrecord'
 export function WithdrawRecord({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useRecord(withdrawalsCall, id, ({ status }) => status === 'under_review')
+
   return (
     <>
       <Header
@@ -43,6 +44,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const { status, reason, amount, asset, target, target_name: name, progress } = withdrawal
   const isOpen = status === 'under_review'
+
   return (
     <>
       <RecordHead
@@ -92,6 +94,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const format = useFormat()
   const cover = useCover()
   const { status, asset, sxf, sjdz, network, bank_reference, time } = withdrawal
+
   return (
     <section className={styles['facts']}>
       {status !== 'fail' && (

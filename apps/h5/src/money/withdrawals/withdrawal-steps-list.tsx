@@ -15,6 +15,7 @@ export function WithdrawSteps({ withdrawal }: { readonly withdrawal: Withdrawal 
   const cover = useCover()
   const words = useStepWords()
   const { reason, reason_code, note, amount, asset } = withdrawal
+
   const titles: Readonly<Record<WithdrawStep['key'], string>> = {
     sent: t('withdraw.step.sent'),
     first: t('withdraw.step.first'),
@@ -23,7 +24,9 @@ export function WithdrawSteps({ withdrawal }: { readonly withdrawal: Withdrawal 
     paid: t('withdraw.step.paid'),
     ended: t(`withdraw.reason.${reason ?? 'rejected'}`),
   }
+
   const said = note && (isOfBank(withdrawal) ? t('withdraw.bank_said', { note }) : note)
+
   const noteOf = ({ key, state }: WithdrawStep): ReactNode => {
     if (key === 'ended')
       return [
@@ -35,14 +38,18 @@ export function WithdrawSteps({ withdrawal }: { readonly withdrawal: Withdrawal 
       ]
         .filter(Boolean)
         .join(' ')
+
     if (key === 'second' && state !== 'done') return t('withdraw.step.two_note')
     if (key === 'bank' && state === 'now') return t('withdraw.step.bank_note')
+
     return key === 'paid' && state === 'next' ? t('withdraw.step.paid_note') : undefined
   }
+
   const timeOf = ({ since, at }: WithdrawStep): ReactNode => {
     if (since !== undefined) return <Waiting since={since} />
     return at === undefined ? undefined : format.dateTime(at)
   }
+
   return (
     <Steps
       label={t('money.where')}

@@ -36,8 +36,11 @@ export function withdrawSteps({ status, time, decided_at, progress }: Withdrawal
       ...ORDER.map((key) => ({ key, state: 'done' }) as const),
       { key: 'paid', state: 'done', at: decided_at },
     ]
+
   if (status === 'fail') return [sent, { key: 'ended', state: 'ended', at: decided_at }]
+
   const now = WAITING[progress?.waits_for ?? 'desk']
+
   return [
     sent,
     ...ORDER.map((key, at): WithdrawStep =>

@@ -15,10 +15,13 @@ export interface ChanceRow {
 export function ChanceChart({ rows, head }: { readonly rows: readonly ChanceRow[]; readonly head: string }) {
   const t = useWords()
   const format = useFormat()
+
   const { from, to } = chanceAxis(
     rows.flatMap(({ chances: { low, high } }) => [low, high].filter((end) => end !== undefined).map(Number)),
   )
+
   const x = (share: number): string => `${(((share - from) / (to - from)) * 100).toFixed(2)}%`
+
   return (
     <div className={styles['chances']}>
       <p className={styles['heads']} aria-hidden="true">
@@ -61,6 +64,7 @@ export function ChanceChart({ rows, head }: { readonly rows: readonly ChanceRow[
 
 function Whisker({ chances, x }: { readonly chances: Chances; readonly x: (share: number) => string }) {
   const { rate, low, high } = chances
+
   return (
     <svg width="100%" height="44" aria-hidden="true">
       <line className={styles['half']} x1="50%" x2="50%" y1="0" y2="44" />

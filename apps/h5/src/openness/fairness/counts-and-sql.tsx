@@ -9,6 +9,7 @@ import styles from './fairness.module.css'
 export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: Fairness }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <Fold className={styles['more']} label={t('fairness.counts')}>
       {board && (

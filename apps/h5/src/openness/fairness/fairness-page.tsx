@@ -20,6 +20,7 @@ type Board = NonNullable<Fairness['board']>
 export function FairnessPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(fairnessCall, {})
+
   return (
     <>
       <Header
@@ -57,6 +58,7 @@ export function FairnessPage() {
 function BoardSections({ board }: { readonly board: Board }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <section>
@@ -96,10 +98,12 @@ function BoardSections({ board }: { readonly board: Board }) {
 function Delays({ delays }: { readonly delays: Board['delays'] }) {
   const t = useWords()
   const format = useFormat()
+
   const value = ({ usual_ms: usual, slow_ms: slow }: Board['delays']['won']): string =>
     usual === undefined || slow === undefined
       ? t('fairness.delay.none')
       : t('fairness.delay.value', { usual: format.count(usual), slow: format.count(slow) })
+
   return (
     <section>
       <SectionHead title={t('fairness.delay')} />
@@ -120,6 +124,7 @@ function Delays({ delays }: { readonly delays: Board['delays'] }) {
 function Voids({ voids }: { readonly voids: Board['voids'] }) {
   const t = useWords()
   const format = useFormat()
+
   const rows = [
     ['orders', t('sheet.ends.orders')],
     ['ties', t('sheet.ends.ties')],
@@ -127,7 +132,9 @@ function Voids({ voids }: { readonly voids: Board['voids'] }) {
     ['no_exit_tick', t('order.void.no_exit_tick')],
     ['too_few_ticks', t('order.void.too_few_ticks')],
   ] as const
+
   if (voids.sides.length === 0) return null
+
   return (
     <section>
       <SectionHead title={t('fairness.voids')} />

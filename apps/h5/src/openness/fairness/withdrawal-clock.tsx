@@ -18,6 +18,7 @@ type Figures = Omit<WithdrawalClock, 'practice' | 'since' | 'days'>
 export function WithdrawalClockSection() {
   const t = useWords()
   const { data, error, refetch } = useCall(withdrawalClockCall, {})
+
   return (
     <section>
       <SectionHead title={t('clock.title')} {...(data && { note: t('clock.paid', { n: data.paid }) })} />
@@ -45,6 +46,7 @@ function Clock({ figures }: { readonly figures: Figures }) {
   const format = useFormat()
   const now = useServerNow()
   const { oldest_since: oldest } = figures
+
   return (
     <div className={styles['facts']}>
       <Times figures={figures} />
@@ -65,8 +67,10 @@ function Clock({ figures }: { readonly figures: Figures }) {
 function Times({ figures }: { readonly figures: Figures }) {
   const t = useWords()
   const format = useFormat()
+
   const written = (seconds: number | undefined): string =>
     seconds === undefined ? t('clock.none') : format.duration(seconds)
+
   return (
     <>
       <FactLine label={t('clock.usual')} isFigure={figures.usual_seconds !== undefined}>
@@ -85,6 +89,7 @@ function Times({ figures }: { readonly figures: Figures }) {
 function Refusals({ figures }: { readonly figures: Figures }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       {figures.refusals.map(({ reason, count }) => (
@@ -99,6 +104,7 @@ function Refusals({ figures }: { readonly figures: Figures }) {
 function SignedDays({ days }: { readonly days: WithdrawalClock['days'] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <Fold className={styles['more']} label={t('clock.days')}>
       <p className={styles['note']}>{days.length === 0 ? t('clock.days_none') : t('clock.days_note')}</p>

@@ -19,6 +19,7 @@ type AssetSums = LiabilitiesCount['assets'][number]
 export function LiabilitiesPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(liabilitiesCall, {})
+
   return (
     <>
       <Header
@@ -47,6 +48,7 @@ export function LiabilitiesPage() {
 function Counted({ data }: { readonly data: LiabilitiesCount }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <p className={styles['note']}>{t('liab.lead')}</p>
@@ -77,6 +79,7 @@ const isNone = (amount: string): boolean => /^[0.]*$/.test(amount)
 function Asset({ sums, practice }: { readonly sums: AssetSums; readonly practice: boolean }) {
   const t = useWords()
   const format = useFormat()
+
   const columns = [
     [t('wallet.available'), sums.available],
     [t('liab.held'), sums.frozen],
@@ -84,6 +87,7 @@ function Asset({ sums, practice }: { readonly sums: AssetSums; readonly practice
     [t('wallet.accrued'), sums.accrued],
     [t('wallet.bonus'), sums.bonus],
   ] as const
+
   return (
     <section className={styles['facts']}>
       <h2>{sums.asset}</h2>
@@ -107,12 +111,14 @@ function Asset({ sums, practice }: { readonly sums: AssetSums; readonly practice
 function Attested({ sums: { attested, ratio, asset } }: { readonly sums: AssetSums }) {
   const t = useWords()
   const format = useFormat()
+
   if (!attested)
     return (
       <p className={styles['unattested']}>
         <strong>{t('liab.not_attested')}</strong> {t('liab.not_attested_note')}
       </p>
     )
+
   return (
     <>
       <FactLine label={t('liab.attested')} isFigure>
@@ -137,6 +143,7 @@ function Attested({ sums: { attested, ratio, asset } }: { readonly sums: AssetSu
 function Beside({ sums }: { readonly sums: AssetSums }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <Fold className={styles['beside']} label={t('liab.beside')}>
       <FactLine label={t('liab.reserved')} isFigure>

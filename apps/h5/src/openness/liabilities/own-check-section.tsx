@@ -21,6 +21,7 @@ type State = OwnRun | { readonly state: 'running' | 'unreachable' }
 export function OwnCheckSection() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
+
   return (
     <section>
       <SectionHead title={t('liab.own')} />
@@ -35,20 +36,25 @@ function OwnCheck() {
   const cover = useCover()
   const [state, setState] = useState<State>({ state: 'running' })
   const [round, setRound] = useState(0)
+
   useEffect(() => {
     let isLeft = false
+
     const show = (next: State) => {
       if (!isLeft) setState(next)
     }
+
     runOwnCheck().then(show, () => show({ state: 'unreachable' }))
     return () => {
       isLeft = true
     }
   }, [round])
+
   const again = () => {
     setState({ state: 'running' })
     setRound(round + 1)
   }
+
   return (
     <div className={styles['own']}>
       <Verdict state={state} />
@@ -87,6 +93,7 @@ function Verdict({ state }: { readonly state: State }) {
   const t = useWords()
   const format = useFormat()
   if (state.state === 'unreachable') return <Refusal>{t('liab.own.unreachable')}</Refusal>
+
   if (state.state !== 'checked')
     return (
       <p className={styles['verdict']} role="status">
@@ -97,7 +104,9 @@ function Verdict({ state }: { readonly state: State }) {
         </span>
       </p>
     )
+
   const { holds, countedAt } = state.result
+
   return (
     <p className={styles['verdict']} role="status" data-state={holds ? 'passed' : 'failed'}>
       <Icon of={holds ? CircleCheck : TriangleAlert} />
@@ -117,6 +126,7 @@ const SIGNS = { passed: Check, failed: X, unsupported: Minus } as const
 
 function StepRow({ step: { name, state } }: { readonly step: OwnStep }) {
   const t = useWords()
+
   return (
     <li className={styles['step']} data-state={state}>
       <Icon of={SIGNS[state]} />

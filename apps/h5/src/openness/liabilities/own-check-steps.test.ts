@@ -18,6 +18,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 const ORIGIN = `plumbline/${'a'.repeat(16)}/liab`
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const rawKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
+
 const KEYS = {
   logs: [ORIGIN],
   keys: [{ key_id: hex(sha256(rawKey)).slice(0, 16), public_key: rawKey.toString('base64'), use: 'log' }],
@@ -26,14 +27,17 @@ const KEYS = {
 const sumsOf = (available: bigint) => ({
   '101': { available: String(available), frozen: '0', invested: '0', accrued: '0', bonus: '0' },
 })
+
 const packed = (available: bigint): Uint8Array => packSums([available, 0n, 0n, 0n, 0n])
 
 /** An answer of the server on two customers, of whom the first asks. */
 function answer() {
   const leaves = [1_000n, 77n].flatMap((balance, at) => {
     const commitment = customerCommitment(sha256, sha256(Buffer.of(at)), String(at + 1))
+
     return splitInFour(balance, [5n, 20n, 60n]).map((part, which) => {
       const salt = sha256(Buffer.of(9, at, which))
+
       return {
         part,
         salt,
@@ -42,6 +46,7 @@ function answer() {
       }
     })
   })
+
   const tree = sumTree(sha256, leaves)
   const leaf = JSON.stringify({
     accounts: '2',
@@ -53,8 +58,10 @@ function answer() {
     type: 'liabilities',
     v: '1',
   })
+
   const text = checkpointText({ origin: ORIGIN, size: 1, root: leafHash(sha256, Buffer.from(leaf)) })
   const signature = sign(null, Buffer.from(text), privateKey)
+
   return {
     v: '1',
     type: 'liabilities_proof',
@@ -103,10 +110,12 @@ describe('the own check of a browser', () => {
     const other = generateKeyPairSync('ed25519')
       .publicKey.export({ type: 'spki', format: 'der' })
       .subarray(-32)
+
     const keys = {
       ...KEYS,
       keys: [{ key_id: hex(sha256(rawKey)).slice(0, 16), public_key: other.toString('base64'), use: 'log' }],
     }
+
     expect(await statesOf(answer(), '1', keys)).toMatchObject({ checkpoint: 'failed', count: 'failed' })
     for (const none of [undefined, {}, { ...answer(), more: 1 }])
       expect((await checkOwnAnswer(none, KEYS, '1')).holds).toBe(false)

@@ -16,6 +16,7 @@ export interface OwnResult {
  */
 export async function checkOwnAnswer(answer: unknown, keys: unknown, customerId: string): Promise<OwnResult> {
   const { steps, countedAt } = await verifyLiabilities(answer, keys, customerId)
+
   return {
     holds: steps.every(({ state }) => state !== 'failed'),
     steps,

@@ -5,6 +5,7 @@ test('who was there well before a sealed count and is not in it was left out', (
   const count = { counted_at: '2026-11-22T00:10:00.000Z', seq: 7 }
   expect(isLeftOut('2026-11-21T12:00:00.000Z', count)).toBe(true)
   expect(isLeftOut('2026-11-21T23:59:59.999Z', count)).toBe(true)
+
   // Opened while it was counted, or after; not in the log yet; nothing counted at all.
   expect(isLeftOut('2026-11-22T00:00:00.000Z', count)).toBe(false)
   expect(isLeftOut('2026-11-22T09:00:00.000Z', count)).toBe(false)
@@ -19,5 +20,6 @@ test('the sums that were counted as one’s own stand by asset, whole', () => {
     { asset: 'USD', amount: '1015.28' },
     { asset: 'BTC', amount: '0.00000001' },
   ])
+
   expect(countedSums({ balances: { '1': none, '2': none } })).toEqual([{ asset: 'USD', amount: '0.00' }])
 })

@@ -37,6 +37,7 @@ export function countedSums({ balances }: Pick<OwnProof, 'balances'>): CountedSu
       minor: Object.values(columns).reduce((sum, digits) => sum + BigInt(digits), 0n),
     }))
     .toSorted((one, other) => one.id - other.id)
+
   return sums
     .filter(({ minor }, at) => at === 0 || minor > 0n)
     .map(({ id, minor }) => {

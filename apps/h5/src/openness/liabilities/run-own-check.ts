@@ -30,12 +30,14 @@ export async function runOwnCheck(): Promise<OwnRun> {
     sendCall(settlementKeysCall, {}).then(dataOf),
     sendCall(userCall, {}).then(dataOf),
   ])
+
   const { proof } = dataOf(answer)
   if (!proof) {
     const { count } = await sendCall(liabilitiesCall, {}).then(dataOf)
     if (count && isLeftOut(user.user.registered_at, count)) {
       ownCheckStore.set({ state: 'failed', countedAt: count.counted_at })
       const steps = [{ name: 'leaves', state: 'failed' }] as const
+
       return {
         state: 'checked',
         result: { holds: false, steps, countedAt: count.counted_at },
@@ -43,13 +45,16 @@ export async function runOwnCheck(): Promise<OwnRun> {
         sums: [],
       }
     }
+
     ownCheckStore.set({ state: 'uncounted' })
     return { state: 'uncounted' }
   }
+
   const result = await checkOwnAnswer(proof, keys, user.user.id)
   ownCheckStore.set({
     state: result.holds ? 'passed' : 'failed',
     ...(result.countedAt !== undefined && { countedAt: result.countedAt }),
   })
+
   return { state: 'checked', result, proof, sums: result.holds ? countedSums(proof) : [] }
 }

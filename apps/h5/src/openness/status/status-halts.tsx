@@ -14,6 +14,7 @@ export function Halts() {
   const t = useWords()
   const list = useCallPages(haltsCall, { limit: 10 })
   const halts = list.data?.pages.flatMap(({ items }) => items)
+
   return (
     <section>
       <SectionHead title={t('halt.title')} />
@@ -34,6 +35,7 @@ function HaltRecord({ halt }: { readonly halt: PublicHalt }) {
   const time = format.dateTime(halt.began_at)
   const { ended_at: ended } = halt
   const seconds = Math.round((Date.parse(ended ?? '') - Date.parse(halt.began_at)) / 1_000)
+
   return (
     <li>
       <p>
@@ -55,6 +57,7 @@ export function VoidsByStop() {
   const t = useWords()
   const list = useCallPages(voidsCall, { limit: 20 })
   const voids = list.data?.pages.flatMap(({ items }) => items)
+
   return (
     <section>
       <SectionHead title={t('halt.voids.title')} />
@@ -71,6 +74,7 @@ export function VoidsByStop() {
 function VoidRecord({ of }: { readonly of: VoidByStop }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <li>
       <p>
@@ -104,6 +108,7 @@ function Records(props: {
 }) {
   const t = useWords()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = props.list
+
   return (
     <>
       {props.isEmpty ? (

@@ -10,8 +10,10 @@ export function Incidents({ status }: { readonly status: ResponseOf<typeof statu
   const t = useWords()
   const format = useFormat()
   const { incidents, counted_since: since } = status
+
   const lasted = (from: string, to: string) =>
     format.duration(Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1_000)))
+
   return (
     <section>
       <SectionHead title={t('status.incidents')} />

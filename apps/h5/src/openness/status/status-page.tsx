@@ -31,11 +31,14 @@ export function StatusPage() {
   const t = useWords()
   const health = useCall(healthCall, {}, { refetchInterval: ASK_EVERY_MS })
   const status = useCall(statusCall, {}, { refetchInterval: ASK_EVERY_MS })
+
   const retry = () => {
     void health.refetch()
     void status.refetch()
   }
+
   const isBroken = (health.error && !health.data) || (status.error && !status.data)
+
   return (
     <>
       <Header title={t('title.status')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
@@ -67,22 +70,26 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
   const t = useWords()
   const format = useFormat()
   const { broken, checked_at: checkedAt } = health.ledger
+
   const books =
     broken.length > 0
       ? t('status.books_broken', { n: broken.length })
       : checkedAt === undefined
         ? t('status.books_balance')
         : t('status.books_checked', { time: format.time(checkedAt) })
+
   const { credited_to: day } = health.interest
   const goods = useCall(goodsCall, {}, { refetchInterval: ASK_EVERY_MS })
   const isHalted = health.status === 'ok' && goods.data?.items.some(({ halt }) => halt) === true
   const { anchored_at: anchoredAt } = health.proofs
+
   const anchor =
     anchoredAt === undefined
       ? t('status.interest_none')
       : at - Date.parse(anchoredAt) > ANCHOR_LATE_MS
         ? t('status.anchor_late', { time: format.dateTime(anchoredAt) })
         : format.time(anchoredAt)
+
   return (
     <section className={styles['facts']}>
       <p className={styles['whole']} data-state={isHalted ? 'degraded' : health.status} role="status">
@@ -110,6 +117,7 @@ function Feeds() {
   const { data } = useCall(goodsCall, {}, { refetchInterval: ASK_EVERY_MS })
   const items = data?.items ?? []
   const [first] = items
+
   return (
     <section>
       <SectionHead title={t('status.feeds')} {...(first && { note: first.source_label })} />
@@ -129,6 +137,7 @@ function Feed({ goods }: { readonly goods: Goods }) {
   const tick = useTick(goods.symbol)
   const now = useServerNow()
   const age = format.duration(Math.max(0, Math.round((now - (tick?.time ?? now)) / 1_000)))
+
   const state = !goods.is_open
     ? goods.opens_at === undefined
       ? t('status.feed_closed')
@@ -138,6 +147,7 @@ function Feed({ goods }: { readonly goods: Goods }) {
       : goods.is_delayed
         ? t('status.feed_late', { age })
         : t('status.feed_ticking', { age })
+
   return (
     <FactLine label={goods.symbol} isStrong={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}>
       {state}

@@ -9,6 +9,7 @@ import styles from './shell-pages.module.css'
 export function Reviews({ queues }: { readonly queues: ResponseOf<typeof statusCall>['queues'] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <SectionHead title={t('status.queues')} />

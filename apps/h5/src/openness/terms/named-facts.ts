@@ -51,9 +51,11 @@ export function namedFacts(
 ): readonly NamedFact[] | undefined {
   const read = READERS[kind]
   if (!read) return undefined
+
   try {
     const members = membersOf(JSON.parse(document))
     const seen = new Set(UNNAMED)
+
     // Which members a reader looks at is what it names.
     const watched = new Proxy(members, {
       get: (target, name) => {
@@ -61,8 +63,10 @@ export function namedFacts(
         return Reflect.get(target, name)
       },
     })
+
     const named = read(t, format, watched)
     const rest = Object.keys(members).filter((name) => !seen.has(name))
+
     return [
       ...named.map(([label, value]) => ({ label, value })),
       ...rest.map((name) => ({ label: name, value: JSON.stringify(members[name]) })),
@@ -102,6 +106,7 @@ const READERS: Partial<Record<TermKind, Reader>> = {
 function closeLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const close = of['early_close']
   if (typeof close !== 'object' || close === null) return []
+
   const { volatility_ppm: volatility, charge_ppm: charge } = close as Members
   return [
     [t('close.volatility'), format.rate(formatCharge(whole(volatility)))],
@@ -112,8 +117,10 @@ function closeLines(t: Translate, format: Formats, of: Members): readonly Line[]
 function contractLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const usd = (name: string) => format.money(decimalOf(whole(of[name]), 'USD'), 'USD')
   const rate = (name: string) => format.rate(formatCharge(whole(of[name])))
+
   const rule = of['rule'] === 'S1' ? 's1' : of['rule'] === 'S2' ? 's2' : undefined
   if (rule === undefined) throw new RangeError('no rule')
+
   return [
     [t('sheet.terms.payout'), `+${rate('payout_rate_ppm')}`],
     [t('sheet.terms.fee'), rate('fee_rate_ppm')],
@@ -150,6 +157,7 @@ function productLines(t: Translate, format: Formats, of: Members): readonly Line
   const name = names[format.language] ?? names['en']
   if (category === undefined || typeof name !== 'string' || typeof of['is_open'] !== 'boolean')
     throw new RangeError('no product')
+
   return [
     [t('product.name'), name],
     [t('product.category'), t(`trade.category.${category}`)],
@@ -175,8 +183,10 @@ function feeOf(of: Members): Members {
 function withdrawalLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const asset: AssetCode | undefined = ASSETS.find(({ code }) => code === of['asset'])?.code
   if (asset === undefined) throw new RangeError('no asset')
+
   const money = (value: unknown) => format.money(decimalOf(whole(value), asset), asset)
   const fee = feeOf(of)
+
   const feeWords =
     fee['fixed_minor'] === undefined
       ? t('withdraw.fee_rate', {
@@ -185,6 +195,7 @@ function withdrawalLines(t: Translate, format: Formats, of: Members): readonly L
           most: money(fee['most_minor']),
         })
       : t('withdraw.fee_fixed', { fixed: money(fee['fixed_minor']) })
+
   return [
     [t('withdraw.fee'), feeWords],
     [t('subscription.renew.term.least'), money(of['least_minor'])],
@@ -197,9 +208,12 @@ function withdrawalLines(t: Translate, format: Formats, of: Members): readonly L
 function offerLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const usd = (value: unknown) => format.money(decimalOf(whole(value), 'USD'), 'USD')
   const rate = (value: unknown) => format.interestRate(formatRate(whole(value)))
+
   const method = of['dividend_method']
   if (method !== 'daily' && method !== 'at_maturity') throw new RangeError('no method')
+
   const instalment = of['instalment'] === undefined ? undefined : membersOf(of['instalment'])
+
   return [
     [t('subscription.renew.term.rate'), rate(of['daily_rate_ppb'])],
     [t('subscription.renew.term.days'), format.count(whole(of['days']))],

@@ -10,6 +10,7 @@ const textName = (t: Translate, subject: string): string => {
   const [name = '', code = ''] = subject.split(' ')
   const type = TEXT_TYPES.find((known) => known === name)
   const language = LANGUAGES.find((known) => known.code === code)
+
   return type && language ? `${t(`agreement.${type}`)} · ${language.name}` : subject
 }
 
@@ -19,6 +20,7 @@ const methodName = (t: Translate, subject: string): string => {
   const type = PAYMENT_METHOD_TYPES.find((known) => known === name)
   if (type === undefined) return subject
   if (type === 'coin') return t('recharge.method.coin_on', { asset, network: network.join(' ') })
+
   return `${t(`recharge.method.${type}`)} · ${asset}`
 }
 
@@ -39,5 +41,6 @@ export function subjectName(t: Translate, { kind, subject, label }: Subject): st
   if (kind === 'payment_method') return methodName(t, label ?? subject)
   if (label !== undefined) return label
   if (isOfHouse(kind)) return t(`terms_history.kind.${kind}`)
+
   return kind === 'text' ? textName(t, subject) : subject
 }

@@ -12,10 +12,13 @@ export type TermsAsked =
 export function readAsked(query: URLSearchParams): TermsAsked {
   const hash = query.get('hash')
   if (hash !== null && /^[0-9a-f]{64}$/.test(hash)) return { hash }
+
   const kind = BINDING_KINDS.find((known) => known === query.get('kind'))
   const subject = query.get('subject')
   if (kind === undefined || subject === null) return undefined
+
   const version = query.get('version')
+
   return {
     kind,
     subject,
@@ -30,5 +33,6 @@ export function subjectAddress(kind: TermKind, subject: string, version?: number
     subject,
     ...(version !== undefined && { version: String(version) }),
   })
+
   return `${PAGE}?${query.toString()}`
 }

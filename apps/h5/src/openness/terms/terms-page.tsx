@@ -21,6 +21,7 @@ import { Versions } from './versions.tsx'
 export function TermsPage() {
   const t = useWords()
   const asked = readAsked(useSearch())
+
   return (
     <>
       <Header
@@ -47,10 +48,12 @@ function Subjects() {
     ) : (
       <SkeletonRows rows={8} label={t('state.loading')} />
     )
+
   const kinds = BINDING_KINDS.map((kind) => ({
     kind,
     items: data.items.filter((item) => item.kind === kind),
   })).filter(({ items }) => items.length > 0)
+
   return (
     <>
       <p className={styles['lead']}>{t('terms_history.lead')}</p>
@@ -83,6 +86,7 @@ function OneSubject({ asked }: { readonly asked: NonNullable<TermsAsked> }) {
   if (data?.subject !== undefined)
     return <Versions subject={{ ...data, subject: data.subject }} asked={asked} />
   if (!error) return <SkeletonRows rows={6} label={t('state.loading')} />
+
   return isJudged(error.failure) ? (
     <EmptyState title={t('terms_history.none')} note={t('terms_history.none_note')} />
   ) : (

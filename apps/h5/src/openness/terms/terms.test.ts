@@ -15,6 +15,7 @@ test('an address leads back to what it was made of', () => {
     subject: 'terms en',
     version: 3,
   })
+
   expect(asked(`?hash=${'a'.repeat(64)}`)).toEqual({ hash: 'a'.repeat(64) })
   expect(asked('?kind=text&subject=terms%20en&version=0')).toMatchObject({ version: undefined })
 })
@@ -33,10 +34,12 @@ test('a document of members is shown one a line, words as they are', () => {
 test('a subject is called what its own page calls it, and what has no words keeps its own', () => {
   const inGerman = createTranslator('Plumbline')('de')
   const method = (subject: string) => subjectName(inGerman, { kind: 'payment_method', subject })
+
   expect(method('bank USD')).toBe('Banküberweisung · USD')
   expect(method('coin BTC Bitcoin')).toBe('BTC auf Bitcoin')
   expect(method('coin USDT Tron network')).toBe('USDT auf Tron network')
   expect(method('pigeon USD')).toBe('pigeon USD')
+
   const labelled = { kind: 'payment_method', subject: '4', label: 'coin BTC Bitcoin' } as const
   expect(subjectName(inGerman, labelled)).toBe('BTC auf Bitcoin')
   expect(subjectName(inGerman, { kind: 'contract_terms', subject: 'BTCUSD' })).toBe('BTCUSD')
@@ -57,6 +60,7 @@ const CONTRACT = {
   type: 'contract_terms',
   v: '1',
 }
+
 const inEnglish = (kind: Parameters<typeof namedFacts>[2], document: object) =>
   namedFacts(createTranslator('Plumbline')('en'), formatsOf('en'), kind, JSON.stringify(document))
 const lines = (facts: ReturnType<typeof namedFacts>) => facts?.map(({ label, value }) => `${label}: ${value}`)
@@ -80,9 +84,11 @@ test('so do settings of the house and projects', () => {
   expect(
     lines(inEnglish('withdrawal_setting', { ...withdrawal, new_target_most_cents: '100000' }))?.slice(0, 2),
   ).toEqual(['Fee: 0.5%, at least $1.00, at most $50.00', 'Least: $10.00'])
+
   expect(lines(inEnglish('exchange_setting', { asset: 'BTC', spread_ppm: '2500' }))).toEqual([
     'Spread, each side of the middle price: 0.25%',
   ])
+
   const offer = { dividend_method: 'daily', days: 7, daily_rate_ppb: '120000', least: '10000' }
   expect(
     lines(inEnglish('investment_offer', { ...offer, most: '5000000', exit_charge_ppm: '0' }))?.slice(0, 3),
@@ -93,6 +99,7 @@ test('nothing of a document is left out, and one that is not understood stands f
   expect(lines(inEnglish('contract_terms', { ...CONTRACT, new_rate_ppm: '7' }))?.at(-1)).toBe(
     'new_rate_ppm: "7"',
   )
+
   for (const changed of [{ rule: 'S9' }, { fee_rate_ppm: 'much' }, { seconds: '30' }])
     expect(inEnglish('contract_terms', { ...CONTRACT, ...changed })).toBeUndefined()
   expect(inEnglish('text', {})).toBeUndefined()

@@ -34,7 +34,9 @@ export function Versions({
     items.find((item) => ('hash' in asked ? item.hash === asked.hash : item.version === asked.version)) ??
     items[0]
   if (!chosen) return null
+
   const before = items.find(({ version }) => version === chosen.version - 1)
+
   return (
     <>
       <section className={styles['version']}>
@@ -75,12 +77,14 @@ function Document({ subject, version }: { readonly subject: SubjectVersions; rea
   const t = useWords()
   const format = useFormat()
   const facts = namedFacts(t, format, subject.kind, version.document)
+
   const words = (
     <pre tabIndex={0} translate="no">
       {shownDocument(version.document)}
     </pre>
   )
   if (!facts) return words
+
   return (
     <>
       <div className={styles['facts']}>
@@ -103,10 +107,13 @@ function Changes(props: {
   const t = useWords()
   const format = useFormat()
   const [before, after] = [props.before.document, props.after.document]
+
   const [old, now] = [before, after].map((document) => namedFacts(t, format, props.subject.kind, document))
   if (!old || !now)
     return <Difference before={shownDocument(before)} after={shownDocument(after)} isExcerpt />
+
   const changed = changedFacts(old, now)
+
   return changed.length === 0 ? (
     <p>{t('agreement.no_difference')}</p>
   ) : (
@@ -121,6 +128,7 @@ function Changes(props: {
 /** What it said is struck through, what it says stands beside it; each is said aloud too. */
 function ChangedLine({ fact: { label, before, after } }: { readonly fact: ChangedFact }) {
   const t = useWords()
+
   return (
     <FactLine label={label}>
       {before !== undefined && (
@@ -143,6 +151,7 @@ function VersionFacts({ version }: { readonly version: Version }) {
   const t = useWords()
   const format = useFormat()
   const isComing = (parseIso(version.from) ?? 0) > serverClock.now()
+
   return (
     <>
       {isComing && (

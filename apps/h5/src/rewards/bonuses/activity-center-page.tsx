@@ -18,6 +18,7 @@ import styles from './growth.module.css'
 /** Rewards: the daily sign-in, the bonus that runs, what is on offer, the way to invite, and earlier bonuses. */
 export function ActivityCenterPage() {
   const t = useWords()
+
   return (
     <>
       <Header
@@ -54,8 +55,10 @@ function Bonuses() {
   const offers = useWholeList(bonusesCall, { status: 'offered' }, { enabled: isSignedIn })
   useFollowsBalance()
   const error = running.error ?? offers.error
+
   if (running.data && offers.data) {
     const [bonus] = running.data.items
+
     return (
       <>
         <RunningBonus bonus={bonus} />
@@ -63,6 +66,7 @@ function Bonuses() {
       </>
     )
   }
+
   return error ? (
     <ErrorState
       title={t('rewards.failed')}

@@ -16,8 +16,10 @@ export function BonusList() {
   const t = useWords()
   const query = useCallPages(bonusesCall, { limit: 20 }, { enabled: useIsSignedIn() })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+
   const ended = items.filter(({ ended_at: at }) => at !== undefined)
   if (ended.length === 0) return null
+
   return (
     <section>
       <SectionHead title={t('rewards.own')} />
@@ -39,6 +41,7 @@ function EndedBonus({ bonus }: { readonly bonus: Bonus }) {
   const format = useFormat()
   const cover = useCover()
   const sum = bonus.moved ?? bonus.amount
+
   return (
     <div className={styles['ended']}>
       <span className={styles['two']}>

@@ -34,6 +34,7 @@ test('a gift is in the cash, and one that ended another way says which', () => {
   expect(endWords(gift)).toBe('rewards.status.credited')
   expect(endWords({ ...RELEASED, status: 'expired', moved: '0.00' })).toBe('rewards.status.expired')
   expect(endWords({ ...RELEASED, status: 'given_up' })).toBe('rewards.status.given_up')
+
   const { claimed_at: __, ...offer } = RELEASED
   expect(endWords({ ...offer, status: 'given_up' })).toBe('rewards.status.declined')
 })

@@ -11,5 +11,6 @@ export function endWords(bonus: Bonus): Extract<MessageKey, `rewards.status.${st
   if (bonus.claimed_at === undefined && status === 'given_up') return 'rewards.status.declined'
   if (status !== 'released') return `rewards.status.${status}`
   if (!hasTurnover(bonus)) return 'rewards.status.credited'
+
   return moved !== undefined && centsOf(moved) === 0n ? 'rewards.status.used_up' : 'rewards.status.released'
 }

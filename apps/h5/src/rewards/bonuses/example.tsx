@@ -11,12 +11,16 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
   const t = useWords()
   const format = useFormat()
   const { steps, left } = workedExample(centsOf(bonus.amount), centsOf(bonus.turnover))
+
   const last = steps.at(-1)
   if (!last) return null
+
   const money = (minor: bigint): string => format.money(decimalOf(minor), 'USD')
   const rate = (ppm: bigint): string => format.rate(formatDecimal(ppm, 6))
+
   const ends = left === 0n ? t('rewards.example.met', { amount: money(last.balance) }) : undefined
   const middle = steps.findLast(({ done }) => done < centsOf(bonus.turnover))
+
   return (
     <section>
       <h3>{t('rewards.example')}</h3>

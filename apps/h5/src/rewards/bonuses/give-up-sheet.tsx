@@ -16,6 +16,7 @@ export function GiveUpSheet(props: {
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -33,13 +34,16 @@ function GiveUp({ bonus, onClose }: { readonly bonus: Bonus; readonly onClose: (
   const format = useFormat()
   const giving = useOnce('bonus_give_up', giveUpBonusCall)
   const amount = format.money(bonus.balance, 'USD')
+
   const giveUp = async () => {
     const result = await giving.send({ id: bonus.id })
     if (!result?.ok) return
+
     const moved = format.money(result.data.moved ?? '0.00', 'USD')
     took(result.data.balances, t('rewards.give_up.done', { amount: moved }))
     onClose()
   }
+
   return (
     <div className={styles['sheet']}>
       <p>{t('rewards.give_up.costs', { amount })}</p>

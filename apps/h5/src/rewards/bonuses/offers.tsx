@@ -20,12 +20,14 @@ export function Offers({
   const format = useFormat()
   const [seen, setSeen] = useState<Bonus>()
   const [isOpen, setOpen] = useState(false)
+
   const offerWords = (offer: Bonus): string => {
     const amount = format.money(offer.amount, 'USD')
     return hasTurnover(offer)
       ? t('rewards.offer.turnover', { amount, turnover: format.money(offer.turnover, 'USD') })
       : t('rewards.offer.gift', { amount })
   }
+
   return (
     <section>
       <SectionHead title={t('rewards.offers')} />

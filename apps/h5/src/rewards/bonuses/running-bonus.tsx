@@ -30,6 +30,7 @@ export function RunningBonus({ bonus }: { readonly bonus: Bonus | undefined }) {
         </p>
       </section>
     )
+
   return <Running bonus={bonus} />
 }
 
@@ -38,6 +39,7 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
   const format = useFormat()
   const cover = useCover()
   const [opened, setOpened] = useState<'terms' | 'give_up'>()
+
   return (
     <section className={styles['running']} aria-label={t('rewards.running')}>
       <SectionHead title={t('rewards.running')} note={<HouseTitle of={bonus} />} />
@@ -77,6 +79,7 @@ function State({ bonus }: { readonly bonus: Bonus }) {
   const now = useServerNow(60_000, true)
   const { expires_at: expires } = bonus
   const isOver = expires !== undefined && Date.parse(expires) <= now
+
   return (
     <div className={styles['state']}>
       <p>
@@ -101,12 +104,15 @@ function Actions({ bonus, onGiveUp }: { readonly bonus: Bonus; readonly onGiveUp
   const format = useFormat()
   const releasing = useOnce('bonus_release', releaseBonusCall)
   const isHeld = centsOf(bonus.frozen) > 0n
+
   const release = async () => {
     const result = await releasing.send({ id: bonus.id })
     if (!result?.ok) return
+
     const amount = format.money(result.data.moved ?? '0.00', 'USD')
     took(result.data.balances, t('rewards.release.done', { amount }))
   }
+
   return (
     <>
       <FailureNote failure={releasing.failure} />

@@ -18,11 +18,14 @@ export function SignIn() {
   const { data, error, refetch } = useCall(signInCall, {}, { enabled: useIsSignedIn() })
   const claiming = useOnce('sign_in', claimSignInCall)
   const amount = format.money(data?.amount ?? '0.10', 'USD')
+
   const claim = async () => {
     const result = await claiming.send({})
     if (result?.ok) took(result.data.balances, t('rewards.sign_in.done', { amount }))
   }
+
   if (error && !error.failure.network) return null
+
   return (
     <section className={styles['signIn']}>
       <div className={styles['signInLine']}>

@@ -23,6 +23,7 @@ interface TermsProps {
 /** All that acceptance means, before it is done: sum, turnover, days, what can be lost, an example, every term. */
 export function TermsSheet(props: TermsProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -42,6 +43,7 @@ function Terms({ bonus: now, isOneRunning, onClose }: TermsProps & { readonly on
   const [bonus] = useState(now)
   const days = t('rewards.terms.days_value', { days: bonus.days })
   const isBinding = hasTurnover(bonus)
+
   const lines = [
     {
       key: 'sum',
@@ -66,6 +68,7 @@ function Terms({ bonus: now, isOneRunning, onClose }: TermsProps & { readonly on
       ? [{ key: 'until', label: t('rewards.terms.until'), value: format.date(bonus.expires_at) }]
       : []),
   ]
+
   return (
     <div className={styles['sheet']}>
       <Receipt lines={lines} />
@@ -99,22 +102,29 @@ function Answer({
   const format = useFormat()
   const claiming = useOnce('bonus_claim', claimBonusCall)
   const declining = useOnce('bonus_decline', giveUpBonusCall)
+
   const accept = async () => {
     const result = await claiming.send({ id: bonus.id, terms_hash: bonus.terms_hash })
     if (!result?.ok) return
+
     const amount = format.money(bonus.amount, 'USD')
     const key = hasTurnover(bonus) ? 'rewards.accept.done' : 'rewards.accept.done_gift'
+
     took(result.data.balances, t(key, { amount }))
     onClose()
   }
+
   // What a programme offers to many is left by closing; what was offered to this customer alone is declined.
   const decline = async () => {
     if (!bonus.is_personal) return onClose()
+
     const result = await declining.send({ id: bonus.id })
     if (!result?.ok) return undefined
+
     took(result.data.balances, t('rewards.decline.done'))
     return onClose()
   }
+
   return (
     <div className={styles['answer']}>
       {isBlocked && <Refusal>{t('rewards.accept.blocked')}</Refusal>}

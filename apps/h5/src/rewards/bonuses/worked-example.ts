@@ -38,9 +38,11 @@ export function workedExample(minor: bigint, turnover: bigint): WorkedExample {
   for (const { tenths, status } of PLAYED) {
     const stake = (minor * tenths) / 10n
     if (stake === 0n || turnoverLeft(turnover, turnoverDone(steps)) === 0n) break
+
     const { fee, payout } = priceOrder(stake, 1, EXAMPLE_PAYOUT_PPM, EXAMPLE_FEE_PPM)
     if (status !== 'void') balance += (status === 'won' ? payout : 0n) - stake - fee
     steps.push({ status, stake, balance, done: turnoverDone([...steps, { stake, status }]) })
   }
+
   return { steps, left: turnoverLeft(turnover, turnoverDone(steps)) }
 }

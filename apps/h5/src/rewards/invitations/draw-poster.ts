@@ -32,8 +32,10 @@ const QR = { x: 20, y: 156, size: 104 } as const
 export function drawPoster(canvas: HTMLCanvasElement, words: PosterWords): void {
   canvas.width = POSTER_SIZE.width
   canvas.height = POSTER_SIZE.height
+
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser draws no pictures')
+
   pen.scale(POSTER_SCALE, POSTER_SCALE)
   pen.fillStyle = GROUND
   pen.fillRect(0, 0, WIDTH, HEIGHT)
@@ -66,6 +68,7 @@ function drawHead(pen: CanvasRenderingContext2D, brand: string): void {
 function drawScale(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = LINE
   pen.fillRect(20, 66, 243, 1)
+
   for (let tick = 0; tick <= 24; tick += 1) pen.fillRect(20 + tick * 10, 66, 1, tick % 5 === 0 ? 7 : 3.5)
   pen.fillStyle = INK
   pen.fillRect(219.4, 66, 1.2, 44)
@@ -76,10 +79,12 @@ function drawClaim(pen: CanvasRenderingContext2D, claim: string): void {
   for (const size of [20, 18, 16, 14, 12]) {
     const lines = wrap(pen, claim, size, 168)
     if (lines.length > (size > 16 ? 2 : 3) && size > 12) continue
+
     const height = size * 1.35
     const top = 112 - ((lines.length - 1) * height) / 2
     for (const [at, line] of lines.entries())
       text(pen, line, { x: 20, y: top + at * height, size, weight: 600, colour: INK, most: 180 })
+
     return
   }
 }
@@ -89,6 +94,7 @@ function drawQr(pen: CanvasRenderingContext2D, link: string): void {
   pen.fillStyle = PAPER
   pen.fillRect(QR.x, QR.y, QR.size, QR.size)
   pen.fillStyle = '#000000'
+
   const module = QR.size / size
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries())
@@ -106,11 +112,14 @@ function drawCode(pen: CanvasRenderingContext2D, { codeLabel, code, link }: Post
 function drawPractice(pen: CanvasRenderingContext2D, practice: string): void {
   const size = 12
   pen.font = `400 ${size}px ${FONT}`
+
   const width = Math.min(pen.measureText(practice).width, 200)
   const x = (WIDTH - width) / 2
+
   text(pen, practice, { x, y: 289, size, weight: 400, colour: QUIET, most: 200 })
   pen.strokeStyle = LINE
   pen.lineWidth = 1
+
   for (const [from, to] of [
     [20, x - 10],
     [x + width + 10, 263],
@@ -137,8 +146,10 @@ interface Line {
 function text(pen: CanvasRenderingContext2D, words: string, line: Line): void {
   pen.fillStyle = line.colour
   pen.font = `${line.weight} ${line.size}px ${FONT}`
+
   const { width } = pen.measureText(words)
   const size = width > line.most ? (line.size * line.most) / width : line.size
+
   pen.font = `${line.weight} ${size}px ${FONT}`
   pen.fillText(words, line.x, line.y)
 }
@@ -146,9 +157,11 @@ function text(pen: CanvasRenderingContext2D, words: string, line: Line): void {
 /** Words in lines of at most so many units; scripts without spaces break between letters. */
 function wrap(pen: CanvasRenderingContext2D, words: string, size: number, most: number): string[] {
   pen.font = `600 ${size}px ${FONT}`
+
   const parts = [
     ...new Intl.Segmenter(document.documentElement.lang || 'en', { granularity: 'word' }).segment(words),
   ]
+
   const lines: string[] = []
   let line = ''
   for (const { segment } of parts) {
@@ -157,5 +170,6 @@ function wrap(pen: CanvasRenderingContext2D, words: string, size: number, most: 
       line = segment
     } else line += segment
   }
+
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }

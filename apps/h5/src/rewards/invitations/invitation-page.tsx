@@ -26,6 +26,7 @@ function Invite() {
   const t = useWords()
   const { read, instead } = useInvitation()
   const [areRulesOpen, setRulesOpen] = useState(false)
+
   return (
     <>
       <Header
@@ -64,6 +65,7 @@ function Invitation({ data, settings }: ReadInvitation) {
   const format = useFormat()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { save, share } = usePosterActions(canvas, data.link)
+
   return (
     <>
       <div className={styles['picture']}>

@@ -20,6 +20,7 @@ export function InvitedLatest({ count }: { readonly count: number }) {
   const t = useWords()
   const format = useFormat()
   const { data } = useCall(invitationRecordsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+
   return (
     <section>
       <SectionHead
@@ -44,6 +45,7 @@ export function InvitedLatest({ count }: { readonly count: number }) {
 function Friend({ record }: { readonly record: InvitationRecord }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <li>
       <span>{record.account}</span>
@@ -62,6 +64,7 @@ export function InvitedAll() {
   const t = useWords()
   const query = useCallPages(invitationRecordsCall, { limit: 50 }, { enabled: useIsSignedIn() })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+
   return (
     <>
       <Header title={t('title.invitation')} backLabel={t('action.back')} onBack={() => goBack(INVITATION)} />

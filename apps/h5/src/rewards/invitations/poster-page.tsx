@@ -14,6 +14,7 @@ export function PosterPage() {
   const { read, instead } = useInvitation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { save, share } = usePosterActions(canvas, read?.data.link ?? '')
+
   return (
     <>
       <Header

@@ -21,8 +21,10 @@ export function Poster({
 }) {
   const t = useWords()
   const [hasFailed, setFailed] = useState(false)
+
   useEffect(() => {
     if (!canvas.current) return
+
     try {
       drawPoster(canvas.current, {
         brand: settings.brand,
@@ -37,7 +39,9 @@ export function Poster({
       setFailed(true)
     }
   }, [canvas, settings, code, link, t])
+
   if (hasFailed) return <p className={styles['note']}>{t('poster.failed')}</p>
+
   return (
     <canvas
       ref={canvas}
@@ -52,10 +56,12 @@ export function Poster({
 /** Saving and sharing, with words for how it went. */
 export function usePosterActions(canvas: RefObject<HTMLCanvasElement | null>, link: string) {
   const t = useWords()
+
   const say = (outcome: Awaited<ReturnType<typeof savePoster>>) => {
     if (outcome === 'saved') toast(t('poster.saved'))
     if (outcome === 'failed') toast(t('poster.failed'))
   }
+
   return {
     save: async () => say(canvas.current ? await savePoster(canvas.current) : 'failed'),
     share: async () => say(canvas.current ? await sharePoster(canvas.current, link) : 'failed'),

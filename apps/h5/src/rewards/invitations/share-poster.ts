@@ -14,6 +14,7 @@ const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
 export async function savePoster(canvas: HTMLCanvasElement): Promise<PosterOutcome> {
   const picture = await pictureOf(canvas)
   if (!picture) return 'failed'
+
   keepFile(picture, NAME)
   return 'saved'
 }
@@ -22,8 +23,10 @@ export async function savePoster(canvas: HTMLCanvasElement): Promise<PosterOutco
 export async function sharePoster(canvas: HTMLCanvasElement, link: string): Promise<PosterOutcome> {
   const picture = await pictureOf(canvas)
   if (!picture) return 'failed'
+
   const shared = { files: [new File([picture], NAME, { type: 'image/png' })], text: link }
   if (typeof navigator.canShare !== 'function' || !navigator.canShare(shared)) return savePoster(canvas)
+
   try {
     await navigator.share(shared)
     return 'shared'

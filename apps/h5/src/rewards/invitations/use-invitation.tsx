@@ -24,6 +24,7 @@ export function useInvitation(): {
   const { error, retry } = missingReads(own, settings)
   const read = own.data && settings.data && { data: own.data, settings: settings.data }
   let instead: ReactNode = <SkeletonRows rows={6} label={t('state.loading')} />
+
   if (error && !error.failure.network) instead = <EmptyState title={error.failure.msg} />
   else if (error)
     instead = (
@@ -34,5 +35,6 @@ export function useInvitation(): {
         onRetry={retry}
       />
     )
+
   return { read, instead }
 }

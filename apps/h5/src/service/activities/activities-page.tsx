@@ -19,6 +19,7 @@ const OWN = '/pages/user/activityCenter'
 export function ActivitiesPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(activitiesCall, {})
+
   return (
     <>
       <Header
@@ -63,6 +64,7 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
   const t = useWords()
   const format = useFormat()
   const { lang, mark } = useWrittenIn(activity.language)
+
   return (
     <a
       className={styles['row']}

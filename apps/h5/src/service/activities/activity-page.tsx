@@ -21,6 +21,7 @@ export function ActivityPage() {
   const { data, error, refetch } = useCall(activitiesCall, { id: id ?? '' }, { enabled: id !== null })
   const [activity] = data?.items ?? []
   const isGone = id === null || (error !== null && !error.failure.network)
+
   return (
     <>
       <Header title={t('title.activity')} backLabel={t('action.back')} onBack={() => goBack(LIST)} />
@@ -49,6 +50,7 @@ function Whole({ activity }: { readonly activity: Activity }) {
   const t = useWords()
   const format = useFormat()
   const { lang, mark } = useWrittenIn(activity.language)
+
   return (
     <>
       <article className={styles['text']}>

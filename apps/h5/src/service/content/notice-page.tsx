@@ -19,6 +19,7 @@ const LIST = '/pages/user/notice'
 export function NoticePage() {
   const t = useWords()
   const id = useSearch().get('id')
+
   return (
     <>
       <Header
@@ -35,6 +36,7 @@ function NoticeText({ id }: { readonly id: string }) {
   const format = useFormat()
   const { data, error, refetch } = useCall(noticesCall, { id }, { staleTime: 600_000 })
   const notice = data?.items[0]
+
   return (
     <TextBody text={notice} error={error} onRetry={() => void refetch()}>
       {notice && (
@@ -51,6 +53,7 @@ function NoticeList() {
   const query = useCallPages(noticesCall, {})
   const { data, error, refetch } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []
+
   if (!data) {
     return error ? (
       <ErrorState
@@ -63,7 +66,9 @@ function NoticeList() {
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
   }
+
   if (items.length === 0) return <EmptyState title={t('notices.none')} note={t('notices.none_note')} />
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('notices.end')}>
       <ul>
@@ -80,6 +85,7 @@ function NoticeList() {
 function NoticeRow({ notice }: { readonly notice: Notice }) {
   const format = useFormat()
   const { lang, mark } = useWrittenIn(notice.language)
+
   return (
     <a className={styles['notice']} href={`#${LIST}?id=${notice.id}`}>
       <span>

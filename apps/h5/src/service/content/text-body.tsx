@@ -32,6 +32,7 @@ export function TextBody(props: {
       </article>
     )
   }
+
   if (props.error)
     return (
       <ErrorState
@@ -41,6 +42,7 @@ export function TextBody(props: {
         onRetry={props.onRetry}
       />
     )
+
   return (
     <div className={styles['bones']} role="status" aria-label={t('state.loading')}>
       {Array.from({ length: 9 }, (_, at) => (

@@ -45,23 +45,29 @@ export function ChoosePage() {
     setView(next)
     setTyped(typedOf(next))
   }
+
   const type = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change }
     setTyped(next)
+
     const place = {
       latitude: degreesOf(next.latitude, LATITUDE_MOST),
       longitude: degreesOf(next.longitude, 180),
     }
+
     if (place.latitude !== undefined && place.longitude !== undefined)
       setView({ ...view, latitude: place.latitude, longitude: place.longitude })
   }
+
   const own = useOwnPosition((place) => move({ ...place, scale: Math.max(view.scale, NEAR_SCALE) }))
   const words = usePlaceWords(fine ?? coarse, latitude, longitude)
+
   const use = () => {
     if (!isWhole) return
     handOverPlace((ownWords ?? words).slice(0, 160))
     goBack(FORM)
   }
+
   return (
     <FormPage
       title={t('title.choose_place')}
@@ -130,6 +136,7 @@ function usePlaceAsked(): Place | undefined {
   const search = useSearch()
   const latitude = degreesOf(search.get('lat') ?? '', LATITUDE_MOST)
   const longitude = degreesOf(search.get('lng') ?? '', 180)
+
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
@@ -141,10 +148,13 @@ export function usePlaceWords(
 ): string {
   const t = useWords()
   const language = useLanguage()
+
   return useMemo(() => {
     if (latitude === undefined || longitude === undefined) return ''
+
     const place = { latitude, longitude }
     if (!shapes) return writePlace(place)
+
     const country = countryAt(shapes, place, document.documentElement.lang) ?? t('place.sea')
     return t('place.at', { country, coordinates: writePlace(place) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words follow the language, of which `t` is always the newest
@@ -153,6 +163,7 @@ export function usePlaceWords(
 
 function OwnPosition({ asked, ask }: ReturnType<typeof useOwnPosition>) {
   const t = useWords()
+
   return (
     <div className={styles['own']}>
       <InlineStep onClick={ask} aria-busy={asked === 'waiting' || undefined}>

@@ -39,11 +39,14 @@ export function inksOf(element: Element): Inks {
 function gridOf(view: MapView, { width, height }: Size) {
   const step = gridStep(view.scale)
   const reach = (px: number) => ((px / 2 / view.scale) * 180) / Math.PI + step
+
   const across = Math.min(180, reach(width))
   const snap = (degrees: number) => Math.round(degrees / step) * step
+
   const [west, east] = [snap(view.longitude - across), snap(view.longitude + across)]
   const south = Math.max(-85, snap(view.latitude - reach(height)))
   const north = Math.min(85, snap(view.latitude + reach(height)))
+
   return geoGraticule()
     .step([step, step])
     .extent([
@@ -64,21 +67,25 @@ export function drawMap(
   context.fillStyle = inks.sea
   context.fillRect(0, 0, size.width, size.height)
   const path = geoPath(projectionOf(view, size), context)
+
   const line = (ink: string, width: number) => {
     context.strokeStyle = ink
     context.lineWidth = width
     context.stroke()
   }
+
   if (shapes) {
     context.beginPath()
     path(shapes.land)
     context.fillStyle = inks.land
     context.fill()
   }
+
   context.beginPath()
   path(gridOf(view, size))
   line(inks.grid, 1)
   if (!shapes) return
+
   context.beginPath()
   path(shapes.borders)
   line(inks.border, 1)

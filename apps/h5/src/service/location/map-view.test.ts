@@ -18,9 +18,11 @@ const view = fc.record({
   longitude: fc.double({ min: -180, max: 179.9, noNaN: true }),
   scale: fc.double({ min: 500, max: 50_000, noNaN: true }),
 })
+
 const px = fc.integer({ min: -150, max: 150 })
 /** Degrees of longitude between two, the short way round. */
 const apart = (a: number, b: number): number => Math.abs(wrapped(a - b))
+
 const expectSame = (a: MapView, b: MapView) => {
   expect(Math.abs(a.latitude - b.latitude)).toBeLessThan(1e-6)
   expect(apart(a.longitude, b.longitude)).toBeLessThan(1e-6)
@@ -31,12 +33,14 @@ describe('the map', () => {
     fc.assert(
       fc.property(view, px, px, (at, dx, dy) => expectSame(pushed(pushed(at, dx, dy), -dx, -dy), at)),
     ))
+
   test('zoomed keeps what lies under the finger', () =>
     fc.assert(
       fc.property(view, px, px, fc.double({ min: 0.5, max: 2, noNaN: true }), (at, x, y, factor) => {
         expectSame(pushed(zoomed(at, factor, x, y), -x, -y), pushed(at, -x, -y))
       }),
     ))
+
   test('never leaves the world', () =>
     fc.assert(
       fc.property(
@@ -52,6 +56,7 @@ describe('the map', () => {
         },
       ),
     ))
+
   test('a push to the right shows what lies west, a pull down what lies north', () => {
     const at = { latitude: 0, longitude: 0, scale: 1_000 }
     expect(pushed(at, 10, 0).longitude).toBeLessThan(0)

@@ -74,6 +74,7 @@ export function keyed(view: MapView, key: string, isFast: boolean): MapView | un
 export function degreesOf(typed: string, most: number): number | undefined {
   const text = typed.trim().replace(',', '.').replace('\u2212', '-')
   if (!/^[+-]?\d{1,3}(\.\d{0,15})?$/.test(text)) return undefined
+
   const degrees = Number(text)
   return Math.abs(degrees) <= most ? degrees : undefined
 }

@@ -23,6 +23,7 @@ export function OpenPage() {
   const search = useSearch()
   const latitude = degreesOf(search.get('lat') ?? '', 90)
   const longitude = degreesOf(search.get('lng') ?? '', 180)
+
   return (
     <>
       <Header
@@ -45,7 +46,9 @@ function PlaceOnMap({ place }: { readonly place: Place }) {
   const start = { ...place, scale: SHOWN_SCALE }
   const [view, setView] = useState(start)
   const words = usePlaceWords(fine ?? coarse, place.latitude, place.longitude)
+
   const copy = () => copyAndSay(t, writePlace(place))
+
   return (
     <div className={styles['open']}>
       <div className={styles['place']}>

@@ -11,9 +11,11 @@ export function useOwnPosition(onPlace: (place: Place) => void): {
   readonly ask: () => void
 } {
   const [asked, setAsked] = useState<Asked>('idle')
+
   const ask = () => {
     if (!window.isSecureContext) return setAsked('insecure')
     if (!('geolocation' in navigator)) return setAsked('unavailable')
+
     setAsked('waiting')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -24,5 +26,6 @@ export function useOwnPosition(onPlace: (place: Place) => void): {
       { enableHighAccuracy: true, timeout: ENDS_MS, maximumAge: 60_000 },
     )
   }
+
   return { asked, ask }
 }

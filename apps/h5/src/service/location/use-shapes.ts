@@ -10,19 +10,24 @@ export function useShapes(): {
 } {
   const [shapes, setShapes] = useState<{ readonly coarse?: Shapes; readonly fine?: Shapes }>({})
   const [hasFailed, setFailed] = useState(false)
+
   useEffect(() => {
     let isWanted = true
+
     const load = async () => {
       const coarse = await loadCoarse()
       if (!isWanted) return
+
       setShapes({ coarse })
       const fine = await loadFine().catch(() => undefined)
       if (isWanted && fine) setShapes({ coarse, fine })
     }
+
     load().catch(() => isWanted && setFailed(true))
     return () => {
       isWanted = false
     }
   }, [])
+
   return { coarse: shapes.coarse, fine: shapes.fine, hasFailed }
 }

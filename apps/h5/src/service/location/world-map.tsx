@@ -37,15 +37,18 @@ export function WorldMap(props: WorldMapProps) {
   const size = useSize(box)
   useDrawing(canvas, size, props)
   const hand = useRef(props)
+
   useEffect(() => {
     hand.current = props
   })
+
   useEffect(() => {
     const element = box.current
     return element
       ? followHand(element, { view: () => hand.current.view, change: (view) => hand.current.onView(view) })
       : undefined
   }, [])
+
   return (
     <div className={styles['frame']}>
       <div
@@ -81,15 +84,19 @@ interface Size {
 
 function useSize(box: { readonly current: HTMLElement | null }): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+
   useEffect(() => {
     const element = box.current
     if (!element) return
+
     const watcher = new ResizeObserver(() =>
       setSize({ width: element.clientWidth, height: element.clientHeight }),
     )
+
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [box])
+
   return size
 }
 
@@ -100,10 +107,12 @@ function useDrawing(
   { view, coarse, fine }: WorldMapProps,
 ): void {
   const theme = useStore(themeStore)
+
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || size.width === 0) return
+
     const draw = (shapes: Shapes | undefined) => {
       const density = Math.min(3, devicePixelRatio)
       element.width = size.width * density
@@ -111,8 +120,10 @@ function useDrawing(
       context.setTransform(density, 0, 0, density, 0, 0)
       drawMap(context, view, size, shapes, inksOf(element))
     }
+
     const frame = requestAnimationFrame(() => draw(coarse))
     const rest = fine && setTimeout(() => draw(fine), REST_MS)
+
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(rest)
@@ -130,6 +141,7 @@ const Cross = () => (
 function Pin({ view, pin, size }: WorldMapProps & { readonly pin: Place; readonly size: Size }) {
   const at = projectionOf(view, size)([pin.longitude, pin.latitude])
   if (!at || size.width === 0) return null
+
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}

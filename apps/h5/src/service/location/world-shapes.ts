@@ -24,7 +24,9 @@ interface Country {
 function shapesOf(world: World): Shapes {
   const countries = world.objects['countries']
   if (!countries) throw new TypeError('the outlines hold no countries')
+
   const land = feature(world, countries)
+
   return {
     countries: ('features' in land ? land.features : [land]).map((shape) => ({
       shape,
@@ -53,5 +55,6 @@ export function countryAt(
   const found = shapes.countries.find(({ shape }) => geoContains(shape, [longitude, latitude]))
   if (!found) return undefined
   if (found.region === undefined) return found.name
+
   return new Intl.DisplayNames([language], { type: 'region' }).of(found.region) ?? found.name
 }

@@ -19,11 +19,13 @@ test('messages stand under their days in the device’s zone, newest first', () 
     new Date(2026, 10, 20, 0, 0),
     new Date(2026, 10, 19, 23, 59),
   ]
+
   const days = messageDays(times.map(at), now.getTime())
   expect(days.map(({ day, is, messages }) => [day, is, messages.length])).toEqual([
     ['2026-11-21', 'today', 1],
     ['2026-11-20', 'yesterday', 2],
     ['2026-11-19', 'earlier', 1],
   ])
+
   expect(messageDays([], now.getTime())).toEqual([])
 })

@@ -25,6 +25,7 @@ function dayBefore(instant: number): string {
 export function messageDays(messages: readonly Message[], now: number): readonly MessageDay[] {
   const byDay = Map.groupBy(messages, ({ time }) => dayOf(parseIso(time) ?? 0))
   const [today, yesterday] = [dayOf(now), dayBefore(now)]
+
   return [...byDay].map(([day, those]) => ({
     day,
     is: day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier',

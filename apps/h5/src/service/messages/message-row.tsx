@@ -54,6 +54,7 @@ export function MessageRow({
 }) {
   const inside = <Inside message={message} />
   const look = { className: styles['row'], 'data-unread': message.is_read ? undefined : true }
+
   return message.target === undefined ? (
     <button type="button" {...look} onClick={() => onOpen(message)}>
       {inside}
@@ -70,7 +71,9 @@ function Inside({ message }: { readonly message: Message }) {
   const format = useFormat()
   const isHidden = useHidesAmounts()
   const { mark } = useWrittenIn(message.named?.language)
+
   const shown = (words: string): string => (isHidden ? coveredText(words) : words)
+
   return (
     <>
       <Icon of={DRAWINGS[message.type]} size={24} />

@@ -38,13 +38,16 @@ export function MessagesPage() {
   const unreadAbout = useCall(messagesCall, { limit: '1' }).data?.unread_about ?? []
   const wanted = useSearch().get('about')
   const kind: Kind = NOTICE_KINDS.find((known) => known === wanted) ?? 'all'
+
   const readAll = async () => {
     const result = await sendCall(readMessagesCall, { all: true })
     if (!result.ok) return toast(failureWords(t, result))
     renew()
   }
+
   const choices = (['all', ...NOTICE_KINDS] as const).map((value) => {
     const count = value === 'all' ? unread : (unreadAbout.find((about) => about.kind === value)?.count ?? 0)
+
     return {
       value,
       label: (
@@ -55,8 +58,10 @@ export function MessagesPage() {
       ),
     }
   })
+
   const choose = (next: Kind) =>
     navigate(next === 'all' ? '/pages/user/message' : `/pages/user/message?about=${next}`, { replace: true })
+
   return (
     <>
       <Header
@@ -104,6 +109,7 @@ function MessageList({ kind }: { readonly kind: Kind }) {
     ) : (
       <SkeletonRows rows={5} label={t('state.loading')} />
     )
+
   const messages = data.pages.flatMap(({ items }) => items)
   if (messages.length === 0)
     return (
@@ -112,6 +118,7 @@ function MessageList({ kind }: { readonly kind: Kind }) {
         note={t('messages.none_note')}
       />
     )
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('messages.end')}>
       <Days messages={messages} />
@@ -123,10 +130,12 @@ function Days({ messages }: { readonly messages: readonly Message[] }) {
   const t = useWords()
   const format = useFormat()
   const now = useServerNow(60_000)
+
   const open = (message: Message) => {
     if (message.is_read) return
     sendCall(readMessagesCall, { ids: [message.id] }).then(renew, renew)
   }
+
   return messageDays(messages, now).map(({ day, is, messages: those }) => (
     <section key={day}>
       <h2 className={styles['day']}>

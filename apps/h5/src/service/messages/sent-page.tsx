@@ -17,6 +17,7 @@ import styles from './messages.module.css'
 /** Everything that left the house for this customer: whoever gets a letter sees here whether it was ours. */
 export function SentPage() {
   const t = useWords()
+
   return (
     <>
       <Header
@@ -45,8 +46,10 @@ function SentList() {
     ) : (
       <SkeletonRows rows={5} label={t('state.loading')} />
     )
+
   const sent = data.pages.flatMap(({ items }) => items)
   if (sent.length === 0) return <EmptyState title={t('sent.none')} note={t('sent.none_note')} />
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('sent.end')}>
       <ul>
@@ -70,6 +73,7 @@ function SentRow({ notice }: { readonly notice: SentNotice }) {
   const t = useWords()
   const format = useFormat()
   const isHidden = useHidesAmounts()
+
   return (
     <div className={styles['row']}>
       <Icon of={DRAWINGS[notice.channel]} size={24} />

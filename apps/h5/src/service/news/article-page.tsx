@@ -32,6 +32,7 @@ export function ArticlePage() {
   const { data, error, refetch } = useCall(newsCall, { id }, { staleTime: 60_000 })
   const [article] = data?.items ?? []
   const isGone = error !== null && !error.failure.network
+
   return (
     <>
       <Header
@@ -65,6 +66,7 @@ export function ArticlePage() {
 function Taps({ article }: { readonly article: Article }) {
   const t = useWords()
   const isLarge = useStore(largeTextStore)
+
   const share = async (): Promise<void> => {
     const url = location.href
     try {
@@ -73,8 +75,10 @@ function Taps({ article }: { readonly article: Article }) {
       // Who closes the device’s own sheet wants nothing.
       if (cause instanceof DOMException && cause.name === 'AbortError') return
     }
+
     await copyAndSay(t, url)
   }
+
   return (
     <>
       <IconButton
@@ -97,6 +101,7 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
   const isLarge = useStore(largeTextStore)
   const { lang, mark } = useWrittenIn(article.language)
   const [next] = related
+
   useEffect(() => {
     // After the frame has written the page’s own name.
     const later = setTimeout(() => {
@@ -104,8 +109,10 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
     })
     return () => clearTimeout(later)
   }, [t, article.title])
+
   const kind = t(`news.kind.${article.kind}`)
   const day = format.day(article.time)
+
   return (
     <>
       <article className={styles['article']}>

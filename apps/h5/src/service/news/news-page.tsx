@@ -30,10 +30,12 @@ export function NewsPage() {
   const filter = FILTERS.find((known) => known === wanted) ?? 'all'
   const [isSearching, setSearching] = useState(false)
   const [typed, setTyped] = useState('')
+
   const toggle = (): void => {
     setTyped('')
     setSearching((was) => !was)
   }
+
   return (
     <>
       <Header
@@ -76,8 +78,10 @@ function NewsList({
     ...(words !== '' && { query: words.slice(0, 100) }),
     limit: 20,
   })
+
   const { data, error, refetch } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []
+
   if (!data) {
     return error ? (
       <ErrorState
@@ -90,9 +94,12 @@ function NewsList({
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
   }
+
   if (items.length === 0) return <NothingHere isFiltered={category !== undefined || words !== ''} />
+
   const [lead] = items
   const count = data.pages[0]?.count ?? items.length
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('news.end', { n: count })}>
       <ul>
@@ -113,6 +120,7 @@ function NewsList({
 function NothingHere({ isFiltered }: { readonly isFiltered: boolean }) {
   const t = useWords()
   if (!isFiltered) return <EmptyState title={t('news.none')} note={t('news.none_note')} />
+
   return (
     <EmptyState title={t('news.not_found')} note={t('news.not_found_note')}>
       <InlineStep onClick={() => show('all')}>{t('news.show_all')}</InlineStep>

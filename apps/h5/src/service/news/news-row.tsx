@@ -13,6 +13,7 @@ export function NewsRow({ article }: { readonly article: Article }) {
   const t = useWords()
   const format = useFormat()
   const { lang, mark } = useWrittenIn(article.language)
+
   return (
     <ArticleRow
       href={articleAddress(article.id)}
@@ -30,6 +31,7 @@ export function LeadRow({ article }: { readonly article: Article }) {
   const t = useWords()
   const format = useFormat()
   const { lang, mark } = useWrittenIn(article.language)
+
   return (
     <a className={styles['lead']} href={articleAddress(article.id)}>
       <ArticlePicture article={article} />

@@ -4,6 +4,7 @@ import styles from './two-ticks.module.css'
 /** How an order settles, drawn: the tick of the entry, the tick of the expiry, and the distance between both (mock/20, 21). */
 export function TwoTicks() {
   const t = useWords()
+
   return (
     <svg viewBox="0 0 350 124" className={styles['drawing']} role="img" aria-label={t('news.drawing')}>
       <path d="M58 80v24M236 0v104" className={styles['cord']} />

@@ -21,6 +21,7 @@ function take(preferences: NoticePreferences): void {
 export function NotificationsPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(noticePreferencesCall, {})
+
   return (
     <>
       <Header

@@ -21,6 +21,7 @@ interface TableProps {
 /** Which ways there are on this server, and what each is called there. */
 function useWays({ post_by: by, has_push: hasPush }: NoticePreferences) {
   const t = useWords()
+
   const label = (channel: NoticeChannel): string =>
     t(channel === 'post' && by === 'sms' ? 'notifications.by.sms' : `notifications.by.${channel}`)
   return NOTICE_CHANNELS.filter(
@@ -33,6 +34,7 @@ export function PreferenceTable({ preferences, onChanged }: TableProps) {
   const t = useWords()
   const ways = useWays(preferences)
   const [busy, setBusy] = useState<string>()
+
   const change = async (row: Row, channel: NoticeChannel, isOn: boolean) => {
     setBusy(`${row.kind} ${channel}`)
     const result = await sendCall(setNoticePreferenceCall, { kind: row.kind, channel, on: isOn })
@@ -40,6 +42,7 @@ export function PreferenceTable({ preferences, onChanged }: TableProps) {
     if (result.ok) onChanged(result.data)
     else toast(failureWords(t, result))
   }
+
   return (
     <section>
       <table className={styles['table']}>
@@ -93,6 +96,7 @@ function Box(props: {
 }) {
   const t = useWords()
   const { label, isOn, isFixed, isBusy, onChange } = props
+
   return (
     <span className={styles['box']} data-fixed={isFixed || undefined}>
       <input

@@ -25,20 +25,24 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>()
   const shown = typed ?? quiet
   const isSame = shown !== undefined && shown.from === shown.to
+
   const save = async (wanted: { from: string; to: string; zone: string } | undefined, sent = typed) => {
     const result = await sendCall(setQuietHoursCall, wanted ?? {})
     if (!result.ok) return toast(failureWords(t, result))
+
     // What was typed since goes on standing there.
     setTyped((now) => (now === sent ? undefined : now))
     onChanged(result.data)
     toast(t('notifications.saved'))
   }
+
   const type = (part: Partial<typeof NIGHT>) => {
     const next = { from: shown?.from ?? NIGHT.from, to: shown?.to ?? NIGHT.to, ...part }
     setTyped(next)
     if (next.from !== '' && next.to !== '' && next.from !== next.to)
       void save({ ...next, zone: quiet?.zone ?? ownZone() }, next)
   }
+
   return (
     <section>
       <SectionHead title={t('notifications.quiet')} />

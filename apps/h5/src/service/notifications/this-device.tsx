@@ -13,22 +13,27 @@ const needsHomeScreen = (): boolean => 'standalone' in navigator && !canBePushed
 export function ThisDevice() {
   const t = useWords()
   const [isOn, setOn] = useState<boolean>()
+
   useEffect(() => {
     let isHere = true
     isPushed().then(
       (is) => isHere && setOn(is),
       () => isHere && setOn(false),
     )
+
     return () => {
       isHere = false
     }
   }, [])
+
   const change = async (wanted: boolean) => {
     if (!wanted) await stopPush()
     else toast(t(`push.${await startPush()}`))
     setOn(await isPushed())
   }
+
   const why = needsHomeScreen() ? 'notifications.device_install' : 'notifications.device_unsupported'
+
   return (
     <section>
       <SectionHead title={t('notifications.device')} />

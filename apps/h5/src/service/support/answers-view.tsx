@@ -21,6 +21,7 @@ export function AnswersView() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
   const [typed, setTyped] = useState('')
+
   const { data, error, refetch } = useCall(faqCall, {}, { staleTime: 600_000 })
   if (!data)
     return error ? (
@@ -33,8 +34,10 @@ export function AnswersView() {
     ) : (
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
+
   const found = searchAnswers(data.items, typed)
   const isSearching = typed.trim() !== ''
+
   return (
     <div className={styles['answers']}>
       <div className={styles['search']}>
@@ -78,6 +81,7 @@ export function AnswersView() {
 /** What nobody of the platform does: it stands beside every way to write. */
 export function Safety() {
   const t = useWords()
+
   return (
     <p className={styles['safety']}>
       <Icon of={ShieldCheck} size={24} />
@@ -89,6 +93,7 @@ export function Safety() {
 function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   const t = useWords()
   const open = useSearch().get('id')
+
   return (
     <ul>
       {answers.map(({ id, question, answer, pages }) => (
@@ -104,6 +109,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
             <p>{answer}</p>
             {pages.map((page) => {
               const title = pageTitle(page)
+
               return (
                 title !== undefined && (
                   <a key={page} className={styles['go']} href={`#${page}`}>

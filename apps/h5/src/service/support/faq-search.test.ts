@@ -11,12 +11,14 @@ const FIGURES = {
   below: '1000.00',
   up_to: '10000.00',
 }
+
 const all: readonly Answer[] = FAQ.map(({ id, topic }) => ({
   id,
   topic,
   pages: [],
   ...faqOf(id, 'en', 'Brand', FIGURES),
 }))
+
 const other = (id: string, question: string): Answer => ({
   id,
   topic: 'orders',
@@ -24,12 +26,14 @@ const other = (id: string, question: string): Answer => ({
   answer: '',
   pages: [],
 })
+
 const foreign = [
   other('vi', 'Lệnh rút tiền của tôi ở đâu?'),
   other('de', 'Überweisung größer als erlaubt?'),
   other('zh', '我的充值在哪里？'),
   other('th', 'เงินฝากของฉันอยู่ที่ไหน'),
 ]
+
 const first = (typed: string, among = all) => searchAnswers(among, typed)[0]?.id
 
 test.each([

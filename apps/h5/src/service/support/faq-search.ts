@@ -20,9 +20,11 @@ const FUZZY_LEAST = 4
 /** Whether two words differ by one letter at most: changed, missing, too many, or two swapped. */
 function isNear(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false
+
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1
   const [a, b] = [typed.slice(at), word.slice(at)]
+
   return (
     a.slice(1) === b.slice(1) ||
     a === b.slice(1) ||
@@ -37,6 +39,7 @@ function fitOf(typed: string, text: string): number {
   if (words.some((word) => word.startsWith(typed))) return 3
   if (text.includes(typed)) return 2
   if (typed.length < FUZZY_LEAST) return 0
+
   return words.some((word) => isNear(typed, word) || isNear(typed, word.slice(0, typed.length))) ? 1 : 0
 }
 
@@ -47,15 +50,18 @@ function fitOf(typed: string, text: string): number {
 export function searchAnswers(answers: readonly Answer[], typed: string): readonly Answer[] {
   const words = fold(typed).match(WORD) ?? []
   if (words.length === 0) return answers
+
   const scored = answers.map((answer) => {
     const [question, text] = [fold(answer.question), fold(answer.answer)]
     const fits = words.map((word) => Math.max(10 * fitOf(word, question), fitOf(word, text)))
+
     return {
       answer,
       found: fits.filter((fit) => fit > 0).length,
       score: fits.reduce((sum, fit) => sum + fit, 0),
     }
   })
+
   const most = Math.max(...scored.map(({ found }) => found))
   return scored
     .filter(({ found }) => found > 0 && found === most)

@@ -10,6 +10,7 @@ export function SentPicture({ id, time }: { readonly id: string; readonly time: 
   const { url, hasFailed } = useOwnPicture(id)
   const [isOpen, setOpen] = useState(false)
   if (hasFailed) return <p>{t('support.picture_failed')}</p>
+
   return (
     <>
       <button

@@ -19,13 +19,16 @@ export function SupportPage() {
   const isSignedIn = useIsSignedIn()
   const complaint = query.get('complaint')
   const order = query.get('order')
+
   const view = complaint !== null ? 'complaint' : order !== null ? 'complain' : (query.get('view') ?? 'chat')
   if (view === 'complain') return <ComplaintForm key={order} orderId={order ?? undefined} />
+
   const above = view === 'complaint' ? COMPLAINTS : view === 'chat' ? '/pages/aboutus/aboutus' : SUPPORT
   const title =
     complaint !== null
       ? t('complaint.number', { number: complaint })
       : t(view === 'complaints' ? 'support.complaints' : 'title.support')
+
   return (
     <>
       <Header

@@ -21,6 +21,7 @@ export function AgreementPage() {
   const type = TEXT_TYPES.find((known) => known === query.get('type')) ?? 'terms'
   const version = versionOf(query.get('version'))
   const against = versionOf(query.get('against'))
+
   return (
     <>
       <Header
@@ -48,6 +49,7 @@ export function AgreementPage() {
 function InForce({ type }: { readonly type: TextType }) {
   const t = useWords()
   const text = useCall(textCall, { type }, { staleTime: 60_000 })
+
   return (
     <TextBody text={text.data} error={text.error} onRetry={() => void text.refetch()}>
       {text.data && t('agreement.version', { version: text.data.version, hash: text.data.hash.slice(0, 16) })}

@@ -15,6 +15,7 @@ export function OldVersion({ type, version }: { readonly type: TextType; readonl
   const current = useCall(textCall, { type }, { staleTime: 60_000 }).data?.version
   const { data, error, refetch } = useCall(textVersionCall, { type, version }, { staleTime: 600_000 })
   const isOld = current !== undefined && current !== version
+
   return (
     <>
       {isOld && (

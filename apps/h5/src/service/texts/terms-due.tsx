@@ -31,11 +31,14 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const { data: text, error, refetch } = useCall(textCall, { type: 'terms' })
   const { both, isFailed, retry } = useTwoVersions('terms', due.accepted_version, due.version)
   const { agree, isBusy, failure } = useAgree(() => close())
+
   const close = (): void => {
     setOpen(false)
     onClose()
   }
+
   const { version } = due
+
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
       <div className={styles['due']}>
@@ -93,19 +96,23 @@ function useAgree(onDone: () => void) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const agree = async (read: { readonly version: string; readonly hash: string }): Promise<void> => {
     setBusy(true)
     const result = await sendCall(acceptTermsCall, { terms_version: read.version, hash: read.hash })
     setBusy(false)
+
     if (!result.ok) {
       setFailure(result)
       // Another version came meanwhile: it is read before it is agreed to.
       void queryClient.invalidateQueries({ queryKey: [textCall.path] })
       return
     }
+
     void queryClient.invalidateQueries({ queryKey: [termsAcceptedCall.path] })
     toast(t('terms_due.done', { version: result.data.accepted_version }))
     onDone()
   }
+
   return { agree, isBusy, failure }
 }

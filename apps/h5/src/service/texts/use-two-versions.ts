@@ -18,6 +18,7 @@ export function useTwoVersions(
   const own = useVersions(type, before, after, false)
   const isMixed = own.both !== undefined && own.both.before.language !== own.both.after.language
   const english = useVersions(type, before, after, true, isMixed)
+
   return isMixed ? english : own
 }
 
@@ -27,6 +28,7 @@ function useVersions(type: TextType, before: string, after: string, english: boo
     useCall(textVersionCall, asked(before), { staleTime: 600_000, enabled }),
     useCall(textVersionCall, asked(after), { staleTime: 600_000, enabled }),
   ]
+
   return {
     both: first.data && second.data && { before: first.data, after: second.data },
     isFailed: first.error !== null || second.error !== null,

@@ -15,6 +15,7 @@ export function VersionDifference(props: {
   const t = useWords()
   const { type } = props
   const { both, isFailed, retry } = useTwoVersions(type, props.before, props.after)
+
   return (
     <article className={styles['beside']}>
       <h2>{t('agreement.compare_title', { before: props.before, after: props.after })}</h2>

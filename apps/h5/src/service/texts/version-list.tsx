@@ -22,11 +22,13 @@ export function VersionList({
   const agreed = useCall(termsAcceptedCall, {}, { enabled: isSignedIn && type === 'terms' }).data
   const [current] = versions
   if (versions.length === 0) return null
+
   /** What one agreed to is said first: the newest is in force in any case. */
   const stateOf = (version: string): string | undefined => {
     if (type === 'terms' && version === agreed?.accepted_version) return t('agreement.agreed')
     return version === current?.version ? t('agreement.in_force') : undefined
   }
+
   return (
     <section>
       <SectionHead title={t('agreement.versions')} />

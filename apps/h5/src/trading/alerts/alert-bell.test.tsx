@@ -17,11 +17,13 @@ beforeAll(() => {
 function label(items?: readonly object[]): string | undefined {
   const client = new QueryClient()
   if (items) client.setQueryData(callKey(alertsCall, {}), { items })
+
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AlertBell symbol="BTCUSD" onTap={() => undefined} />
     </QueryClientProvider>,
   )
+
   return /aria-label="([^"]*)"/.exec(html)?.[1]
 }
 

@@ -11,6 +11,7 @@ export function AlertBell({ symbol, onTap }: { readonly symbol: string; readonly
   const items = useAlerts().data?.items
   const count = items?.filter((alert) => alert.symbol === symbol && alert.status === 'active').length
   const label = count === undefined ? t('alerts.new', { symbol }) : t('alerts.tap', { symbol, n: count })
+
   return (
     <IconButton className={styles['bell']} label={label} onClick={onTap}>
       <Icon of={Bell} size={24} />

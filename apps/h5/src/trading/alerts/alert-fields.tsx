@@ -24,15 +24,18 @@ export function AlertFields(props: AlertFieldsProps) {
   const t = useWords()
   const format = useFormat()
   const { goods, price, form, onChange } = props
+
   const repeats = (['once', 'each_time'] as const).map((value) => ({
     value,
     label: t(`alerts.repeat.${value}`),
   }))
+
   const days = DAYS.map((value) => ({ value, label: format.count(value) }))
   const kinds = (['above', 'below', 'change'] as const).map((value) => ({
     value,
     label: t(`alerts.kind.${value}`),
   }))
+
   return (
     <>
       <p className={styles['price']}>
@@ -75,6 +78,7 @@ function LevelField(props: AlertFieldsProps) {
   const t = useWords()
   const { goods, form, refused, isThere, onChange } = props
   const other = form.kind === 'above' ? 'below' : 'above'
+
   return (
     <>
       <Field
@@ -102,6 +106,7 @@ function MoveFields({ form, refused, onChange }: AlertFieldsProps) {
   const t = useWords()
   const format = useFormat()
   const spans = WITHIN.map((value) => ({ value, label: format.duration(value * 60) }))
+
   return (
     <>
       <Field

@@ -13,6 +13,7 @@ import type { Language } from '@plumbline/language/languages'
 /** Six fit a line; the server knows one more. */
 export const WITHIN = ALERT_WITHIN_MINUTES.filter((minutes) => minutes !== 30)
 export const DAYS = [1, 7, 30, 90] as const
+
 export { ALERT_NOTE_MOST as NOTE_MOST }
 
 /** What was typed, as text. */
@@ -79,6 +80,7 @@ export function readForm(form: AlertForm, goods: Goods, language: Language) {
       ? ({ ok: false, field: 'change', isEmpty: form.change.trim() === '' } as const)
       : ({ ok: true, request: { ...shared, change, within: String(within) } } as const)
   }
+
   const level = levelOf(form.level, goods, language)
   return level === undefined
     ? ({ ok: false, field: 'level', isEmpty: form.level.trim() === '' } as const)
@@ -94,6 +96,7 @@ export function isThere(
 ): boolean {
   const wanted = kind === 'change' ? undefined : levelOf(level, goods, language)
   if (wanted === undefined) return false
+
   const side = comparePrices(price, wanted)
   return kind === 'above' ? side >= 0 : side <= 0
 }

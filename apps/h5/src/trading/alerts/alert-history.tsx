@@ -24,9 +24,11 @@ export function AlertHistory() {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
+
   const firings = data.pages.flatMap(({ items }) => items)
   if (firings.length === 0)
     return <EmptyState title={t('alerts.history.none')} note={t('alerts.history.none_note')} />
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('alerts.history.end')}>
       <ul>
@@ -43,6 +45,7 @@ export function AlertHistory() {
 function FiringRow({ firing }: { readonly firing: AlertFiring }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <div className={styles['row']}>
       <div className={styles['body']}>

@@ -39,6 +39,7 @@ export function AlertList() {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
+
   const alerts = data.pages.flatMap(({ items }) => items)
   if (alerts.length === 0)
     return (
@@ -48,8 +49,10 @@ export function AlertList() {
         </a>
       </EmptyState>
     )
+
   const live = alerts.filter(({ status }) => status === 'active' || status === 'paused').length
   const [first] = data.pages
+
   return (
     <>
       {first && <p className={styles['count']}>{t('alerts.count', { count: live, most: first.most })}</p>}
@@ -67,6 +70,7 @@ export function AlertList() {
 }
 
 const CALLS = { pause: pauseAlertCall, resume: resumeAlertCall, delete: deleteAlertCall } as const
+
 const DRAWINGS: Readonly<Record<keyof typeof CALLS, LucideIcon>> = {
   pause: Pause,
   resume: Play,
@@ -77,6 +81,7 @@ function useStatusWords(alert: Alert): string {
   const t = useWords()
   const format = useFormat()
   const day = format.date(alert.expires_at)
+
   return alert.status === 'fired' ? t('alerts.status.fired') : t(`alerts.status.${alert.status}`, { day })
 }
 
@@ -91,14 +96,17 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
   const format = useFormat()
   const [isBusy, setBusy] = useState(false)
   const words = conditionWords(t, format, alert)
+
   const act = async (action: keyof typeof CALLS) => {
     setBusy(true)
     const result = await sendCall(CALLS[action], { id: alert.id })
+
     setBusy(false)
     renewAlerts()
     if (!result.ok) toast(failureWords(t, result))
     else if (action === 'delete') toast(t('alerts.deleted'))
   }
+
   const tap = (action: keyof typeof CALLS) => (
     <IconButton
       label={t('alerts.of', { action: t(`alerts.${action}`), symbol: alert.symbol, words })}
@@ -108,7 +116,9 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
       <Icon of={DRAWINGS[action]} />
     </IconButton>
   )
+
   const isLive = alert.status === 'active' || alert.status === 'paused'
+
   return (
     <div className={styles['row']} data-quiet={alert.status === 'active' ? undefined : true}>
       <a className={styles['body']} href={`#/pages/trade/trade?symbol=${alert.symbol}`}>

@@ -32,6 +32,7 @@ function useMayAsk(): boolean {
   const key = useCall(pushKeyCall, {}, { staleTime: 600_000 }).data?.key
   const alerts = useAlerts().data
   const isFirst = alerts?.items.length === 0
+
   return canBePushed() && key !== undefined && isFirst && Notification.permission === 'default'
 }
 
@@ -41,25 +42,33 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
   const format = useFormat()
   const quote = useQuote(goods.symbol, goods.is_delayed)
   const price = quote?.price ?? goods.price
+
   const [form, setForm] = useState(() =>
     firstForm(level ?? '', level === undefined ? '' : showTypedAmount(level, format.language), price),
   )
+
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMayAsk()
   const { send, isBusy, failure, forget } = useOnce('alert', createAlertCall)
   const read = readForm(form, goods, format.language)
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!read.ok) return
+
     const asksNext = mayAsk
     const result = await send(read.request)
     if (!result?.ok) return
+
     renewAlerts()
     if (asksNext) return setAsking(true)
+
     toast(t(result.data.is_there ? 'alerts.is_set_there' : 'alerts.is_set'))
     onClose()
   }
+
   const missing = read.ok ? undefined : t(read.field === 'level' ? 'alerts.type_level' : 'alerts.type_change')
+
   return (
     <Sheet
       isOpen

@@ -11,7 +11,9 @@ export function conditionWords(
   { kind, level, change, within, rose }: Condition,
 ): string {
   if (kind !== 'change') return t(`alerts.words.${kind}`, { level: format.amount(level ?? '0') })
+
   const move = { change: format.rate(change ?? '0'), within: format.duration((within ?? 0) * 60) }
   if (rose === undefined) return t('alerts.words.change', move)
+
   return t(rose ? 'alerts.words.rise' : 'alerts.words.fall', move)
 }

@@ -13,6 +13,7 @@ export function AlertsPage() {
     value,
     label: t(`alerts.tab.${value}`),
   }))
+
   return (
     <>
       <Header

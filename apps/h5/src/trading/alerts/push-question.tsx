@@ -9,11 +9,13 @@ import styles from './alerts.module.css'
 export function PushQuestion({ onDone }: { readonly onDone: () => void }) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
+
   const allow = async () => {
     setBusy(true)
     toast(t(`push.${await startPush()}`))
     onDone()
   }
+
   return (
     <div className={styles['form']}>
       <p className={styles['hint']} role="status">

@@ -44,6 +44,7 @@ export function withTick(
   intervalMs: number,
 ): Bar {
   if (!tick || tick.time < bar.timestamp) return bar
+
   const price = Number(tick.price)
   const passed = Math.floor((tick.time - bar.timestamp) / intervalMs)
   if (passed > 0) {
@@ -56,6 +57,7 @@ export function withTick(
       seq: tick.seq,
     }
   }
+
   return {
     ...bar,
     close: price,
@@ -68,44 +70,56 @@ export function withTick(
 /** Candles of a product: pages from the server, the newest from the stream and the tick store. */
 export function apiCandleSource(symbol: string, interval: Interval): CandleSource {
   let newest: Bar | undefined
+
   const load: CandleSource['load'] = async (before) => {
     const page = await loadBars(symbol, interval, before)
     if (before === undefined) newest = page.bars.at(-1)
     return page
   }
+
   const follow: CandleSource['follow'] = (onBar) => {
     let isFollowed = true
     let quiet: ReturnType<typeof setTimeout> | undefined
+
     const show = (): void => {
       clearTimeout(quiet)
       quiet = undefined
       if (newest) onBar(withTick(newest, tickStore.get(symbol), INTERVAL_MS[interval]))
     }
+
     const take = (bar: Bar): void => {
       if (newest && bar.timestamp < newest.timestamp) return
+
       // A new candle never hides the last of the old.
       if (newest && newest.timestamp < bar.timestamp) onBar(newest)
       newest = bar
+
       // It is drawn with its tick, in the frame that shows it everywhere; alone only where none comes.
       quiet ??= setTimeout(show, QUIET_MS)
     }
+
     // The first reset comes with the subscription itself and finds the page just loaded; each later one fills what was missed.
     let isFirst = true
+
     const catchUp = (): void => {
       if (isFirst && newest) {
         isFirst = false
         return
       }
+
       loadBars(symbol, interval, undefined).then(
         ({ bars }) => isFollowed && bars.forEach(take),
         () => undefined,
       )
     }
+
     const endCandles = followCandles(symbol, interval, {
       onCandle: (candle) => take(barOf(candle)),
       onReset: catchUp,
     })
+
     const endTicks = tickStore.subscribe(symbol, show)
+
     return () => {
       isFollowed = false
       clearTimeout(quiet)
@@ -113,5 +127,6 @@ export function apiCandleSource(symbol: string, interval: Interval): CandleSourc
       endTicks()
     }
   }
+
   return { load, follow }
 }

@@ -19,9 +19,12 @@ export function CandleTable(props: {
   const format = useFormat()
   const [bars] = useState(() => [...(props.chart?.bars() ?? [])].toReversed())
   const [shown, setShown] = useState(PAGE)
+
   const figure = (price: number) => format.amount(price.toFixed(props.decimals))
+
   const hasVolume = bars.some((bar) => bar.volume !== undefined)
   const heads = ['time', 'open', 'high', 'low', 'close', ...(hasVolume ? (['volume'] as const) : [])] as const
+
   return (
     <>
       <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('trade.chart.table')}>

@@ -15,6 +15,7 @@ export const DEFAULT_CHOICE: ChartChoice = {
   indicators: [usual('MA'), usual('VOL')],
   drawings: [],
 }
+
 /** More panes leave a phone no candles to look at, and no frames (stack-web.md 2). */
 const MOST_SUB_PANES = 2
 
@@ -23,8 +24,10 @@ const isMain = ({ name }: ShownIndicator): boolean => MAIN_INDICATORS.some((main
 /** One average over the candles at most, two panes beneath at most: the oldest gives way. */
 export function toggleIndicator(shown: readonly ShownIndicator[], name: IndicatorName): ShownIndicator[] {
   if (shown.some((one) => one.name === name)) return shown.filter((one) => one.name !== name)
+
   const [mains, subs] = [shown.filter(isMain), shown.filter((one) => !isMain(one))]
   const added = usual(name)
+
   return isMain(added) ? [added, ...subs] : [...mains, ...subs.slice(-(MOST_SUB_PANES - 1)), added]
 }
 
@@ -40,6 +43,7 @@ export const withPeriods = (
 export function readChoice(stored: string | undefined): ChartChoice {
   const [interval, shape, names = ''] = stored?.split(' ') ?? []
   if (stored === undefined) return DEFAULT_CHOICE
+
   return {
     interval: INTERVALS.find((one) => one === interval) ?? DEFAULT_CHOICE.interval,
     shape: shape === 'line' ? 'line' : 'candles',

@@ -20,6 +20,7 @@ export function ChartControls(props: {
 }) {
   const t = useWords()
   const choices = INTERVALS.map((value) => ({ value, label: t(`trade.interval.${value}`) }))
+
   return (
     <div className={styles['intervals']}>
       <LineChoices
@@ -50,6 +51,7 @@ export function IndicatorLine(props: {
 }) {
   const t = useWords()
   const { indicators } = props.choice
+
   return (
     <div className={styles['indicators']}>
       <LineToggles<IndicatorName>

@@ -38,13 +38,16 @@ function Periods({
   const format = useFormat()
   const { name } = indicator
   const [typed, setTyped] = useState(() => periodsOf(name, indicator.periods).map(String))
+
   const type = (at: number, text: string) => {
     const next = typed.map((one, place) => (place === at ? text.replaceAll(/\D/g, '').slice(0, 3) : one))
     setTyped(next)
     const periods = next.map(Number)
     if (periods.every(isPeriod)) onPeriods(periods)
   }
+
   const range = { least: format.count(PERIOD_LEAST), most: format.count(PERIOD_MOST) }
+
   return (
     <fieldset>
       <legend>{name}</legend>

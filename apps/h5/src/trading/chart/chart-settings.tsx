@@ -28,10 +28,12 @@ export function ChartSettings(props: {
 }) {
   const t = useWords()
   const { acts } = props
+
   const shapes = (['candles', 'line'] as const).map((value) => ({
     value,
     label: t(`trade.chart.shape.${value}`),
   }))
+
   return (
     <>
       <Seg label={t('trade.chart.shape')} choices={shapes} value={props.shape} onChoose={props.onShape} />

@@ -39,14 +39,17 @@ export function ChartSheet(props: {
   const { goods, chart, keeping } = props
   const { choice, change } = keeping
   const isWhole = useStore(chart?.isWhole ?? NOT_YET)
+
   const close = () => {
     setView('settings')
     props.onClose()
   }
+
   const act = (work: () => void) => () => {
     work()
     close()
   }
+
   return (
     <Sheet isOpen={props.isOpen} onClose={close} title={t(TITLES[view])} closeLabel={t('action.close')}>
       {view === 'table' && isWhole && (

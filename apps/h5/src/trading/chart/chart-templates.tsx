@@ -33,11 +33,13 @@ export function ChartTemplates({
 }) {
   const t = useWords()
   const { data, error, refetch } = useCall(chartTemplatesCall, {}, { enabled: useIsSignedIn() })
+
   const remove = async (name: string) => {
     const answer = await sendCall(removeTemplateCall, { name })
     if (!answer.ok) toast(failureWords(t, answer))
     await refetch()
   }
+
   if (!data)
     return error ? (
       <ErrorState
@@ -49,6 +51,7 @@ export function ChartTemplates({
     ) : (
       <SkeletonRows rows={2} label={t('state.loading')} />
     )
+
   return (
     <>
       {data.items.length === 0 && <p className={styles['note']}>{t('chart.templates.none')}</p>}
@@ -89,17 +92,21 @@ function SaveTemplate(props: {
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const isBeyond = props.isFull && !props.names.includes(name.trim())
+
   const save = async () => {
     setSaving(true)
     const document = JSON.stringify({ ...props.choice, drawings: [] })
     const answer = await sendCall(keepTemplateCall, { name: name.trim(), document })
+
     setSaving(false)
     setFailure(answer.ok ? undefined : failureWords(t, answer))
     if (!answer.ok) return
+
     setName('')
     toast(t('chart.templates.saved'))
     props.onSaved()
   }
+
   return (
     <form
       className={styles['form']}

@@ -14,6 +14,7 @@ export function useChartWords(): ChartWords {
   const t = useWords()
   const format = useFormat()
   const zone = useZone()
+
   return useMemo(
     () => ({
       figure: (digits) => (isFigure(digits) ? format.amount(digits) : digits),

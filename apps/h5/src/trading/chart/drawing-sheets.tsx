@@ -16,6 +16,7 @@ const TEXT_MOST = 80
 /** The words of a text that has just been placed. */
 export function TextSheet({ drawings }: { readonly drawings: Drawings }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={drawings.untitled !== undefined}
@@ -31,6 +32,7 @@ export function TextSheet({ drawings }: { readonly drawings: Drawings }) {
 function TextForm({ onAdd }: { readonly onAdd: (text: string) => void }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
+
   return (
     <form
       className={styles['form']}
@@ -65,10 +67,12 @@ export function DeleteSheet(props: {
   const all = drawings.board.drawings.toSorted(
     (a, b) => Number(b.id === drawings.chosen) - Number(a.id === drawings.chosen),
   )
+
   const close = () => {
     ask(false)
     props.onClose()
   }
+
   return (
     <Sheet isOpen={props.isOpen} onClose={close} title={t('chart.drawings')} closeLabel={t('action.close')}>
       {all.length === 0 && <p className={styles['none']}>{t('chart.drawings.none')}</p>}
@@ -98,6 +102,7 @@ function DrawingLine({ drawing, onRemove }: { readonly drawing: Drawing; readonl
   const format = useFormat()
   const name = drawing.text ?? t(`chart.tool.${drawing.kind}`)
   const [first] = drawing.points
+
   return (
     <li>
       <span>

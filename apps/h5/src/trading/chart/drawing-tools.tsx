@@ -39,10 +39,12 @@ export function DrawingTools({
   const t = useWords()
   const { tool, choose } = drawings
   const level: DrawingKind = tool === 'horizontal' || tool === 'vertical' ? tool : 'horizontal'
+
   const tap = (kind: DrawingKind) => {
     if (kind === 'horizontal' && tool === 'horizontal') choose('vertical')
     else choose(kind === tool ? undefined : kind)
   }
+
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('chart.tools')} aria-orientation="vertical">
       <IconButton

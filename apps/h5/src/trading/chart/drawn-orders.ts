@@ -17,6 +17,7 @@ export function drawnOrders(
       const { open_price, open_time, expires_at } = order
       if (order.symbol !== symbol || order.status !== 'holding' || !open_price || !open_time || !expires_at)
         return []
+
       return [
         {
           id: order.id,

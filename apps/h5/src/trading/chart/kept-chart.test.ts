@@ -9,6 +9,7 @@ describe('a chart', () => {
   test('is sent once for changes that follow each other, as it stands then', async () => {
     const send = vi.fn<(document: object) => Promise<boolean>>(() => Promise.resolve(true))
     const chart = createKeptChart(DEFAULT_CHOICE, send)
+
     chart.change({ interval: '5m' })
     chart.change({ shape: 'line' })
     expect(chart.isKept.get()).toBe(false)
@@ -20,6 +21,7 @@ describe('a chart', () => {
   test('takes in what another device left, but not over a change of its own', async () => {
     let answer = (_hasArrived: boolean): void => undefined
     const chart = createKeptChart(DEFAULT_CHOICE, () => new Promise((resolve) => (answer = resolve)))
+
     chart.takeIn({ ...DEFAULT_CHOICE, interval: '1h' })
     expect(chart.shown.get().interval).toBe('1h')
     chart.change({ interval: '4h' })
@@ -36,6 +38,7 @@ describe('a chart', () => {
   test('that did not arrive says so, and is sent with the next change or when the page goes', async () => {
     const send = vi.fn<(document: object) => Promise<boolean>>(() => Promise.resolve(false))
     const chart = createKeptChart(DEFAULT_CHOICE, send)
+
     chart.change({ interval: '5m' })
     await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS)
     expect([send.mock.calls.length, chart.isKept.get()]).toEqual([1, false])

@@ -25,14 +25,17 @@ export function createKeptChart(
   const shown = createStore(first)
   const isKept = createStore(true)
   let waiting: ReturnType<typeof setTimeout> | undefined
+
   const keep = async (): Promise<void> => {
     clearTimeout(waiting)
     waiting = undefined
     const sent = shown.get()
     const hasArrived = await send(sent)
+
     // What was changed on the way is sent by its own timer.
     if (hasArrived && shown.get() === sent) isKept.set(true)
   }
+
   return {
     shown,
     isKept,

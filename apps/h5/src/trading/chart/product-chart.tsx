@@ -48,20 +48,24 @@ export function ProductChart(props: {
   const isReady = useKnownOrLate(props.keeping.isKnown)
   const [chart, setOwnChart] = useState<KlineChart>()
   const source = useMemo(() => apiCandleSource(symbol, interval), [symbol, interval])
+
   const drawn = useMemo(
     () => drawnOrders(props.orders, symbol, tick_size, format, cover),
     // oxlint-disable-next-line react/exhaustive-deps -- covering changes with what is hidden, not with each render's function
     [props.orders, symbol, tick_size, format, isHidden],
   )
+
   const waiting = useMemo(
     () => drawnPending(props.pending, tick_size, format),
     [props.pending, tick_size, format],
   )
+
   const { onPending } = props
   useEffect(() => chart?.showPending(waiting, onPending), [chart, waiting, onPending])
   const now = useServerNow(1_000, drawn.length > 0)
   const words = useChartWords()
   const { offered, onReady } = props
+
   const indicators = useMemo(
     () =>
       choice.indicators
@@ -70,15 +74,18 @@ export function ProductChart(props: {
     // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew by each render; volume is in it or not
     [choice.indicators, offered.length],
   )
+
   const take = (made: KlineChart) => {
     setOwnChart(made)
     onReady(made)
   }
+
   const loading = (
     <p className={styles['loading']} role="status">
       {t('trade.chart.loading')}
     </p>
   )
+
   const failed = (retry: () => void) => (
     <ErrorState
       title={t('trade.chart.failed')}
@@ -87,6 +94,7 @@ export function ProductChart(props: {
       onRetry={retry}
     />
   )
+
   return (
     <div className={styles['chart']}>
       <ChartBoundary fallback={failed} onRetry={() => void reloadOnceReachable(() => setParts(lazyParts()))}>
@@ -125,9 +133,11 @@ const LATE_MS = 700
 
 function useKnownOrLate(isKnown: boolean): boolean {
   const [isLate, setLate] = useState(false)
+
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS)
     return () => clearTimeout(timer)
   }, [])
+
   return isKnown || isLate
 }

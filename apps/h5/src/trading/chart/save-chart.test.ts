@@ -12,5 +12,6 @@ test('the file of a chart has its prices at the tick size and nothing where an i
     ['1970-01-01T00:00:00.000Z', '1.10', '2.00', '1.00', '1.50', '', ''],
     ['1970-01-01T00:01:00.000Z', '1.10', '2.00', '1.00', '1.50', '3', '1.2500'],
   ])
+
   expect(candleRecords([], heads, 2)).toEqual([heads])
 })

@@ -25,6 +25,7 @@ export function candleRecords(
   const lines = Object.keys(bars[0]?.values ?? {})
   const plain = (value: number | undefined, digits: number): string =>
     value === undefined || !Number.isFinite(value) ? '' : value.toFixed(digits)
+
   return [
     [...headings, ...lines],
     ...bars.map((bar) => [
@@ -51,6 +52,7 @@ export function saveCandles(
     t('trade.chart.close'),
     t('trade.chart.volume'),
   ]
+
   const records = candleRecords(chart.shown(), headings, decimalsOf(tick_size))
   keepFile(new Blob([csvFile(records)], { type: 'text/csv;charset=utf-8' }), `${symbol}-${interval}.csv`)
 }

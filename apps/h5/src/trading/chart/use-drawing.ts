@@ -40,14 +40,18 @@ export function useDrawing({ choice, change }: ChartKeeping): Drawings {
   const [chosen, setChosen] = useState<string>()
   const [untitled, setUntitled] = useState<Drawing>()
   const { drawings } = choice
+
   const put = (drawing: Drawing): void => {
     if (drawings.length >= DRAWINGS_MOST) return toast(t('chart.full.of_drawings', { most: DRAWINGS_MOST }))
+
     change({ drawings: [...drawings, drawing] })
     setTool(undefined)
     announce(t('chart.drawn', { tool: t(`chart.tool.${drawing.kind}`) }))
   }
+
   const onMoved = (moved: Drawing): void =>
     change({ drawings: drawings.map((one) => (one.id === moved.id ? moved : one)) })
+
   return {
     tool,
     choose: setTool,

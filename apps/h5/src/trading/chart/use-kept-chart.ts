@@ -20,10 +20,12 @@ tokenStore.subscribe(() => charts.clear())
 function chartOf(symbol: string): KeptChart {
   const known = charts.get(symbol)
   if (known) return known
+
   const made = createKeptChart(lastChoice.get(), async (document) => {
     const answer = await sendCall(keepChartCall, { symbol, document: JSON.stringify(document) })
     return answer.ok
   })
+
   charts.set(symbol, made)
   return made
 }
@@ -41,9 +43,11 @@ export function useKeptChart(symbol: string): ChartKeeping {
   const chart = chartOf(symbol)
   const kept = useCall(keptChartCall, { symbol }, { enabled: useIsSignedIn() })
   const document = kept.data?.document
+
   useEffect(() => {
     if (document) chart.takeIn(document)
   }, [chart, document])
+
   useEffect(() => {
     const onHide = () => page.visibilityState === 'hidden' && chart.flush()
     page.addEventListener('visibilitychange', onHide)
@@ -52,6 +56,7 @@ export function useKeptChart(symbol: string): ChartKeeping {
       chart.flush()
     }
   }, [chart])
+
   return {
     choice: useStore(chart.shown),
     change(part) {

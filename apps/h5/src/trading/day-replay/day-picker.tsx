@@ -23,6 +23,7 @@ export function DayPicker(props: {
   const earlier = days.find((one) => one.day < day)?.day
   const isListed = days.some((one) => one.day === day)
   const listed = days.map((one) => ({ value: one.day, label: format.platformDate(one.day) }))
+
   const step = (to: string | undefined, label: string, icon: typeof ChevronLeft) => (
     <IconButton
       label={label}
@@ -32,6 +33,7 @@ export function DayPicker(props: {
       <Icon of={icon} size={24} />
     </IconButton>
   )
+
   return (
     <div className={styles['days']}>
       {step(earlier, t('replay.day.earlier'), ChevronLeft)}

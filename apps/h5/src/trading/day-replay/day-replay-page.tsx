@@ -30,6 +30,7 @@ export function DayReplayPage() {
   const products = useProducts()
   const { symbol } = wish
   const goods = products.data?.items.find((row) => row.symbol === symbol)
+
   return (
     <>
       <Header
@@ -58,6 +59,7 @@ export function DayReplayPage() {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
+
   return (
     <ErrorState
       title={t('replay.failed')}
@@ -79,6 +81,7 @@ function Days({ goods, wish }: { readonly goods: Goods; readonly wish: ReplayWis
   const t = useWords()
   const format = useFormat()
   const { symbol } = goods
+
   const { data, error, refetch } = useCall(tickDaysCall, { symbol, limit: 500 })
   if (!data)
     return error ? (
@@ -86,11 +89,15 @@ function Days({ goods, wish }: { readonly goods: Goods; readonly wish: ReplayWis
     ) : (
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
+
   const first = data.items.at(-1)
   if (!first) return <EmptyState title={t('replay.no_days')} note={t('replay.no_days.note')} />
+
   const day = dayOf(data.items, wish)
+
   const choose = (chosen: string) =>
     navigate(replayAddress({ symbol, day: chosen, speed: wish.speed }), { replace: true })
+
   return (
     <>
       <DayPicker days={data.items} day={day?.day ?? wish.day ?? ''} onChoose={choose} />
@@ -125,8 +132,10 @@ function Day({ goods, wish, day, days }: DayProps) {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
   const scale = decimalsOf(goods.tick_size)
+
   const facts = useDayFacts(goods.symbol, day, scale)
   if (!facts) return <SkeletonRows rows={6} label={t('state.loading')} />
+
   return (
     <div className={styles['page']}>
       <ReplayView

@@ -33,6 +33,7 @@ interface OwnOrdersProps {
 export function OwnOrders({ engine, orders, plan }: OwnOrdersProps) {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
+
   return (
     <section className={styles['orders']}>
       <SectionHead title={t('replay.orders')} />
@@ -70,7 +71,9 @@ function OwnOrderRow({
   const { order, facts } = own
   const passed = useOfPlayer(engine, ({ recomputations }) => recomputations.get(order.id)?.end)
   const end = passed ?? alone
+
   const go = () => engine.press({ do: 'seek', to: facts.acceptedAt - LEAD_MS })
+
   return (
     <li className={styles['order']} data-order={order.id}>
       <button type="button" className={styles['what']} onClick={go}>
@@ -105,10 +108,12 @@ function Under({
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
   const stage = useOfPlayer(engine, (player) => stageOf(own, player))
+
   const left = useOfPlayer(engine, ({ at, recomputations }) => {
     const expiresAt = recomputations.get(own.order.id)?.expiresAt
     return expiresAt === undefined ? 0 : Math.ceil((expiresAt - at) / SECOND_MS) * SECOND_MS
   })
+
   if (stage === 'unseen') {
     const compute = async () => {
       setBusy(true)
@@ -117,6 +122,7 @@ function Under({
       if (end) onAlone(end)
       else toast(t('replay.cut_off'))
     }
+
     return (
       <div className={styles['under']}>
         <span>{t('replay.order.unseen')}</span>{' '}
@@ -126,6 +132,7 @@ function Under({
       </div>
     )
   }
+
   return (
     <div className={styles['under']}>
       {stage === 'coming' && t('replay.order.coming')}
@@ -154,6 +161,7 @@ function Ended({
   const cover = useCover()
   const { order } = own
   const { isSame, word, differences } = verdictOf(own, end, plan.scale, t, format)
+
   return (
     <>
       <div className={styles['result']}>

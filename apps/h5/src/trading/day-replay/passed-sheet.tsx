@@ -22,6 +22,7 @@ export function PassedSheet({
   ...rest
 }: PassedProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const t = useWords()
+
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('replay.table')} closeLabel={t('action.close')}>
       <PassedTable {...rest} />
@@ -34,6 +35,7 @@ function PassedTable({ engine, symbol, scale, tickSize }: PassedProps) {
   const format = useFormat()
   const [ticks] = useState(() => engine.player.get().recent.toReversed())
   if (ticks.length === 0) return <EmptyState title={t('ticks.none')} />
+
   return (
     <table className={styles['passed']}>
       <caption className="unseen">{t('ticks.caption', { symbol })}</caption>

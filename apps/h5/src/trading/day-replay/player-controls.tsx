@@ -31,11 +31,13 @@ export function PlayerControls({
   const canStep = useOfPlayer(engine, ({ coming }) => coming.length > 0)
   const canRead = useOfPlayer(engine, isReady)
   const next = useOfPlayer(engine, ({ at, day }) => nextOrder(day.orders, at + LEAD_MS))
+
   const copy = () => {
     const { at } = engine.player.get()
     const address = replayAddress({ symbol: plan.symbol, day: plan.day.day, at, speed })
     void copyAndSay(t, `${location.origin}${location.pathname}#${address}`)
   }
+
   return (
     <>
       <div className={styles['controls']}>

@@ -30,6 +30,7 @@ export function PlayerState({
   const source = useStore(engine.source)
   const last = isReady(player) ? player.recent.at(-1) : undefined
   const from = Object.entries(SOURCES).find(([name]) => name === source)?.[1]
+
   return (
     <div className={styles['state']}>
       <p className={styles['clock']} data-at={player.at} data-passed={player.passed}>
@@ -50,15 +51,19 @@ export function PlayerLine({ engine }: { readonly engine: ReplayEngine }) {
   const format = useFormat()
   const player = useStore(engine.player)
   const isCutOff = useStore(engine.isCutOff)
+
   const time = (instant: number): string => format.timeOfTick(toIso(instant))
+
   const silence = silenceOf(player)
   const { at, day, leapt } = player
+
   if (isCutOff && isWaiting(player))
     return (
       <p className={styles['line']} role="alert">
         {t('replay.cut_off')} <InlineStep onClick={engine.retry}>{t('action.retry')}</InlineStep>
       </p>
     )
+
   return (
     <p className={styles['line']} role="status" data-waiting={isWaiting(player) || undefined}>
       {isWaiting(player)

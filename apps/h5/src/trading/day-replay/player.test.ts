@@ -21,12 +21,14 @@ const order = (id: string, after: number, seconds = 30): ReplayedOrder => ({
   direction: 'up',
   sums: { stake: 100n, fee: 1n, payout: 185n },
 })
+
 const dayOf = (orders: readonly ReplayedOrder[] = [], sessions?: ReplayedDay['sessions']): ReplayedDay => ({
   span: { from: FROM, to: TO },
   sessions,
   maxGapMs: 5_000,
   orders,
 })
+
 const tick = (seq: number, after: number, price = seq): OrderTick => ({
   seq: BigInt(seq),
   time: FROM + after,
@@ -37,10 +39,12 @@ const tick = (seq: number, after: number, price = seq): OrderTick => ({
 function load(player: Player, log: readonly OrderTick[], limit = 5_000): Player {
   const wish = wanted(player)
   if (!wish) return player
+
   const found = log.filter(({ time }) => time >= wish.from && time <= wish.to)
   const ticks = found.slice(0, limit)
   const last = ticks.at(-1)
   const known = found.length > limit && last ? last.time : wish.to
+
   return play(player, { do: 'loaded', view: player.view, ticks, known })
 }
 
@@ -61,6 +65,7 @@ const anyLog = fc
       .map(({ after: by, price }, at) => tick(at + 1, (after += by), price))
       .filter(({ time }) => time <= TO)
   })
+
 const anyAction = fc.oneof(
   fc.record({ do: fc.constantFrom('play' as const, 'pause' as const, 'turn' as const) }),
   fc.record({ do: fc.constant('speed' as const), speed: fc.constantFrom(...SPEEDS) }),
@@ -79,11 +84,13 @@ test('every tick passes once and in order, whatever is pressed', () => {
         let player = openDay(dayOf(), FROM, 60)
         let now = 0
         const passed: OrderTick[] = []
+
         const take = (next: Player): void => {
           const count = next.passed - player.passed
           passed.push(...(count === 0 ? [] : next.recent.slice(-count)))
           player = next
         }
+
         for (const { action, wait } of presses) {
           now += wait
           take(
@@ -92,6 +99,7 @@ test('every tick passes once and in order, whatever is pressed', () => {
               : play(player, { ...action, now } as PlayerAction),
           )
         }
+
         take(playOut({ ...player, isPlaying: true, turnedAt: 0 }, log, 5_000))
         expect(player.at).toBe(TO)
         expect(player.passed).toBe(log.length)
@@ -112,12 +120,14 @@ test('a seek shows what playing there shows', () => {
         log,
         3,
       )
+
       const sought = load(openDay(dayOf(orders), FROM + after, 1), log)
       expect(isReady(sought)).toBe(true)
       expect(sought.passed).toBe(played.passed)
       expect(sought.minutes).toEqual(played.minutes)
       expect(sought.recent).toEqual(played.recent)
       expect(sought.recomputations).toEqual(played.recomputations)
+
       // And of any part that is here already, forward, without asking again.
       const forward = play(load(openDay(dayOf(orders), FROM, 1), log), { do: 'seek', to: FROM + after })
       expect([forward.view, forward.passed, forward.minutes]).toEqual([1, sought.passed, sought.minutes])
@@ -140,6 +150,7 @@ test('candles of the chips up to an hour are those of the ticks, wherever a view
   const zone = createZone('Asia/Kathmandu')
   const player = load(openDay(dayOf(), FROM + 50 * MINUTE_MS, 1), log)
   const passed = log.filter(({ time }) => time <= player.at)
+
   for (const interval of ['1m', '5m', '15m', '30m', '1h'] as const)
     expect(aggregate(player.minutes, interval, zone)).toEqual(
       aggregate(withTicks([], passed), interval, zone),
@@ -149,6 +160,7 @@ test('candles of the chips up to an hour are those of the ticks, wherever a view
 test('a pause loses nothing, and a hidden page goes on where it stopped', () => {
   const log = [tick(1, 100), tick(2, 5_000), tick(3, 9_000)]
   let player = play(load(openDay(dayOf(), FROM, 10), log), { do: 'play', now: 1_000 })
+
   player = play(player, { do: 'pause', now: 1_100 })
   expect([player.at - FROM, player.passed]).toEqual([1_000, 1])
   player = play(play(player, { do: 'turn', now: 60_000 }), { do: 'play', now: 60_000 })
@@ -160,6 +172,7 @@ test('it waits for ticks that are not here, and takes none of a view that was le
   let player = play(openDay(dayOf(), FROM + 10_000, 600), { do: 'play', now: 0 })
   player = play(player, { do: 'turn', now: 250 })
   expect([player.at - FROM, isReady(player), isWaiting(player)]).toEqual([10_000, false, true])
+
   const left = player.view
   player = play(player, { do: 'seek', to: FROM + 20_000 })
   expect(play(player, { do: 'loaded', view: left, ticks: [tick(1, 1)], known: TO })).toBe(player)
@@ -171,9 +184,11 @@ test('closed time is leapt over, never a tick', () => {
     { from: FROM, to: FROM + 600_000 },
     { from: FROM + 1_800_000, to: TO },
   ]
+
   const inside = tick(2, 1_000_000)
   const log = [tick(1, 500_000), inside, tick(3, 1_900_000)]
   let player = play(load(openDay(dayOf([], sessions), FROM + 600_000, 1), log), { do: 'play', now: 0 })
+
   expect(silenceOf(player)).toEqual({ since: FROM + 500_000, until: inside.time, isClosed: true })
   player = play(player, { do: 'turn', now: 100 })
   expect(player.at - FROM).toBe(600_100)

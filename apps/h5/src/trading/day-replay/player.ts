@@ -104,6 +104,7 @@ function beginAt(day: ReplayedDay, wanted: Instant) {
   const at = Math.min(Math.max(wanted, day.span.from), day.span.to)
   const running = day.orders.filter((order) => order.acceptedAt <= at && at < latestEndOf(order))
   const since = candleStart('1h', Math.min(at, ...running.map(({ acceptedAt }) => acceptedAt)), UTC)
+
   return {
     at,
     since,
@@ -167,13 +168,16 @@ function seek(player: Player, to: Instant): Player {
 
 function turn(player: Player, now: number): Player {
   if (!player.isPlaying) return player
+
   const elapsed = Math.min(Math.max(0, now - player.turnedAt), TURN_MOST_MS)
   const turned = { ...player, turnedAt: now }
   if (!isReady(player)) return turned
+
   const { day, at, known } = player
   const opening = openingAfter(player)
   const leapt = opening === undefined ? player.leapt : { from: at, to: opening }
   const reached = Math.min(Math.max(at + elapsed * player.speed, opening ?? at), known, day.span.to)
+
   return { ...passTo({ ...turned, leapt }, reached), isPlaying: reached < day.span.to }
 }
 
@@ -181,8 +185,10 @@ function turn(player: Player, now: number): Player {
 function openingAfter({ day, at, coming, known }: Player): Instant | undefined {
   const { sessions, span } = day
   if (!sessions || sessions.some(({ from, to }) => from <= at && at < to)) return undefined
+
   const opening = Math.min(span.to, ...sessions.map(({ from }) => from).filter((from) => from > at))
   const next = coming[0]?.time ?? Number.POSITIVE_INFINITY
+
   // Short breaks play on; and it is known first that nothing lies between.
   return next < opening || known < opening || opening - at < MINUTE_MS ? undefined : opening
 }
@@ -193,6 +199,7 @@ function passTo(player: Player, at: Instant): Player {
   const count = first < 0 ? player.coming.length : first
   const ticks = player.coming.slice(0, count)
   const through = Math.min(at, player.known)
+
   return {
     ...player,
     at,
@@ -213,6 +220,7 @@ export function withTicks(minutes: readonly Candle[], ticks: readonly OrderTick[
     if (last?.time === start) all[all.length - 1] = withTick(last, start, tick)
     else all.push(withTick(undefined, start, tick))
   }
+
   return all
 }
 
@@ -224,9 +232,11 @@ function recomputed(
   const changed = day.orders.flatMap((order) => {
     const before = recomputations.get(order.id)
     if (!before) return []
+
     const after = recompute(order, before, ticks, through)
     return after === before ? [] : [[order.id, after] as const]
   })
+
   return changed.length === 0 ? recomputations : new Map([...recomputations, ...changed])
 }
 
@@ -240,11 +250,14 @@ export interface Silence {
 export function silenceOf(player: Player): Silence | undefined {
   const { day, at, coming, recent, since } = player
   if (!isReady(player)) return undefined
+
   const last = recent.at(-1)?.time
   const until = coming[0]?.time
+
   // Before the first tick of a view a silence is told at once, if it lasts.
   const begun = last ?? Math.min(at, since)
   if ((last === undefined ? (until ?? day.span.to) : at) - begun <= day.maxGapMs) return undefined
+
   return {
     since: begun,
     until,

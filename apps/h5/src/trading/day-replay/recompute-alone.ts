@@ -18,6 +18,7 @@ export async function recomputeAlone(
   const { acceptedAt, maxGapMs, seconds } = order
   const latest = acceptedAt + maxGapMs + seconds * SECOND_MS
   const ticks = await readTicks(symbol, acceptedAt, latest)
+
   return recompute(
     order,
     NOT_BEGUN,

@@ -19,6 +19,7 @@ const USUAL_SPEED: Speed = 1
 
 export function readWish(query: URLSearchParams): ReplayWish {
   const speed = Number(query.get('speed'))
+
   return {
     symbol: askedSymbol(query),
     day: /^\d{4}-\d{2}-\d{2}$/.exec(query.get('day') ?? '')?.[0],
@@ -34,6 +35,7 @@ export function replayAddress({ symbol, day, at, speed }: ReplayWish): string {
     ...(at !== undefined && { at: toIso(at) }),
     ...(speed !== USUAL_SPEED && { speed: String(speed) }),
   })
+
   return `/pages/trade/replay?${query}`
 }
 

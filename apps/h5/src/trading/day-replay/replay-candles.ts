@@ -21,6 +21,7 @@ const PAGE = 300
 /** Candles of ticks as the chart draws them. @param scale decimals of the product's prices */
 export function barsOf(minutes: readonly Candle[], interval: ReplayInterval, scale: number): Bar[] {
   const unit = 10 ** scale
+
   return aggregate(minutes, interval, UTC).map(({ time, open, high, low, close }) => ({
     timestamp: time,
     open: Number(open) / unit,
@@ -51,10 +52,12 @@ export function replayCandles({
   publishedSince,
 }: ReplayCandlesOf): CandleSource {
   const { since } = engine.player.get()
+
   async function published(before: Instant) {
     const request = { symbol, interval, before: toIso(before), limit: PAGE }
     const { items, next } = dataOf(await sendCall(candlesCall, request))
     const known = items.filter(({ time }) => Date.parse(time) > publishedSince)
+
     const bars = known.map((candle): Bar => ({
       timestamp: Date.parse(candle.time),
       open: Number(candle.open),
@@ -62,19 +65,24 @@ export function replayCandles({
       low: Number(candle.low),
       close: Number(candle.close),
     }))
+
     return { bars, more: next !== undefined && known.length === items.length }
   }
+
   const own = (): Bar[] => barsOf(engine.player.get().minutes, interval, scale)
 
   /** The newest candle that the chart has. */
   let shown = 0
+
   return {
     async load(before) {
       if (before !== undefined) return published(Math.min(before, since))
+
       // The first page holds both, so that the chart begins with what led here.
       const earlier = await published(since).catch(() => ({ bars: [], more: false }))
       const bars = [...earlier.bars, ...own()]
       shown = bars.at(-1)?.timestamp ?? 0
+
       return { bars, more: earlier.more }
     },
     follow(onBar) {
@@ -82,10 +90,12 @@ export function replayCandles({
         const { minutes } = engine.player.get()
         const first = minutes.findIndex(({ time }) => time >= shown)
         if (first < 0) return
+
         const bars = barsOf(minutes.slice(first), interval, scale)
         for (const bar of bars) onBar(bar)
         shown = bars.at(-1)?.timestamp ?? shown
       }
+
       show()
       return engine.player.subscribe(show)
     },

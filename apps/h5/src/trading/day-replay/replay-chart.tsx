@@ -36,6 +36,7 @@ export function ReplayChart(props: ReplayChartProps) {
   const [Chart, setChart] = useState(lazyKlineChart)
   const { at, view, ...state } = useStore(props.engine.player)
   const isWaiting = !isReady({ ...state, at, view })
+
   return (
     <div className={styles['chart']}>
       <ChartBoundary
@@ -73,10 +74,12 @@ function Drawn({
   const words = useChartWords()
   const { symbol, scale, facts } = plan
   const { recomputations } = useStore(engine.player)
+
   const source = useMemo(
     () => replayCandles({ engine, symbol, interval, scale, publishedSince }),
     [engine, symbol, interval, scale, publishedSince],
   )
+
   const orders = useMemo(
     () =>
       drawnAt(
@@ -91,6 +94,7 @@ function Drawn({
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn changes with what was recomputed, not with each tick
     [facts, recomputations, format, scale, tickSize],
   )
+
   return (
     <Chart
       symbol={symbol}

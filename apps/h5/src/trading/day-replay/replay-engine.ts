@@ -54,6 +54,7 @@ export function startReplay({ symbol, scale, day, at, speed }: ReplayOf): Replay
   const player = createStore(openDay(day, at, speed))
   const isCutOff = createStore(false)
   const source = createStore<string | undefined>(undefined)
+
   const now = (): number => performance.now()
   let asking: AbortController | undefined
   let askedFor = 0
@@ -73,20 +74,26 @@ export function startReplay({ symbol, scale, day, at, speed }: ReplayOf): Replay
     const { view } = player.get()
     const wish = wanted(player.get())
     if (!wish || (asking && !asking.signal.aborted && askedFor === view) || waiting !== undefined) return
+
     const controller = new AbortController()
     asking = controller
     askedFor = view
+
     const request = { symbol, from: toIso(wish.from), to: toIso(wish.to), limit: TICKS_MOST }
     void sendCall(ticksCall, request, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return
+
       asking = undefined
       isCutOff.set(!answer.ok)
+
       if (!answer.ok) {
         waiting = setTimeout(retry, RETRY_MS)
         return
       }
+
       const { items, next } = answer.data
       const last = items.at(-1)
+
       if (last) source.set(last.source)
       const known = next !== undefined && last ? Date.parse(last.time) : wish.to
       act({ do: 'loaded', view, ticks: items.map((tick) => tickOf(tick, scale)), known })
@@ -101,6 +108,7 @@ export function startReplay({ symbol, scale, day, at, speed }: ReplayOf): Replay
 
   function keepTurning(): void {
     if (frame !== undefined || !player.get().isPlaying) return
+
     frame = requestAnimationFrame(() => {
       frame = undefined
       if (now() - player.get().turnedAt >= turnMs()) act({ do: 'turn', now: now() })
@@ -109,6 +117,7 @@ export function startReplay({ symbol, scale, day, at, speed }: ReplayOf): Replay
   }
 
   loadAhead()
+
   return {
     player,
     isCutOff,

@@ -33,9 +33,11 @@ interface ReplayViewProps {
 /** The player of one day. */
 export function ReplayView(props: ReplayViewProps) {
   const t = useWords()
+
   // What was known at the opening stays: an order that settles meanwhile belongs to the next look at this day.
   const [plan] = useState(props.plan)
   const engine = useReplay(plan)
+
   return engine ? (
     <Playing {...props} plan={plan} engine={engine} />
   ) : (
@@ -54,10 +56,12 @@ function Playing({
   const [interval, setInterval] = useState<ReplayInterval>('1m')
   const [isTableOpen, openTable] = useState(false)
   const { symbol, facts, scale } = plan
+
   const showTable = () => {
     engine.press({ do: 'pause' })
     openTable(true)
   }
+
   return (
     <div
       className={styles['player']}
@@ -104,11 +108,13 @@ function Playing({
 /** Keys act while the focus is inside the player, and never where a control of its own takes them. */
 function pressed(event: KeyboardEvent, engine: ReplayEngine): void {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input[type=range], input[type=radio], [role=dialog]') && event.key.startsWith('Arrow'))
     return
   if (target?.closest('[role=dialog], textarea')) return
   if (event.key === ' ' && target?.closest('button, a, input, summary')) return
+
   const { at, speed, isPlaying } = engine.player.get()
   const acts: Readonly<Record<string, () => void>> = {
     ' ': () => engine.press({ do: isPlaying ? 'pause' : 'play' }),
@@ -118,8 +124,10 @@ function pressed(event: KeyboardEvent, engine: ReplayEngine): void {
     '[': () => engine.press({ do: 'speed', speed: otherSpeed(speed, -1) }),
     ']': () => engine.press({ do: 'speed', speed: otherSpeed(speed, 1) }),
   }
+
   const act = acts[event.key]
   if (!act) return
+
   event.preventDefault()
   act()
 }
@@ -136,14 +144,17 @@ function SettlementNews({
   const format = useFormat()
   const told = useRef(new Set<string>())
   const recomputations = useOfPlayer(engine, (player) => player.recomputations)
+
   useEffect(() => {
     for (const own of facts.orders) {
       const end = recomputations.get(own.order.id)?.end
       if (!end || told.current.has(own.order.id)) continue
+
       told.current.add(own.order.id)
       const { word, result } = verdictOf(own, end, scale, t, format)
       announce(format.sentences(`${result}.`, `${word}.`))
     }
   }, [recomputations, facts, scale, t, format])
+
   return null
 }

@@ -10,6 +10,7 @@ import type { OwnOrder } from './replayed-orders.ts'
 
 const FROM = Date.parse('2026-11-12T10:00:00.000Z')
 const time = (second: number): string => toIso(FROM + second * 1_000)
+
 const WON: Order = {
   id: 'a',
   practice: true,
@@ -36,6 +37,7 @@ const WON: Order = {
   settled_at: time(92),
   received: '55.50',
 }
+
 /** One tick a second, rising by a cent each. */
 const TICKS = Array.from({ length: 200 }, (_, at) => ({
   seq: BigInt(at + 1),
@@ -48,11 +50,13 @@ function owned(order: Order): OwnOrder {
   if (!own) throw new Error('not settled')
   return own
 }
+
 function playedTo(second: number, own: OwnOrder): Player {
   const day = { span: { from: FROM, to: FROM + 3_599_999 }, maxGapMs: 5_000, orders: [own.facts] }
   const player = openDay(day, FROM + second * 1_000, 1)
   return play(player, { do: 'loaded', view: player.view, ticks: TICKS, known: FROM + 200_000 })
 }
+
 const write = { price: String, stake: ({ stake }: Order) => stake }
 
 test('an order comes, waits, runs and ends as the replay passes', () => {
@@ -64,6 +68,7 @@ test('an order comes, waits, runs and ends as the replay passes', () => {
     'running',
     'ended',
   ])
+
   expect(stageOf(own, { ...playedTo(91, own), recomputations: new Map() })).toBe('unseen')
 })
 
@@ -101,6 +106,7 @@ test('an order closed early is recomputed from its request and the tick after it
   const own = owned(CLOSED)
   const player = playedTo(71, own)
   const end = player.recomputations.get('a')?.end
+
   expect(end && differingParts(own.recorded, end)).toEqual([])
   expect(drawnAt([own], player, write, 2)[0]?.ended).toEqual({ time: FROM + 71_000, price: 100.71 })
 
@@ -111,10 +117,12 @@ test('an order closed early is recomputed from its request and the tick after it
 test('the chart draws what the ticks say: nothing before the entry, a countdown, then the exit', () => {
   const own = owned(WON)
   const drawn = (second: number) => drawnAt([own], playedTo(second, own), write, 2)
+
   expect(drawn(60)).toEqual([])
   expect(drawn(61)).toMatchObject([
     { entryPrice: 100.61, entryTime: FROM + 61_000, expiresAt: FROM + 91_000 },
   ])
+
   expect(drawn(61)[0]?.ended).toBeUndefined()
   expect(drawn(95)[0]?.ended).toEqual({ time: FROM + 91_000, price: 100.91 })
 })
@@ -122,6 +130,7 @@ test('the chart draws what the ticks say: nothing before the entry, a countdown,
 test('an address leads back to its moment, day and speed', () => {
   const wish = { symbol: 'BTCUSD', day: '2026-11-12', at: FROM + 123, speed: 300 as const }
   const query = (address: string) => new URLSearchParams(address.split('?')[1])
+
   expect(readWish(query(replayAddress(wish)))).toEqual(wish)
   expect(readWish(query(orderReplayAddress(WON)))).toEqual({
     symbol: 'BTCUSD',
@@ -129,6 +138,7 @@ test('an address leads back to its moment, day and speed', () => {
     at: FROM + 30_000,
     speed: 1,
   })
+
   expect(readWish(new URLSearchParams('symbol=btcusd&at=yesterday&speed=7&day=12'))).toEqual({
     symbol: 'BTCUSD',
     day: undefined,

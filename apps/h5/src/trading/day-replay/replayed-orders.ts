@@ -31,6 +31,7 @@ const tickOf = (
 export function ownOrderOf(order: Order, scale: number): OwnOrder | undefined {
   const { status } = order
   if (status === 'accepted' || status === 'holding') return undefined
+
   return {
     order,
     facts: {
@@ -57,6 +58,7 @@ export function ownOrderOf(order: Order, scale: number): OwnOrder | undefined {
 
 function closeAskedOf({ early_close: terms, close_request: asked }: Order): ReplayedOrder['close'] {
   if (!terms || !asked) return undefined
+
   return {
     requestedAt: Date.parse(asked.requested_at),
     minReceived: minorOf(asked.min_received),
@@ -72,6 +74,7 @@ export function stageOf({ facts }: OwnOrder, { at, recomputations }: Player): Or
   if (!known) return 'unseen'
   if (known.end) return 'ended'
   if (known.entry) return 'running'
+
   return at < facts.acceptedAt ? 'coming' : 'waiting'
 }
 
@@ -83,11 +86,14 @@ export function drawnAt(
   scale: number,
 ): DrawnOrder[] {
   const unit = 10 ** scale
+
   return orders
     .flatMap(({ order, facts }): DrawnOrder[] => {
       const { entry, expiresAt, end } = recomputations.get(facts.id) ?? EMPTY
       if (!entry || expiresAt === undefined || entry.time > at) return []
+
       const exit = end?.exit
+
       return [
         {
           id: order.id,

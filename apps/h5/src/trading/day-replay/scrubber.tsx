@@ -21,21 +21,28 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
   const { at, day } = useStore(engine.player)
   const [dragged, setDragged] = useState<number>()
   const [from, to] = [Date.parse(plan.day.from), Date.parse(plan.day.to)]
+
   useEffect(() => {
     if (dragged === undefined) return
+
     const timer = setTimeout(() => {
       engine.press({ do: 'seek', to: dragged })
       setDragged(undefined)
     }, RESTS_MS)
+
     return () => clearTimeout(timer)
   }, [engine, dragged])
+
   const shown = Math.min(dragged ?? at, day.span.to)
+
   const share = (instant: number): string =>
     `${(Math.min(1, Math.max(0, (instant - from) / (to - from))) * 100).toFixed(3)}%`
   const open = (day.sessions ?? [{ from, to }])
     .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, day.span.to) }))
     .filter((span) => span.to > span.from)
+
   const hours = hoursOf({ from, to }).filter((_, hour) => hour > 0 && hour % LABEL_EVERY === 0)
+
   return (
     <div className={styles['scrubber']}>
       <svg className={styles['scale']} width="100%" height="12" aria-hidden="true">

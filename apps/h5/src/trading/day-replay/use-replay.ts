@@ -37,23 +37,29 @@ export function useDayFacts(symbol: string, day: TickDay, scale: number): DayFac
   const [opened] = useState(serverClock.now)
   const hasSessions = opened - Date.parse(day.from) < SESSIONS_KNOWN_MS
   const asked = { staleTime: Number.POSITIVE_INFINITY }
+
   const sheet = useCall(
     productSheetCall,
     { symbol, from: day.from, to: day.to },
     { ...asked, enabled: hasSessions },
   )
+
   const first = useCall(ticksCall, { symbol, from: day.from, to: day.to, limit: 1 }, asked)
+
   // The list is by the time of settlement: an order may end after the day that accepted it.
   const settled = useWholeList(
     historyCall,
     { symbol, from: day.from, to: toIso(Date.parse(day.to) + RUNS_MOST_MS), limit: 500 },
     { enabled: isSignedIn },
   )
+
   if (!first.data && !first.error) return undefined
   if (hasSessions && !sheet.data && !sheet.error) return undefined
   if (isSignedIn && !settled.data && !settled.error) return undefined
+
   const [tick] = first.data?.items ?? []
   const orders: readonly Order[] = settled.data?.items ?? []
+
   return {
     sessions:
       sheet.data?.hours === 'weekly'
@@ -85,9 +91,11 @@ const endOf = (day: TickDay): Instant =>
 /** A replay that ends with its component; nothing in the moment before it stands. */
 export function useReplay(plan: ReplayPlan): ReplayEngine | undefined {
   const [engine, setEngine] = useState<ReplayEngine>()
+
   useEffect(() => {
     const { symbol, scale, day, maxGapMs, facts, at, speed } = plan
     const span = { from: Date.parse(day.from), to: endOf(day) }
+
     const made = startReplay({
       symbol,
       scale,
@@ -95,8 +103,10 @@ export function useReplay(plan: ReplayPlan): ReplayEngine | undefined {
       at: at ?? facts.firstTick ?? span.from,
       speed,
     })
+
     setEngine(made)
     return () => made.end()
   }, [plan])
+
   return engine
 }

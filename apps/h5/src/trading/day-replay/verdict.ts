@@ -41,6 +41,7 @@ export function verdictOf(
   format: Formats,
 ): Verdict {
   const price = (units: bigint): string => format.price(formatDecimal(units, scale), formatDecimal(1n, scale))
+
   const textOf = (part: EndPart, of: OrderEnd): string => {
     switch (part) {
       case 'status':
@@ -55,7 +56,9 @@ export function verdictOf(
         return format.amount(formatDecimal(of.received, CASH_SCALE))
     }
   }
+
   const parts = differingParts(recorded, end)
+
   return {
     isSame: parts.length === 0,
     result: `${t('order.title', { number: orderNumber(order.id) })}: ${textOf('status', end)}`,

@@ -24,13 +24,16 @@ export function BeFollowed() {
   const own = query.data?.pages[0]?.own
   const isFollowing = query.data?.pages[0]?.follows === true
   if (!own) return <NotRead query={query} />
+
   const set = async (on: boolean) => {
     const result = await submit({ on })
     setAsking(false)
     if (!result?.ok) return
+
     toast(t(on ? 'follow.open.opened' : 'follow.open.closed'))
     void renewFollows()
   }
+
   return (
     <div className={styles['open']}>
       <h2>{t(own.on ? 'follow.open.on' : 'follow.open.off')}</h2>

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** Up or down, as an arrow and a word. */
 export function DirectionWord({ direction }: { readonly direction: 'up' | 'down' }) {
   const t = useWords()
+
   return (
     <span>
       <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size={16} /> {t(`trade.${direction}`)}

@@ -14,6 +14,7 @@ export function FollowChoice(props: {
   const t = useWords()
   const format = useFormat()
   const { draft, offered, onChange } = props
+
   return (
     <>
       <Marks
@@ -51,6 +52,7 @@ function Marks(props: {
   }[]
 }) {
   const t = useWords()
+
   return (
     <section>
       <h3>{props.label}</h3>

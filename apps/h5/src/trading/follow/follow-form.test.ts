@@ -4,6 +4,7 @@ import { draftOf, pauseOf, readDraft, requestOf, toggled } from './follow-form.t
 
 const BOUNDS = { least: '1.00', most: '5000.00' }
 const empty = draftOf(undefined, (text) => text)
+
 const draft = (sums: Partial<typeof empty.sums>, isAccepted = true) => ({
   ...empty,
   isAccepted,
@@ -14,6 +15,7 @@ test('names what is missing first: amount, cap, consent', () => {
   expect(readDraft(empty, BOUNDS, 'en').missing).toBe('amount')
   expect(readDraft(draft({ amount: '5' }), BOUNDS, 'en').missing).toBe('day_cap')
   expect(readDraft(draft({ amount: '5', day_cap: '20' }, false), BOUNDS, 'en').missing).toBe('accept')
+
   expect(readDraft(draft({ amount: '5', day_cap: '20' }), BOUNDS, 'en')).toEqual({
     troubles: {},
     missing: undefined,
@@ -24,6 +26,7 @@ test('names what is missing first: amount, cap, consent', () => {
 test('bounds and limits are held against the amount', () => {
   expect(readDraft(draft({ amount: '0.5' }), BOUNDS, 'en').troubles).toEqual({ amount: 'below_least' })
   expect(readDraft(draft({ amount: '5,000.01' }), BOUNDS, 'en').troubles).toEqual({ amount: 'above_most' })
+
   expect(
     readDraft(
       draft({ amount: '5', day_cap: '4.99', day_loss: '4', total_loss: 'x', most_per_order: '5.001' }),
@@ -41,6 +44,7 @@ test('bounds and limits are held against the amount', () => {
 test('sums are read as the language writes them, and absent ones are not sent', () => {
   const german = draft({ amount: '5,50', day_cap: '1.000' })
   const { sums } = readDraft(german, BOUNDS, 'de')
+
   expect(requestOf('l', 'h', { ...german, seconds: [30] }, sums)).toEqual({
     leader_id: 'l',
     terms_hash: 'h',

@@ -22,6 +22,7 @@ export const draftOf = (
   write: (decimal: string) => string,
 ): FollowDraft => {
   const text = (decimal: string | undefined): string => (decimal === undefined ? '' : write(decimal))
+
   return {
     sums: {
       amount: text(setting?.amount),
@@ -56,18 +57,23 @@ export function readDraft(
   const sums: Partial<Record<SumField, string>> = {}
   const amount = readSum(draft.sums.amount, 'USD', language)
   const least = amount.is === 'sum' ? amount.minor : 0n
+
   for (const field of SUM_FIELDS) {
     const typed = readSum(draft.sums[field], 'USD', language)
     if (typed.is === 'malformed' || typed.is === 'too_fine') troubles[field] = typed.is
     if (typed.is !== 'sum') continue
+
     sums[field] = typed.decimal
+
     if (field === 'amount') {
       if (typed.minor < minorOf(bounds.least, 'USD')) troubles.amount = 'below_least'
       if (typed.minor > minorOf(bounds.most, 'USD')) troubles.amount = 'above_most'
     } else if (typed.minor < least) troubles[field] = 'below_amount'
   }
+
   const empty = NEEDED.find((field) => sums[field] === undefined)
   const missing = empty === 'amount' || empty === 'day_cap' ? empty : draft.isAccepted ? undefined : 'accept'
+
   return { troubles, missing, sums }
 }
 

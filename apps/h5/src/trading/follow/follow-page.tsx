@@ -20,6 +20,7 @@ function Following() {
   const t = useWords()
   const query = useSearch()
   const view = FOLLOW_VIEWS.find((one) => one === query.get('view')) ?? 'leaders'
+
   return (
     <>
       <Header

@@ -27,6 +27,7 @@ export function FollowSheet(props: {
   readonly page: LeaderPage
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -47,24 +48,31 @@ function FollowForm({ page, onDone }: { readonly page: LeaderPage; readonly onDo
   const { submit, isBusy, refusals, forget } = useSubmit(setFollowCall)
   const read = readDraft(draft, page, format.language)
   const isTroubled = Object.keys(read.troubles).length > 0
+
   const change = (part: Partial<FollowDraft>) => {
     forget()
     setDraft({ ...draft, ...part })
   }
+
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (read.missing !== undefined || isTroubled) return
+
     const result = await submit(requestOf(page.leader.id, page.terms_hash, draft, read.sums))
     if (!result) return
+
     // Also after a refusal: terms or the leader's opening are others by now.
     void renewFollows()
     if (!result.ok) return
+
     const amount = format.money(result.data.amount, 'USD')
     toast(t('follow.started', { label: result.data.label, amount }))
     onDone()
   }
+
   const shown = ['amount', 'day_cap', 'most_per_order', 'day_loss', 'total_loss']
   const others = Object.entries(refusals).filter(([field]) => !shown.includes(field))
+
   return (
     <form className={styles['sheet']} onSubmit={(event) => void onSubmit(event)} noValidate>
       <Sums draft={draft} page={page} refusals={refusals} onChange={change} />
@@ -101,15 +109,19 @@ function Sums(props: {
   const { troubles } = readDraft(draft, page, format.language)
   const least = format.amount(page.least)
   const most = format.amount(page.most)
+
   const field = (name: Sum) => {
     const trouble = troubles[name]
+
     return {
       value: draft.sums[name],
       onType: (text: string) => props.onChange({ sums: { ...draft.sums, [name]: text } }),
       refusal: trouble ? t(`follow.sum.${trouble}`, { least, most }) : refusals[name],
     }
   }
+
   const zero = showTypedAmount('0.00', format.language)
+
   return (
     <>
       <AmountField

@@ -24,13 +24,17 @@ export function FollowState(props: {
   const cover = useCover()
   const { setting, isOpen, onChange } = props
   const { submit, isBusy, refusals } = useSubmit(setFollowCall)
+
   const pause = async () => {
     const result = await submit(pauseOf(setting))
     if (!result?.ok) return
+
     toast(t('follow.paused'))
     void renewFollows()
   }
+
   const chosen = [...setting.symbols, ...setting.seconds.map((seconds) => format.duration(seconds))]
+
   return (
     <section className={styles['state']}>
       <h2>{t(`follow.state.${setting.state}`, { amount: cover(format.money(setting.amount, 'USD')) })}</h2>

@@ -7,6 +7,7 @@ const TERMS = ['copy', 'own', 'second', 'cost', 'leader', 'stop'] as const
 /** The terms of following in full, with the hash that the consent names. */
 export function FollowTerms({ hash }: { readonly hash: string }) {
   const t = useWords()
+
   return (
     <section className={styles['terms']}>
       <h3>{t('follow.terms')}</h3>

@@ -16,8 +16,10 @@ export function LeaderList() {
   const t = useWords()
   const query = useLeaders()
   if (!query.data) return <NotRead query={query} />
+
   const leaders = query.data.pages.flatMap(({ items }) => items)
   const own = query.data.pages[0]?.own
+
   return (
     <>
       <p className={styles['intro']}>{t('follow.intro')}</p>
@@ -51,11 +53,13 @@ function LeaderRow({ leader, isOwn }: { readonly leader: Leader; readonly isOwn:
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const counts = {
     won: format.count(leader.won),
     lost: format.count(leader.lost),
     ended: format.count(leader.void),
   }
+
   return (
     <a className={styles['leader']} href={`#${leaderPage(leader.id)}`}>
       <span>

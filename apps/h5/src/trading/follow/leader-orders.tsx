@@ -21,12 +21,14 @@ const STATUS = {
   void: 'follow.void',
   closed: 'order.status.closed',
 } as const
+
 const isEnd = (status: Order['status']): status is keyof typeof STATUS => status in STATUS
 
 /** What the leader's orders came to, newest first; none is left out, and open ones are not shown. */
 export function LeaderOrders({ query }: { readonly query: ReturnType<typeof useLeader> }) {
   const t = useWords()
   const orders = query.data?.pages.flatMap(({ items }) => items) ?? []
+
   return (
     <section>
       <SectionHead title={t('follow.settled')} />
@@ -55,6 +57,7 @@ function SettledOrder({ order }: { readonly order: Order }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <div className={styles['line']}>
       <span>

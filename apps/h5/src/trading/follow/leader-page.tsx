@@ -22,6 +22,7 @@ export function LeaderPage({ id }: { readonly id: string }) {
   const query = useLeader(id)
   const page = query.data?.pages[0]
   const isMissing = id === '' || (query.error !== null && !query.error.failure.network)
+
   return (
     <>
       <Header
@@ -53,6 +54,7 @@ function LeaderView({ page, query }: { readonly page: Page; readonly query: Retu
   const own = useLeaders().data?.pages[0]?.own
   const { leader, setting } = page
   const isOwn = own?.id === leader.id
+
   return (
     <div className={styles['page']}>
       {isOwn && <p className={styles['intro']}>{t('follow.leader.own')}</p>}

@@ -15,12 +15,14 @@ export function LeaderRecord({ page }: { readonly page: LeaderPage }) {
   const format = useFormat()
   const cover = useCover()
   const { leader } = page
+
   const counts = [
     [t('follow.won'), leader.won],
     [t('follow.lost'), leader.lost],
     [t('follow.void'), leader.void],
     ...(leader.closed === 0 ? [] : ([[t('order.status.closed'), leader.closed]] as const)),
   ] as const
+
   return (
     <>
       <section className={styles['whole']} aria-label={t('follow.record')}>
@@ -51,6 +53,7 @@ function Periods({ periods }: { readonly periods: readonly LeaderPeriod[] }) {
   const t = useWords()
   const [days, setDays] = useState(periods[0]?.days)
   const period = periods.find((one) => one.days === days)
+
   return (
     <section className={styles['periods']}>
       <Seg
@@ -68,10 +71,12 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   // One that was closed early is no win: its copies ran to their end, and closing what loses must not make a record.
   const decided = period.won + period.lost + period.closed
   const share = period.followers_result
   if (period.orders === 0) return <p className={styles['note']}>{t('follow.period.none')}</p>
+
   return (
     <div className={styles['facts']}>
       <FactLine label={t('follow.result')} isFigure isStrong>
@@ -119,8 +124,11 @@ function Months({ months }: { readonly months: readonly LeaderMonth[] }) {
   const format = useFormat()
   const cover = useCover()
   if (months.length === 0) return null
+
   const largest = Math.max(0.01, ...months.map(({ result }) => Math.abs(Number(result))))
+
   const share = (result: string): number => (Math.abs(Number(result)) / largest) * 48
+
   return (
     <section>
       <SectionHead title={t('follow.months')} />

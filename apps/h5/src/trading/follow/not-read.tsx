@@ -8,6 +8,7 @@ export function NotRead({
   readonly query: { readonly error: unknown; readonly refetch: () => unknown }
 }) {
   const t = useWords()
+
   return query.error ? (
     <ErrorState
       title={t('follow.failed')}

@@ -19,6 +19,7 @@ export function OwnFollows() {
   const t = useWords()
   const query = useSettings()
   if (!query.data) return <NotRead query={query} />
+
   const settings = query.data.pages.flatMap(({ items }) => items)
   if (settings.length === 0)
     return (
@@ -28,6 +29,7 @@ export function OwnFollows() {
         </a>
       </EmptyState>
     )
+
   return (
     <>
       <PagedList
@@ -52,6 +54,7 @@ function SettingRow({ setting }: { readonly setting: FollowSetting }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <a className={styles['leader']} href={`#${leaderPage(setting.leader_id)}`}>
       <span>
@@ -76,6 +79,7 @@ function Records() {
   const t = useWords()
   const query = useRecords()
   const records = query.data?.pages.flatMap(({ items }) => items)
+
   return (
     <section>
       <SectionHead title={t('follow.records')} />
@@ -104,6 +108,7 @@ function RecordRow({ record }: { readonly record: FollowRecord }) {
   const t = useWords()
   const format = useFormat()
   const { refusal, params } = record
+
   const time = (
     <>
       {format.dateTime(record.time)} · {record.label}
@@ -120,7 +125,9 @@ function RecordRow({ record }: { readonly record: FollowRecord }) {
         <Icon of={ChevronRight} size={16} />
       </a>
     )
+
   const isEnd = refusal === 'follow_not_open'
+
   return (
     <div className={styles['refused']}>
       <span>{t(isEnd ? 'follow.records.ended' : 'follow.records.not_copied')}</span>

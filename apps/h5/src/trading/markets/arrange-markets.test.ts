@@ -22,6 +22,7 @@ const row = (symbol: string, change: Partial<Goods> = {}): Goods => ({
   spark: [],
   ...change,
 })
+
 const all = { filter: 'all', favourites: [], search: '', sorting: undefined } as const
 const symbols = (rows: readonly Goods[]): string[] => rows.map(({ symbol }) => symbol)
 
@@ -38,17 +39,21 @@ describe('the market list', () => {
     row('BTCUSD', { price: '64321.50', increase: '-0.01' }),
     row('XAUUSD', { category: 'gold', price: '2400.00', increase: '0.01' }),
   ]
+
   test('shows open products first, then prices only, then closed ones', () => {
     expect(symbols(arrangeMarkets(rows, all))).toEqual(['BTCUSD', 'XAUUSD', 'USDTUSD', 'EURUSD'])
   })
+
   test('keeps them apart under any sorting', () => {
     expect(symbols(arrangeMarkets(rows, { ...all, sorting: { key: 'change', isDescending: true } }))).toEqual(
       ['XAUUSD', 'BTCUSD', 'USDTUSD', 'EURUSD'],
     )
+
     expect(symbols(arrangeMarkets(rows, { ...all, sorting: { key: 'price', isDescending: false } }))).toEqual(
       ['XAUUSD', 'BTCUSD', 'USDTUSD', 'EURUSD'],
     )
   })
+
   test('filters by category, favourites and every word of the search', () => {
     expect(symbols(arrangeMarkets(rows, { ...all, filter: 'forex' }))).toEqual(['EURUSD'])
     expect(symbols(arrangeMarkets(rows, { ...all, filter: 'favourites', favourites: ['XAUUSD'] }))).toEqual([
@@ -70,5 +75,6 @@ test('three taps on a column go round', () => {
     { key: 'change', isDescending: false },
     undefined,
   ])
+
   expect(nextSorting(falling, 'name')).toEqual({ key: 'name', isDescending: false })
 })

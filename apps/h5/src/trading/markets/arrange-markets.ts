@@ -6,6 +6,7 @@ export type MarketFilter = 'favourites' | 'all' | Category
 export const MARKET_FILTERS: readonly MarketFilter[] = ['favourites', 'all', ...CATEGORIES]
 
 export type SortKey = 'name' | 'change' | 'price'
+
 export interface Sorting {
   readonly key: SortKey
   readonly isDescending: boolean
@@ -42,9 +43,11 @@ export function arrangeMarkets(
       filter === 'favourites' ? !favourites.includes(row.symbol) : filter !== 'all' && row.category !== filter
     )
       return false
+
     const text = `${row.symbol} ${row.name}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+
   return shown.toSorted((a, b) => openness(a) - openness(b) || (sorting ? compare(a, b, sorting) : 0))
 }
 
@@ -60,5 +63,6 @@ function compare(a: Goods, b: Goods, { key, isDescending }: Sorting): number {
       : key === 'price'
         ? Number(a.price) - Number(b.price)
         : Number(a.increase) - Number(b.increase)
+
   return isDescending ? -rising : rising
 }

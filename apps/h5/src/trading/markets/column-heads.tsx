@@ -18,11 +18,13 @@ export function ColumnHeads({
     { key: 'change', word: t('trade.column.today'), label: t('trade.sort.change') },
     { key: 'price', word: t('trade.column.price'), label: t('trade.sort.price') },
   ] as const
+
   return (
     <div className={styles['heads']}>
       {heads.map(({ key, word, label }) => {
         const isSorted = sorting?.key === key
         const drawing = isSorted ? (sorting.isDescending ? ChevronDown : ChevronUp) : ChevronsUpDown
+
         return (
           <button
             key={key}

@@ -15,6 +15,7 @@ export function MarketItem({ goods }: { readonly goods: Goods }) {
   const increase = increaseOf(price, goods.close)
   const tone = toneOf(increase)
   const isStill = !goods.is_open || (quote?.isStale ?? goods.is_delayed)
+
   return (
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
@@ -42,9 +43,11 @@ function useMarketNote(goods: Goods, ageMs = 0): string {
     return goods.opens_at === undefined
       ? t('trade.closed')
       : t('trade.closed_until', { time: format.dateTime(goods.opens_at) })
+
   if (goods.halt) return t(`halt.${goods.halt.kind}`)
   if (!goods.is_delayed)
     return goods.takes_orders || goods.too_few_sources ? goods.name : t('trade.price_only')
+
   const seconds = Math.floor(ageMs / 1_000)
   return seconds > 0 ? t('trade.delayed_for', { duration: format.duration(seconds) }) : t('trade.delayed')
 }

@@ -35,9 +35,11 @@ export function MarketListPage() {
   const query = useSearch()
   const [search, setSearch] = useState('')
   const isSignedIn = useIsSignedIn()
+
   // Rows are drawn in small pieces, between which a tap is answered.
   const known = useDeferredValue(products.data?.items)
   const rows = known ?? []
+
   return (
     <>
       <RootHeader
@@ -104,12 +106,15 @@ function Markets({
   const [sorting, setSorting] = useState<Sorting>()
   const favourites = useFavourites()
   const { symbols } = favourites.data ?? { symbols: [] }
+
   if (filter === 'favourites' && favourites.isLoading)
     return <SkeletonRows rows={3} hasChart label={t('state.loading')} />
   if (filter === 'favourites' && favourites.isLoadingError)
     return <NotLoaded onRetry={() => void favourites.refetch()} />
+
   const shown = arrangeMarkets(rows, { filter, favourites: symbols, search, sorting })
   if (shown.length === 0) return <NoMarkets isSearch={search.trim() !== ''} onClear={onClear} />
+
   return (
     <>
       <ColumnHeads sorting={sorting} onSort={(key) => setSorting(nextSorting(sorting, key))} />
@@ -126,6 +131,7 @@ function Markets({
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
+
   return (
     <ErrorState
       title={t('trade.products.failed')}
@@ -145,6 +151,7 @@ function NoMarkets({ isSearch, onClear }: { readonly isSearch: boolean; readonly
       </EmptyState>
     )
   }
+
   return (
     <EmptyState title={t('trade.empty.favourites')} note={t('trade.empty.favourites.note')}>
       <InlineStep onClick={() => showFilter('all')}>{t('trade.empty.show_all')}</InlineStep>
@@ -158,6 +165,7 @@ function StaleNotice() {
   const format = useFormat()
   const state = useStreamState()
   if (state.status !== 'stale') return null
+
   return (
     <OfflineState
       title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}

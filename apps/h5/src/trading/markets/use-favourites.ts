@@ -20,13 +20,16 @@ export const useFavourites = () =>
  */
 export function useSetFavourite() {
   const t = useWords()
+
   return useMutation({
     mutationFn: async ({ symbol, isWanted }: { readonly symbol: string; readonly isWanted: boolean }) => {
       const { symbols } = await queryClient.ensureQueryData(callQuery(favouritesCall, {}))
       await queryClient.cancelQueries({ queryKey: KEY })
       if (symbols.includes(symbol) === isWanted) return { symbols }
+
       const wanted = isWanted ? [...symbols, symbol] : symbols.filter((one) => one !== symbol)
       queryClient.setQueryData(KEY, { symbols: wanted })
+
       return dataOf(await sendCall(setFavouritesCall, { symbols: wanted.join(',') }))
     },
     onError: ({ failure }) => {

@@ -26,6 +26,7 @@ export function valueAt(order: Order, terms: EarlyClose, price: string, now: Ins
   if (expiresAt === undefined || !prices || now > expiresAt - CLOSE_BEFORE_EXPIRY_MS) return undefined
 
   const [entryPrice, closing] = prices
+
   return closeValue(
     {
       direction: order.direction,

@@ -35,6 +35,7 @@ export function EarlyClose(props: EarlyCloseProps) {
   const [isOpen, setOpen] = useState(false)
   const { order, terms, price, now } = props
   const value = valueAt(order, terms, price, now)
+
   const asked = order.close_request
   if (asked && asked.outcome === undefined)
     return (
@@ -42,6 +43,7 @@ export function EarlyClose(props: EarlyCloseProps) {
         {t('close.waiting')}
       </p>
     )
+
   return (
     <>
       <Lapsed order={order} />
@@ -72,13 +74,16 @@ function Lapsed({ order }: Pick<EarlyCloseProps, 'order'>) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const asked = order.close_request
   if (asked?.outcome === undefined || asked.outcome === 'closed') return null
+
   const money = (amount: string) => cover(format.money(amount, 'USD'))
   const words =
     asked.outcome === 'below_min'
       ? t('close.lapsed.below_min', { value: money(asked.value ?? '0.00'), min: money(asked.min_received) })
       : t(`close.lapsed.${asked.outcome}`)
+
   return (
     <p className={styles['status']} role="status">
       {words}
@@ -95,19 +100,25 @@ function CloseForm({
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const [text, setText] = useState(() =>
     showTypedAmount(decimalOf(suggestedMin(value), 'USD'), format.language),
   )
+
   const { send, isBusy, failure } = useOnce('close-order', closeOrderCall)
   const typed = readSum(text, 'USD', format.language)
   const least = typed.is === 'sum' ? typed.decimal : undefined
+
   const ask = async () => {
     if (least === undefined) return
+
     const result = await send({ id: order.id, min_received: least })
     if (!result?.ok) return
+
     takeOrder(result.data)
     onSent()
   }
+
   return (
     <>
       <dl className={styles['value']}>

@@ -28,6 +28,7 @@ interface LiveChartProps {
 export function LiveChart(props: LiveChartProps) {
   const t = useWords()
   const [host, width] = useWidth<HTMLDivElement>(390)
+
   return (
     <div ref={host} className={styles['chart']}>
       <svg
@@ -56,8 +57,10 @@ function Drawing({
   const format = useFormat()
   const { from, to } = stretchOf(order)
   const right = width - AXIS - 10
+
   const last = ticks.at(-1)
   if (!last) return null
+
   const entry = order.open_price === undefined ? undefined : Number(order.open_price)
   const prices = [...ticks.map((tick) => tick.price), ...(entry === undefined ? [] : [entry])]
   const plot = plotOf(prices, { from, to, left: 0, right, top: TOP + 24, bottom: BOTTOM - 28 })
@@ -65,8 +68,10 @@ function Drawing({
   const y = plot.y(last.price)
   const entryY = entry === undefined ? undefined : plot.y(entry)
   const x = Math.min(plot.x(Math.max(last.time, Math.min(now, to))), right)
+
   const isClear = (level: number) =>
     [y, entryY ?? -99].every((taken) => Math.abs(plot.y(level) - taken) >= 16)
+
   return (
     <>
       {roundLevels(low, high, 4)
@@ -134,6 +139,7 @@ function EntryLevel(props: {
 }) {
   const format = useFormat()
   const { order, entryX, nowX, right, y } = props
+
   return (
     <g data-direction={order.direction} className={styles['entry']}>
       <path className={styles['dashed']} d={`M0 ${y}H${entryX}`} />
@@ -162,6 +168,7 @@ const Distance = ({
   readonly tone: 'up' | 'down'
 }) => {
   const [top, bottom] = [Math.min(from, to) + 4, Math.max(from, to) - 5]
+
   return (
     <g className={styles['entry']} data-direction={tone}>
       <path
@@ -189,7 +196,9 @@ function TimeAxis({
   const format = useFormat()
   const { open_time, expires_at } = order
   if (open_time === undefined || expires_at === undefined) return null
+
   const begin = plot(Date.parse(open_time))
+
   return (
     <>
       <path className={styles['grid']} d={`M0 ${BOTTOM}.5H${width}`} />

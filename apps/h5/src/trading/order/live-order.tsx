@@ -34,6 +34,7 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
     price !== undefined && order.open_price !== undefined ? differenceOf(price, order.open_price) : undefined
   const distanceText = distance === undefined ? undefined : format.priceChange(distance, tickSize)
   const left = order.expires_at === undefined ? order.seconds * 1_000 : Date.parse(order.expires_at) - now
+
   return (
     <div className={styles['order']}>
       <div className={styles['head']}>
@@ -86,6 +87,7 @@ export function OrderLine({ order }: { readonly order: OrderViewProps['order'] }
   const t = useWords()
   const format = useFormat()
   const isSettled = order.status !== 'accepted' && order.status !== 'holding'
+
   return (
     <p className={styles['line']}>
       <span>{order.symbol}</span>
@@ -116,13 +118,16 @@ function Standing({
   const standing = standingAt(order, price)
   const words = { distance: format.price(distance.replace('-', ''), tickSize) }
   if (standing === undefined) return null
+
   if (standing === 'tie')
     return (
       <>
         <strong>{t('order.at_entry')}</strong> {t('order.would_return')}
       </>
     )
+
   const isAbove = !distance.startsWith('-')
+
   // One colour by the result's sign, here and in the chart: a price above is bad news for a Down.
   return (
     <>
@@ -150,6 +155,7 @@ function LiveFacts({
   const cover = useCover()
   const [hasReceipt, showReceipt] = useState(false)
   const { open_price, open_seq, expires_at } = order
+
   return (
     <>
       <dl className={styles['facts']}>

@@ -20,6 +20,7 @@ export function OrderPage() {
   const { data, error, refetch } = useOrder(id)
   const rows = useProducts().data?.items ?? []
   const row = rows.find(({ symbol }) => symbol === data?.symbol)
+
   return (
     <>
       <Header

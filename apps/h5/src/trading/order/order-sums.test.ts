@@ -22,6 +22,7 @@ const open: Order = {
   open_price: '100.00',
   expires_at: '2026-11-19T14:03:40.500Z',
 }
+
 const T = Date.parse('2026-11-19T14:03:40.500Z')
 
 describe('results', () => {
@@ -32,6 +33,7 @@ describe('results', () => {
   ] as const)('a %s order', (status, received, result) => {
     expect(resultOf({ ...open, status, received })).toBe(result)
   })
+
   test('an open one holds stake and fee', () => {
     expect(heldBy(open)).toBe('30.30')
   })

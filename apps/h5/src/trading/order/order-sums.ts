@@ -26,8 +26,10 @@ export function phaseOf(order: Order, now: Instant): Phase {
 /** What the order would come to if this price were its exit: `tie` pays back stake and fee. */
 export function standingAt(order: Order, price: string): 'won' | 'lost' | 'tie' | undefined {
   if (order.open_price === undefined) return undefined
+
   const way = compareDecimals(price, order.open_price)
   if (way === 0) return 'tie'
+
   return way > 0 === (order.direction === 'up') ? 'won' : 'lost'
 }
 
@@ -36,6 +38,7 @@ export function runningResult(order: Order, price: string): string | undefined {
   const standing = standingAt(order, price)
   if (standing === undefined) return undefined
   if (standing === 'tie') return cents(0n)
+
   const cost = minorOf(order.stake) + minorOf(order.fee)
   return cents(standing === 'won' ? minorOf(order.payout) - cost : -cost)
 }
@@ -53,6 +56,7 @@ export function exposureOf(orders: readonly Order[]): Exposure {
   const open = orders.filter((order) => order.status === 'accepted' || order.status === 'holding')
   const sum = (of: (order: Order) => bigint): bigint => open.reduce((total, order) => total + of(order), 0n)
   const held = sum((order) => minorOf(order.stake) + minorOf(order.fee))
+
   return {
     held: cents(held),
     ifAllWin: cents(sum((order) => minorOf(order.payout)) - held),

@@ -21,6 +21,7 @@ export function ReceiptSheet({
   const t = useWords()
   const format = useFormat()
   const { batch, path } = receipt
+
   const lines: readonly (readonly [string, string])[] = [
     [t('order.receipt.order_id'), receipt.order_id],
     [t('order.receipt.accepted_at'), `${format.fullTime(receipt.accepted_at)} · ${receipt.accepted_at}`],
@@ -31,7 +32,9 @@ export function ReceiptSheet({
     [t('order.receipt.signature'), batch.signature],
     [t('order.receipt.key'), batch.key_id],
   ]
+
   const copy = () => copyAndSay(t, JSON.stringify(receipt, undefined, 2))
+
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
       <ValueLines lines={lines} />

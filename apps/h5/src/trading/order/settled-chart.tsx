@@ -29,15 +29,19 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
   const { open_price, close_price, open_time, close_time, expires_at } = order
   const { from, to, end } = stretchOf(order)
   const levels = [open_price, close_price].flatMap((price) => (price === undefined ? [] : [Number(price)]))
+
   const prices = [...ticks.map((tick) => tick.price), ...levels]
   if (prices.length === 0) return null
+
   const right = width - RIGHT_ROOM
   const plot = plotOf(prices, { from, to, left: 0, right: right - 16, top: 16, bottom: AXIS_Y - 26 })
+
   const label = t('order.chart', {
     symbol: order.symbol,
     entry: open_price ? format.price(open_price, tickSize) : '–',
     exit: close_price ? format.price(close_price, tickSize) : '–',
   })
+
   return (
     <div ref={host} className={styles['chart']}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -147,15 +151,19 @@ function Levels({
   readonly distanceText: string | undefined
 }) {
   if (order.open_price === undefined) return null
+
   const entry = plot.y(Number(order.open_price))
   if (order.close_price === undefined) return <path className={styles['level']} d={`M0 ${entry}H${width}`} />
+
   const exit = plot.y(Number(order.close_price))
   const [top, bottom] = [Math.min(entry, exit), Math.max(entry, exit)]
   const x = right + RIGHT_ROOM / 2
   const isWide = bottom - top > 40
+
   const arrows = isWide
     ? `M${x} ${top + 4}v10M${x - 4} ${top + 8}l4 -4l4 4M${x} ${bottom - 4}v-10M${x - 4} ${bottom - 8}l4 4l4 -4`
     : `M${x} ${top - 4}v-8M${x - 4} ${top - 8}l4 4l4 -4M${x} ${bottom + 4}v8M${x - 4} ${bottom + 8}l4 -4l4 4`
+
   return (
     <>
       <path

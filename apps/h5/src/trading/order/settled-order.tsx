@@ -36,6 +36,7 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
   const distance =
     open_price !== undefined && close_price !== undefined ? differenceOf(close_price, open_price) : undefined
   const result = cover(format.amount(resultOf(order), 'change'))
+
   return (
     <div className={styles['order']}>
       <div className={styles['head']}>
@@ -82,12 +83,14 @@ function VoidNote({ order }: { readonly order: Order }) {
   const t = useWords()
   const format = useFormat()
   const duration = format.duration(order.max_gap_ms / SECOND_MS)
+
   const words = {
     tie: () => t('order.void.tie.note'),
     no_entry_tick: () => t('order.void.no_entry_tick.note', { duration }),
     no_exit_tick: () => t('order.void.no_exit_tick.note', { duration }),
     too_few_ticks: () => t('order.void.too_few_ticks.note'),
   }[order.void_reason ?? 'tie']
+
   return <p className={styles['standing']}>{words()}</p>
 }
 
@@ -96,6 +99,7 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
   const format = useFormat()
   const { open_seq, open_price, open_time, close_seq, close_price, close_time } = order
   if (open_seq === undefined || open_price === undefined || open_time === undefined) return null
+
   return (
     <dl className={styles['pair']}>
       <div>
@@ -131,7 +135,9 @@ function SumLines({ order }: { readonly order: Order }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const minus = (decimal: string) => cover(format.amount(`-${decimal}`, 'change'))
+
   return (
     <dl className={styles['facts']}>
       {order.book === 'bonus' && <Fact label={t('order.paid_from')} value={t('wallet.bonus')} />}
@@ -173,8 +179,10 @@ function SeenPrice({
   const t = useWords()
   const format = useFormat()
   const own = seenPrice(order.id)
+
   const seen = own ?? priceAt(ticks, Date.parse(order.accepted_at))?.toFixed(decimalsOf(tickSize))
   if (seen === undefined || order.open_price === undefined) return null
+
   return (
     <>
       <dl className={styles['facts']}>

@@ -7,9 +7,11 @@ test('a plot spans its prices, highest on top', () => {
   const plot = plotOf([1, 3], frame)
   expect([plot.x(0), plot.x(100), plot.y(3), plot.y(1), plot.y(2)]).toEqual([10, 110, 0, 50, 25])
 })
+
 test('a flat course lies in the middle', () => {
   expect(plotOf([2, 2], frame).y(2)).toBe(25)
 })
+
 test('ticks on one pixel keep their extremes and leave out what lies between', () => {
   const plot = plotOf([0, 50], frame)
   const path = pathOf(
@@ -21,8 +23,10 @@ test('ticks on one pixel keep their extremes and leave out what lies between', (
     ],
     plot,
   )
+
   expect(path).toBe('M10 50L10.1 0L60 25')
 })
+
 test.each([
   [64_255, 64_330, 4, [64_260, 64_280, 64_300, 64_320]],
   [1.0841, 1.0844, 3, [1.0841, 1.0842, 1.0843, 1.0844]],

@@ -32,6 +32,7 @@ export function plotOf(prices: readonly number[], { from, to, left, right, top, 
   const span = Math.max(...prices) - low
   const place = (share: number, start: number, end: number): number =>
     Math.round((start + share * (end - start)) * 10) / 10
+
   return {
     x: (time) => place((time - from) / Math.max(1, to - from), left, right),
     y: (price) => place(span === 0 ? 0.5 : (price - low) / span, bottom, top),
@@ -44,16 +45,19 @@ export function pathOf(ticks: readonly PlotTick[], plot: Plot): string {
   let column = Number.NaN
   let low = 0
   let high = 0
+
   for (const tick of ticks) {
     const x = plot.x(tick.time)
     const y = plot.y(tick.price)
     const here = Math.round(x)
     if (here === column && y <= high && y >= low) continue
+
     path += `${path === '' ? 'M' : 'L'}${x} ${y}`
     low = here === column ? Math.min(low, y) : y
     high = here === column ? Math.max(high, y) : y
     column = here
   }
+
   return path
 }
 
@@ -61,10 +65,12 @@ export function pathOf(ticks: readonly PlotTick[], plot: Plot): string {
 export function roundLevels(low: number, high: number, most: number): number[] {
   const span = high - low
   if (span <= 0) return []
+
   const decade = 10 ** Math.floor(Math.log10(span / most))
   const step =
     [1, 2, 5, 10].map((factor) => factor * decade).find((candidate) => span / candidate <= most) ?? span
   const first = Math.ceil(low / step)
+
   return Array.from(
     { length: Math.max(0, Math.floor(high / step) - first + 1) },
     (_, at) => (first + at) * step,

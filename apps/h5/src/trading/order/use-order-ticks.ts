@@ -26,6 +26,7 @@ export async function readTicks(
   const until = new Date(to).toISOString()
   const asked = { symbol, from: new Date(from).toISOString(), to: until, limit: TICKS_MOST }
   let cursor: string | undefined
+
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page: ResponseOf<typeof ticksCall> = dataOf(
       await sendCall(
@@ -34,10 +35,12 @@ export async function readTicks(
         signal ? { signal } : {},
       ),
     )
+
     ticks.push(...page.items)
     cursor = page.next
     if (cursor === undefined) break
   }
+
   return ticks
 }
 
@@ -54,6 +57,7 @@ export function stretchOf(order: Order): {
   const acceptedAt = Date.parse(order.accepted_at)
   const length = order.seconds * SECOND_MS
   const to = order.expires_at === undefined ? acceptedAt + length : Date.parse(order.expires_at)
+
   return {
     from: (order.open_time === undefined ? acceptedAt : Date.parse(order.open_time)) - length * LEAD,
     to,
@@ -65,15 +69,18 @@ export function stretchOf(order: Order): {
 export function useOrderTicks(order: Order): PlotTick[] {
   const isSettled = order.status !== 'accepted' && order.status !== 'holding'
   const { from, end } = stretchOf(order)
+
   const { data } = useQuery({
     queryKey: ['ticks', order.symbol, from, isSettled ? end : 'running'],
     queryFn: ({ signal }) =>
       readTicks(order.symbol, from, isSettled ? end : serverClock.now() + order.seconds * SECOND_MS, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
   const live = useLiveTicks(order.symbol, !isSettled)
   const read = (data ?? []).map(plotTick)
   const last = read.at(-1)?.time ?? from
+
   return isSettled ? read : [...read, ...live.filter((tick) => tick.time > last)]
 }
 
@@ -81,14 +88,18 @@ export function useOrderTicks(order: Order): PlotTick[] {
 function useLiveTicks(symbol: string, isRunning: boolean): readonly PlotTick[] {
   const kept = useRef<PlotTick[]>([])
   const [ticks, setTicks] = useState<readonly PlotTick[]>([])
+
   useEffect(() => {
     if (!isRunning) return
+
     return tickStore.subscribe(symbol, () => {
       const tick = tickStore.get(symbol)
       if (!tick) return
+
       kept.current.push({ time: tick.time, price: Number(tick.price) })
       setTicks([...kept.current])
     })
   }, [symbol, isRunning])
+
   return ticks
 }

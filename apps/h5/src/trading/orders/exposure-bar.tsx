@@ -20,8 +20,10 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
   const symbol = open[0]?.symbol ?? orders[0]?.symbol ?? ''
   const most = useCall(contractTermsCall, { symbol }, { staleTime: 600_000 }).data?.max_held_total
   if (exposure.stakes === 0n) return null
+
   const room = most === undefined ? undefined : minorOf(most) - exposure.stakes
   const share = most === undefined ? 0 : Number((exposure.stakes * 10_000n) / minorOf(most)) / 100
+
   const facts = [
     [t('orders.exposure.stake'), format.amount(exposure.held)],
     [t('orders.exposure.all_win'), format.amount(exposure.ifAllWin, 'change')],
@@ -30,6 +32,7 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
       ? []
       : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, CASH_SCALE))]]),
   ]
+
   return (
     <section className={styles['exposure']} aria-label={t('orders.exposure')}>
       <svg width="100%" height="8" aria-hidden="true">
@@ -59,6 +62,7 @@ function ProductRoom({ symbol, orders }: { readonly symbol: string; readonly ord
   const most = useCall(contractTermsCall, { symbol }, { staleTime: 600_000 }).data?.max_held_product
   const { stakes } = exposureOf(orders.filter((order) => order.symbol === symbol))
   const room = most === undefined ? undefined : minorOf(most) - stakes
+
   return (
     <div>
       <dt>{t('orders.exposure.room_on', { symbol })}</dt>

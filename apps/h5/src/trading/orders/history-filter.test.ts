@@ -31,16 +31,19 @@ describe('the filter of the history', () => {
       '/pages/user/order?kind=contract&view=history',
     )
   })
+
   test('is the same on the page of results', () => {
     const filter = { symbol: 'BTCUSD', seconds: '60', result: '', month: '2026-11' } as const
     expect(readFilter(new URLSearchParams(resultsAddress(filter).split('?')[1]))).toEqual(filter)
     expect(resultsAddress({ symbol: '', seconds: '', result: '', month: '' })).toBe('/pages/user/results')
   })
+
   test('asks for a month from its first moment to its last', () => {
     const asked = historyRequest({ symbol: '', seconds: '60', result: 'won', month: '2026-11' })
     expect(asked).toMatchObject({ status: 'won', seconds: '60', from: new Date(2026, 10, 1).toISOString() })
     expect(Date.parse(String(asked.to))).toBe(new Date(2026, 11, 1).getTime())
   })
+
   test('nonsense is all', () => {
     expect(readFilter(new URLSearchParams('symbol=btc!&seconds=1e9&result=best&month=13'))).toEqual({
       symbol: '',
@@ -57,6 +60,7 @@ test('each day sums its own results', () => {
     order('b', new Date(2026, 10, 19, 1)),
     order('c', new Date(2026, 10, 18, 23), { status: 'void', void_reason: 'tie', received: '30.30' }),
   ])
+
   expect([first?.orders.length, first?.net, second?.orders.length, second?.net]).toEqual([
     2,
     '-5.10',

@@ -62,6 +62,7 @@ export const dayIn = (instant: number): string =>
 /** What every call that obeys the filter is asked; a month goes from its first moment in the shown zone up to the next one's. */
 export function filterFields({ symbol, seconds, result, month }: HistoryFilter) {
   const bounds = month === '' ? undefined : monthRange(createZone(shownZone()), month)
+
   return {
     ...(symbol === '' ? {} : { symbol }),
     ...(seconds === '' ? {} : { seconds }),
@@ -87,6 +88,7 @@ export interface HistoryDay {
 /** Orders by the day of their settlement, in the order they come. */
 export function byDay(orders: readonly Order[]): HistoryDay[] {
   const days = Map.groupBy(orders, (order) => dayIn(Date.parse(order.settled_at ?? order.accepted_at)))
+
   return [...days].map(([day, settled]) => ({
     day,
     orders: settled,

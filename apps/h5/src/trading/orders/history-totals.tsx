@@ -10,12 +10,14 @@ export function HistoryTotals({ totals }: { readonly totals: ResponseOf<typeof h
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const figures = [
     [t('orders.totals.count'), format.count(totals.count)],
     [t('orders.totals.stakes'), cover(format.amount(totals.stakes))],
     [t('orders.totals.fees'), cover(format.amount(totals.fees))],
     [t('orders.totals.net'), cover(format.amount(totals.net, 'change'))],
   ]
+
   return (
     <dl className={styles['totals']} aria-label={t('orders.totals')}>
       {figures.map(([label, value]) => (

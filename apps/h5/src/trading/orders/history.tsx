@@ -32,6 +32,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   const query = useCallPages(historyCall, historyRequest(filter), { enabled: useIsSignedIn() })
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const totals = query.data?.pages[0]?.totals
+
   return (
     <div className={styles['history']}>
       <Filters filter={filter} rows={rows} />
@@ -65,6 +66,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
 
 const Filters = ({ filter, rows }: { readonly filter: HistoryFilter; readonly rows: readonly Goods[] }) => {
   const t = useWords()
+
   return (
     <OrderFilters filter={filter} rows={rows} onFilter={setFilter}>
       <MonthPicker
@@ -83,6 +85,7 @@ function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly 
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section>
       <h2 className={styles['day']}>
@@ -109,8 +112,10 @@ function SettledRow({ order, tickSize }: { readonly order: Order; readonly tickS
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const written = (price: string | undefined) =>
     price === undefined ? '–' : format.price(price, tickSize ?? price)
+
   return (
     <OrderRow
       order={order}

@@ -30,6 +30,7 @@ export function Holdings({ rows }: { readonly rows: readonly Goods[] }) {
       <SkeletonRows rows={3} label={t('state.loading')} />
     )
   }
+
   if (data.length === 0) {
     return (
       <EmptyState title={t('orders.empty.open')} note={t('orders.empty.open.note')}>
@@ -39,6 +40,7 @@ export function Holdings({ rows }: { readonly rows: readonly Goods[] }) {
       </EmptyState>
     )
   }
+
   return (
     <>
       <ExposureBar orders={data} />
@@ -61,10 +63,13 @@ function Holding({ order, goods }: { readonly order: Order; readonly goods: Good
   const quote = useQuote(order.symbol, goods?.is_delayed)
   const phase = phaseOf(order, now)
   const price = quote?.price
+
   const written = (decimal: string) => format.price(decimal, goods?.tick_size ?? decimal)
+
   const running = price === undefined || phase !== 'running' ? undefined : runningResult(order, price)
   const result = phase === 'settled' ? resultOf(order) : running
   const entry = order.open_price === undefined ? undefined : written(order.open_price)
+
   const course =
     entry === undefined
       ? ''
@@ -73,6 +78,7 @@ function Holding({ order, goods }: { readonly order: Order; readonly goods: Good
         : price === undefined
           ? entry
           : `${entry} → ${written(price)}`
+
   const left = Date.parse(order.expires_at ?? '') - now
   const state = {
     waiting_entry: t('order.waiting_entry'),
@@ -80,6 +86,7 @@ function Holding({ order, goods }: { readonly order: Order; readonly goods: Good
     waiting_exit: t('order.waiting_exit'),
     settled: format.time(order.settled_at ?? order.accepted_at),
   }[phase]
+
   return (
     <OrderRow
       order={order}

@@ -20,6 +20,7 @@ export function OrderFilters(props: {
   const format = useFormat()
   const { filter, onFilter } = props
   const closeLabel = t('action.close')
+
   return (
     <FilterLine>
       <Picker

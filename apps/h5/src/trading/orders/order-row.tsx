@@ -20,6 +20,7 @@ export function OrderRow(props: {
   const t = useWords()
   const format = useFormat()
   const { order } = props
+
   return (
     <a className={styles['row']} href={`#/pages/trade/order?id=${order.id}`}>
       <span className={styles['what']}>

@@ -20,7 +20,9 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const query = useSearch()
   const rows = useProducts().data?.items ?? []
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'open'
+
   const show = (next: Tab) => navigate(orderTabAddress(next, readFilter(query)), { replace: true })
+
   return (
     <>
       <Header

@@ -13,6 +13,7 @@ import type { HistoryFilter } from './history-filter.ts'
 export function SaveOrders({ filter }: { readonly filter: HistoryFilter }) {
   const t = useWords()
   const [isSaving, setSaving] = useState(false)
+
   const save = async () => {
     setSaving(true)
     const fields = { ...filterFields(filter), time_zone: shownZone() }
@@ -20,6 +21,7 @@ export function SaveOrders({ filter }: { readonly filter: HistoryFilter }) {
     setSaving(false)
     toast(t(hasCome ? 'orders.csv.saved' : 'orders.csv.failed'))
   }
+
   return (
     <IconButton
       label={t('orders.csv')}

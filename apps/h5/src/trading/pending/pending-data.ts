@@ -20,6 +20,7 @@ export const renewPendingList = (): void =>
 export function usePendingActs({ id, renewal }: PendingOrder) {
   const t = useWords()
   const [isBusy, setBusy] = useState(false)
+
   const act = async <Result extends { readonly ok: boolean }>(
     send: () => Promise<Result>,
   ): Promise<Result> => {
@@ -27,8 +28,10 @@ export function usePendingActs({ id, renewal }: PendingOrder) {
     const result = await send()
     setBusy(false)
     renewPendingList()
+
     return result
   }
+
   return {
     isBusy,
     async cancel() {
@@ -38,6 +41,7 @@ export function usePendingActs({ id, renewal }: PendingOrder) {
     },
     async renew() {
       if (!renewal) return
+
       const request = { id, terms_hash: renewal.terms_hash }
       const result = await act(() => sendOnce('pending-renew', renewPendingCall, request))
       toast(result.ok ? t('pending.renewed') : failureWords(t, result))

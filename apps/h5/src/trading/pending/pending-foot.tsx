@@ -29,13 +29,17 @@ export function PendingFoot(props: {
   const { send, isBusy, failure, forget } = useOnce('pending', placePendingCall)
   const isReady = useIsReady(signing)
   const offer = isReady ? signing.ticket : undefined
+
   const place = async () => {
     if (!offer) return
+
     const result = await send({ offer: offer.offer })
     if (!result?.ok) return
+
     renewPendingList()
     props.onPlaced()
   }
+
   const missing = props.isRefused
     ? t('ticket.fix_amount')
     : !sums
@@ -47,7 +51,9 @@ export function PendingFoot(props: {
           : offer
             ? undefined
             : t('ticket.signing')
+
   const failed = failure ?? signing.failure
+
   return (
     <div className={placing['foot']}>
       <div aria-live="polite">

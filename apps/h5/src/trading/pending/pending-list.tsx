@@ -22,6 +22,7 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
   const t = useWords()
   const [shownId, setShownId] = useState<string>()
   const query = useCallPages(pendingListCall, { limit: 50 }, { enabled: useIsSignedIn() })
+
   const { data, error, refetch } = query
   if (!data)
     return error ? (
@@ -34,6 +35,7 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
     ) : (
       <SkeletonRows rows={4} label={t('state.loading')} />
     )
+
   // One that ended between two pages stands on both.
   const all = data.pages.flatMap(({ items }) => items)
   const orders = [...new Map(all.map((order) => [order.id, order])).values()]
@@ -45,9 +47,12 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
         </a>
       </EmptyState>
     )
+
   const tickSizeOf = (wanted: string) => rows.find(({ symbol }) => symbol === wanted)?.tick_size ?? ''
+
   const shown = orders.find(({ id }) => id === shownId)
   const [first] = data.pages
+
   return (
     <>
       {first && (
@@ -88,6 +93,7 @@ function PendingRow(props: {
   const { isBusy, cancel } = usePendingActs(order)
   const words = triggerWords(t, format, tickSize, order)
   const canCancel = order.status === 'waiting' || order.status === 'terms_changed'
+
   return (
     <div className={styles['row']} data-quiet={isLive(order) ? undefined : true}>
       <button type="button" className={styles['body']} onClick={props.onOpen}>

@@ -28,6 +28,7 @@ export function PendingSheet(props: {
 }) {
   const t = useWords()
   const { order, tickSize, onClose } = props
+
   return (
     <Sheet
       isOpen={order !== undefined}
@@ -48,6 +49,7 @@ function Details(props: { readonly order: PendingOrder; readonly tickSize: strin
   const { isBusy, cancel, renew } = usePendingActs(order)
   const canCancel = order.status === 'waiting' || order.status === 'terms_changed'
   const isAsking = order.status === 'terms_changed'
+
   return (
     <div className={styles['sheet']}>
       <p className={styles['status']}>
@@ -102,20 +104,24 @@ function ruleWords(t: Translate, format: Formats, order: PendingOrder, tickSize:
       ? t('pending.rule.price', { seq: format.count(order.from_seq), price: price(order.from_price) })
       : t('pending.rule.time')
   if (order.fired_at === undefined) return rule
+
   const time = format.fullTime(order.fired_at)
   const met =
     order.fired_seq !== undefined && order.fired_price !== undefined
       ? t('pending.met_tick', { seq: format.count(order.fired_seq), price: price(order.fired_price), time })
       : t('pending.met_time', { time })
+
   return `${rule} ${met}`
 }
 
 function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: string): Line[] {
   const { renewal } = order
+
   const sum = (before: string, after: string | undefined) =>
     after === undefined || after === before
       ? format.amount(before)
       : t('pending.change', { before: format.amount(before), after: format.amount(after) })
+
   return [
     {
       key: 'what',

@@ -15,6 +15,7 @@ export function triggerWords(t: Translate, format: Formats, tickSize: string, wa
 export function statusWords(t: Translate, format: Formats, order: PendingOrder): string {
   const { status, ended_at: endedAt } = order
   if (status === 'waiting') return t('pending.status.waiting', { time: format.dateTime(order.valid_until) })
+
   const words = t(`pending.status.${status}`)
   return endedAt === undefined ? words : `${words} · ${format.dateTime(endedAt)}`
 }

@@ -32,10 +32,12 @@ export function usePendingTicket(
   const [zone] = useState(() => createZone(shownZone()))
   const now = useServerNow(1_000, typed.when === 'time')
   const at = typed.when === 'time' ? nextAt(typed.clock, zone, now) : undefined
+
   const trigger =
     typed.when === 'now'
       ? undefined
       : whenWish(typed, { decimals: decimalsOf(goods.tick_size), language: format.language, at })
+
   const wish = ticket && trigger && !refused ? { ...ticket, ...trigger } : undefined
   const signing = useSigned(
     wish && {
@@ -45,6 +47,7 @@ export function usePendingTicket(
     },
     isOff,
   )
+
   return {
     typed,
     at,

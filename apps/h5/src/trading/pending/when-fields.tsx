@@ -26,6 +26,7 @@ export function WhenFields(props: WhenProps) {
   const t = useWords()
   const { typed, onChange } = props
   const choices = WHENS.map((value) => ({ value, label: t(`pending.when.${value}`) }))
+
   return (
     <fieldset className={styles['when']} disabled={props.isOff}>
       <Seg
@@ -51,6 +52,7 @@ function LevelFields({ goods, typed, onChange }: WhenProps) {
   const level = levelOf(typed.level, decimals, format.language)
   const side = level === undefined ? undefined : sideOfLevel(level, price, decimals)
   const isWrong = level === undefined && typed.level.trim() !== ''
+
   const written = (decimal: string) => format.price(decimal, goods.tick_size)
   const hint =
     level === undefined
@@ -61,6 +63,7 @@ function LevelFields({ goods, typed, onChange }: WhenProps) {
             price: written(price),
             level: written(level),
           })
+
   return (
     <>
       <Field
@@ -85,6 +88,7 @@ function LevelFields({ goods, typed, onChange }: WhenProps) {
 function TimeField({ typed, at, zoneName, onChange }: WhenProps) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <Field
       label={t('pending.at')}

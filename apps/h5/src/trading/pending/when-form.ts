@@ -50,10 +50,12 @@ export function sideOfLevel(level: string, price: string, decimals: number): Tou
 export function nextAt(typed: string, zone: Zone, now: Instant): Instant | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d\d):(\d\d)(?::(\d\d))?/.exec(typed) ?? []
   if (hours === undefined) return undefined
+
   const on = (date: string): Instant =>
     zone.instantAt(date, Number(hours) * 60 + Number(minutes)) + Number(seconds) * SECOND_MS
   const today = zone.dayOf(now).date
   const at = on(today) > now ? on(today) : on(zone.dayAfter(today, 1).date)
+
   // A night of 25 hours: the next one lies further away than may be waited for.
   return at > now && at <= now + DAY_MS ? at : undefined
 }

@@ -34,18 +34,22 @@ export function FullScreen(props: {
   const t = useWords()
   const { goods, onLeave } = props
   useBackCloses(true, onLeave)
+
   useEffect(() => {
     // Refused without a tap, unknown to iPhones: the layout stands without it.
     enter().catch(() => undefined)
+
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onLeave()
     }
+
     addEventListener('keydown', onKey)
     return () => {
       removeEventListener('keydown', onKey)
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
     }
   }, [onLeave])
+
   return (
     <div className={styles['full']} role="region" aria-label={t('trade.chart.full')}>
       <div className={styles['head']}>
@@ -69,6 +73,7 @@ function FullScreenPrice({ goods }: { readonly goods: Goods }) {
   const quote = useQuote(goods.symbol, goods.is_delayed)
   const price = quote?.price ?? goods.price
   const increase = increaseOf(price, goods.close)
+
   return (
     <p className={styles['price']}>
       <strong>{goods.symbol}</strong>

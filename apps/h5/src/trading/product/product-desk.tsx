@@ -46,16 +46,19 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
   const [sheet, setSheet] = useState<'settings' | 'delete'>()
   const [isFull, setFull] = useState(false)
   const [chart, setChart] = useState<KlineChart>()
+
   // One function for all renders: leaving is an effect of the full screen's own.
   const { choose } = drawings
   const leaveFull = useCallback(() => {
     choose(undefined)
     setFull(false)
   }, [choose])
+
   // A source without volume has no columns to show.
   const offered = [...MAIN_INDICATORS, ...SUB_INDICATORS].filter(
     (name) => name !== 'VOL' || goods.volume !== undefined,
   )
+
   const drawing = (
     <ProductChart
       key={String(isFull)}
@@ -69,6 +72,7 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
       onReady={setChart}
     />
   )
+
   const controls = (
     <ChartControls
       choice={choice}
@@ -78,9 +82,11 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
       onFull={() => setFull(true)}
     />
   )
+
   const bar = (isCompact: boolean) => (
     <TradeBar goods={goods} rate={terms?.items[0]?.payout_rate} onChoose={onChoose} isCompact={isCompact} />
   )
+
   return (
     <>
       <div className={styles['head']}>

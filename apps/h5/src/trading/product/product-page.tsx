@@ -35,10 +35,12 @@ export function ProductPage({ alertTap }: { readonly alertTap: AlertTap }) {
     useSearch().get('symbol')?.toUpperCase() ?? products.data?.items.find((row) => row.takes_orders)?.symbol
   const goods = products.data?.items.find((row) => row.symbol === symbol)
   const back = { backLabel: t('action.back'), onBack: () => goBack(ABOVE) }
+
   if (goods)
     return (
       <Product key={goods.symbol} goods={goods} rows={products.data?.items ?? []} bell={alertTap(goods)} />
     )
+
   return (
     <>
       <Header title={symbol ?? t('trade.title')} {...back} />
@@ -69,10 +71,12 @@ function Product(props: {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const read = useTicketFacts(goods.symbol)
   const { start, isOpen, opening, begin, repeat, last, close } = useTicketStart(goods.symbol, read.facts)
+
   const onPlaced = ({ id }: Order) => {
     close()
     toast(t('ticket.placed'), { to: `/pages/trade/order?id=${id}`, words: t('ticket.placed.view') })
   }
+
   const onWaiting = () => {
     close()
     toast(t('pending.placed'), {
@@ -80,6 +84,7 @@ function Product(props: {
       words: t('pending.see'),
     })
   }
+
   return (
     <div className={styles['page']}>
       <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
@@ -123,6 +128,7 @@ function ProductHeader({
   const t = useWords()
   const { mutate: set, isPending } = useSetFavourite()
   const isFavourite = useFavourites().data?.symbols.includes(goods.symbol) ?? false
+
   const star = (
     <IconButton
       className={styles['star']}
@@ -134,6 +140,7 @@ function ProductHeader({
       <Icon of={Star} size={24} />
     </IconButton>
   )
+
   return (
     <Header
       title={

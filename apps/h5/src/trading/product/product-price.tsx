@@ -19,6 +19,7 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
   const increase = increaseOf(price, goods.close)
   const isStill = !goods.is_open || (quote?.isStale ?? goods.is_delayed)
   const age = Math.floor((quote?.ageMs ?? 0) / 1_000)
+
   return (
     <div className={styles['price']} data-still={isStill || undefined}>
       <p {...priceTint(styles['figure'], quote?.movement, quote?.seq)} data-seq={quote?.seq ?? goods.seq}>
@@ -38,6 +39,7 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
 export function SessionFigures({ goods, onSheet }: { readonly goods: Goods; readonly onSheet: () => void }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <dl className={styles['figures']}>
       <div>

@@ -20,6 +20,7 @@ export function ProductSwitcher({
   const t = useWords()
   const [search, setSearch] = useState('')
   const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })
+
   return (
     <Sheet
       isOpen={isOpen}

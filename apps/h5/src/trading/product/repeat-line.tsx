@@ -15,6 +15,7 @@ export function RepeatLine({
 }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <button type="button" className={styles['repeat']} onClick={onRepeat}>
       <Icon of={Repeat} size={16} />

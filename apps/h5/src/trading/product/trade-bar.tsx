@@ -27,6 +27,7 @@ export function TradeBar(props: {
   const format = useFormat()
   const obstacle = useObstacle(props.goods)
   const { rate } = props
+
   return (
     <div className={styles['bar']} data-compact={props.isCompact || undefined}>
       {obstacle !== undefined && (
@@ -63,17 +64,21 @@ export function useObstacle(goods: Goods): string | undefined {
   const t = useWords()
   const format = useFormat()
   const quote = useQuote(goods.symbol, goods.is_delayed)
+
   const stopped = useTradeStop()
   if (stopped !== undefined) return t('session.stopped', { time: format.dateTime(stopped) })
+
   if (!goods.is_open)
     return goods.opens_at === undefined
       ? t('trade.no_trading')
       : t('trade.no_trading.until', { time: format.dateTime(goods.opens_at) })
+
   if (goods.halt) return haltWords(t, format, goods.halt)
   if (goods.is_delayed) return t('trade.price_delayed')
   if (goods.too_few_sources) return t('source.too_few')
   if (!goods.takes_orders) return t('trade.no_contracts')
   if (quote?.isStale)
     return t('trade.offline', { duration: format.duration(Math.floor(quote.ageMs / 1_000)) })
+
   return undefined
 }

@@ -74,6 +74,7 @@ function Result({ order }: { readonly order: Order }) {
   const cover = useCover()
   const { symbol, direction, open_price, close_price } = order
   const tickSize = useProducts().data?.items.find((row) => row.symbol === symbol)?.tick_size
+
   const price = (decimal: string): string => (tickSize ? format.price(decimal, tickSize) : decimal)
 
   return (

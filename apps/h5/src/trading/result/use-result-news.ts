@@ -29,6 +29,7 @@ export function useResultNews(loadWords: () => Promise<void>): void {
   const rows = useProducts().data?.items
   const [path] = useHash()
   const shownOrder = new URLSearchParams(useHashSearch()).get('id')
+
   const isShown = ({ id }: Order): boolean => path === ORDER_PAGE && shownOrder === id
 
   const tell = (order: Order) => {
@@ -38,6 +39,7 @@ export function useResultNews(loadWords: () => Promise<void>): void {
       const price = tickSize ? format.price(open_price, tickSize) : open_price
       announce(t('order.opened.live', { symbol, price }))
     }
+
     if (!isSettled(order)) return
 
     const amount = cover(format.amount(resultOf(order), 'change'))
@@ -46,9 +48,11 @@ export function useResultNews(loadWords: () => Promise<void>): void {
   }
 
   const latest = useRef({ tell, loadWords })
+
   useEffect(() => {
     latest.current = { tell, loadWords }
   })
+
   useEffect(() => {
     const tellWithWords = (order: Order, token: string | undefined): void => {
       // Whoever signed in while the words were on their way hears nothing of another customer's orders.
@@ -59,6 +63,7 @@ export function useResultNews(loadWords: () => Promise<void>): void {
         () => setTimeout(tellWithWords, LOAD_AGAIN_MS, order, token),
       )
     }
+
     return onOrderChange((order) => {
       if (order.status !== 'accepted' && isNews(`${order.id} ${order.status}`))
         tellWithWords(order, tokenStore.get())

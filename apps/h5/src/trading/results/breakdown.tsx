@@ -18,11 +18,13 @@ interface Part {
 export function Breakdowns({ results }: { readonly results: Results }) {
   const t = useWords()
   const format = useFormat()
+
   // A moment at which the shown zone's clock says this hour.
   const hour = (at: number): string => {
     const wall = Date.UTC(2026, 0, 1, at)
     return format.time(toIso(wall - zoneAheadMs(wall, zoneNow())))
   }
+
   return (
     <>
       <Breakdown
@@ -61,6 +63,7 @@ function Breakdown({ title, parts }: { readonly title: string; readonly parts: r
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <section>
       <SectionHead title={title} />

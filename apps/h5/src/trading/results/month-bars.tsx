@@ -31,6 +31,7 @@ export function MonthBars({
   const format = useFormat()
   const cover = useCover()
   const earliest = lastMonths(serverClock.now(), MONTHS_SHOWN).at(-1) ?? filter.month
+
   const { data } = useCall(
     resultsCall,
     {
@@ -40,9 +41,12 @@ export function MonthBars({
     },
     { enabled: useIsSignedIn() },
   )
+
   const months = monthsOf(data?.days.map((one) => ({ ...one, net: minorOf(one.net) })) ?? []).toReversed()
   if (months.length === 0) return null
+
   const largest = Math.max(1, ...months.map(({ net }) => Math.abs(Number(net))))
+
   return (
     <section>
       <SectionHead title={t('results.by_month')} />

@@ -40,6 +40,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
   const active = days.map(({ day }) => day)
   const span = [active[0] ?? '', active.at(-1) ?? ''] as const
   const today = dayIn(serverClock.now())
+
   return (
     <table className={styles['calendar']}>
       <caption className="unseen">{t('results.calendar', { month: format.month(midMonth(month)) })}</caption>
@@ -91,6 +92,7 @@ function DayCell(props: {
   const isHidden = useHidesAmounts()
   const { cell, share } = props
   const date = Number(cell.day.slice(8))
+
   const day = format.platformDay(cell.day)
   if (cell.net === undefined)
     return (
@@ -99,8 +101,10 @@ function DayCell(props: {
         <span className="unseen">{t('results.day.none', { day })}</span>
       </td>
     )
+
   const height = isHidden ? 0 : Math.max(2, Math.round(Math.abs(share) * TALLEST))
   const net = cover(format.amount((Number(cell.net) / 100).toFixed(2), 'change'))
+
   return (
     <td data-today={props.isToday || undefined} data-level={props.isOnLevel || undefined} data-full="">
       <span aria-hidden="true">{date}</span>

@@ -29,6 +29,7 @@ export function MonthHead({
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <div className={styles['head']}>
       <p className={styles['sum']}>

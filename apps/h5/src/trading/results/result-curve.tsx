@@ -13,16 +13,22 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const sums = [0, ...curve.map(({ net }) => Number(net))]
   if (sums.length < 3) return null
+
   const [low, high] = [Math.min(...sums), Math.max(...sums)]
   const span = high - low || 1
+
   const y = (sum: number): number => Math.round((1 - (sum - low) / span) * (HEIGHT - 2) * 10) / 10 + 1
   const path = sums
     .map((sum, at) => `${at === 0 ? 'M' : 'L'}${((at / (sums.length - 1)) * WIDTH).toFixed(1)} ${y(sum)}`)
     .join('')
+
   const written = (sum: number): string => cover(format.amount(sum.toFixed(2), 'change'))
+
   const words = { low: written(low), high: written(high), now: written(sums.at(-1) ?? 0) }
+
   return (
     <section>
       <SectionHead title={t('results.curve')} />

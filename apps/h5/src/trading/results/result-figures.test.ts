@@ -15,6 +15,7 @@ describe('the axis of rates', () => {
     expect(rateAxis([0.362, 0.661, 0.546])).toEqual({ from: 0.3, to: 0.7, step: 0.1 })
     expect(rateAxis([0, 1, 0.546])).toEqual({ from: 0, to: 1, step: 0.2 })
   })
+
   test('holds all that it was made for', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(

@@ -8,6 +8,7 @@ export function shortSum(minor: bigint, format: Pick<Formats, 'amount'>): string
   const size = minor < 0n ? -minor : minor
   if (size < 100_00n) return format.amount(formatDecimal(minor, CASH_SCALE), 'change')
   if (size < 10_000_00n) return format.amount(formatDecimal(minor / 100n, 0), 'change')
+
   return `${format.amount(formatDecimal(minor / 100_000n, 0), 'change')}k`
 }
 
@@ -22,5 +23,6 @@ export function rateAxis(
     if (to < 10) to += 1
     if (to - from < spread * 10 && from > 0) from -= 1
   }
+
   return { from: from / 10, to: to / 10, step: to - from > 5 ? 0.2 : 0.1 }
 }

@@ -41,6 +41,7 @@ export function ResultsPage() {
   const rows = useProducts().data?.items ?? []
   const asked = readFilter(query)
   const filter = { ...asked, month: asked.month === '' ? dayIn(serverClock.now()).slice(0, 7) : asked.month }
+
   return (
     <>
       <Header
@@ -69,7 +70,9 @@ function MonthResults({ filter }: { readonly filter: HistoryFilter }) {
     { ...filterFields(filter), time_zone: shownZone() },
     { enabled: useIsSignedIn() },
   )
+
   const onMonth = (month: string) => setFilter({ ...filter, month })
+
   return (
     <div className={styles['page']}>
       <MonthHead month={filter.month} totals={data?.totals} onMonth={onMonth} />
@@ -100,6 +103,7 @@ function Figures({ results, isByResult }: { readonly results: Results; readonly 
         </a>
       </EmptyState>
     )
+
   return (
     <>
       {isByResult ? (
@@ -118,6 +122,7 @@ function ResultFacts({ results }: { readonly results: Results }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   return (
     <dl className={styles['facts']}>
       <div>

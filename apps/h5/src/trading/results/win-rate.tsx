@@ -16,11 +16,16 @@ export function WinRate({ results }: { readonly results: Results }) {
   const format = useFormat()
   const { totals, next_orders: next } = results
   const decided = totals.won + totals.lost
+
   const wins = winShare(totals.won, decided)
   if (!wins || totals.break_even_rate === undefined) return null
+
   const breakEven = Number(totals.break_even_rate)
+
   const written = (share: number): string => format.rate(share.toFixed(3))
+
   const ends = { low: written(wins.low), high: written(wins.high), sure: format.rate('0.95') }
+
   return (
     <section className={styles['rates']}>
       <dl className={styles['both']}>
@@ -51,9 +56,12 @@ function NextOrders({ next }: { readonly next: NonNullable<Results['next_orders'
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const usd = (decimal: string) => cover(format.money(decimal, 'USD'))
+
   const paid = minorOf(next.cost_each, 'USD') * BigInt(next.count)
   const back = paid - minorOf(next.expected_cost, 'USD')
+
   return (
     <>
       <FactLine label={t('edge.paid', { n: next.count, sum: usd(next.cost_each) })} isFigure>
@@ -75,13 +83,17 @@ function RateScale({ wins, breakEven }: { readonly wins: ShareInterval; readonly
   const t = useWords()
   const format = useFormat()
   const { from, to, step } = rateAxis([wins.low, wins.high, breakEven])
+
   const x = (share: number): string => `${(((share - from) / (to - from)) * 100).toFixed(2)}%`
+
   const labels = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step)
   const ticks = Array.from(
     { length: Math.round((to - from) / (step / 5)) + 1 },
     (_, at) => from + (at * step) / 5,
   )
+
   const isLate = breakEven > (from + to) / 2
+
   return (
     <div className={styles['scale']} aria-hidden="true">
       <svg width="100%" height="56">

@@ -34,16 +34,20 @@ export function SessionChip({
   const minutes = useStore(checkMinutesStore)
   const now = useServerNow(SECOND_MS)
   const [isOpen, setOpen] = useState(false)
+
   const { data } = useCall(
     historyCall,
     { from: toIso(session.openedAt), limit: 1 },
     { enabled: useIsSignedIn() },
   )
+
   const isDue = isCheckDue(session, minutes, now) && !isHeld
   const seconds = Math.max(0, Math.floor((now - session.openedAt) / SECOND_MS))
+
   // Whole minutes: a head that turns every second draws the eye from the price.
   const length = format.duration(seconds < 60 ? seconds : seconds - (seconds % 60))
   const net = data && cover(format.amount(data.totals.net, 'change'))
+
   return (
     <>
       <button

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
 vi.mock('../../session/api.ts', () => ({ serverClock: { now: () => 1_000_000 } }))
+
 vi.mock('../../session/token.ts', () => ({
   tokenStore: { get: () => undefined, subscribe: () => () => undefined },
 }))
+
 const { isCheckDue, readSession } = await import('./session-clock.ts')
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'

@@ -29,6 +29,7 @@ export function readSession(stored: string | null, token: string | undefined): T
   const [owner, openedAt, seenAt] = stored?.split(' ') ?? []
   const times = [Number(openedAt), Number(seenAt)] as const
   const isKnown = owner !== '' && owner === token?.slice(0, 12) && times.every(Number.isSafeInteger)
+
   return isKnown ? { openedAt: times[0], seenAt: times[1] } : undefined
 }
 
@@ -50,6 +51,7 @@ export const sessionStore = createStore<TradeSession>(begin())
 
 function put(session: TradeSession): void {
   sessionStore.set(session)
+
   try {
     const owner = tokenStore.get()?.slice(0, 12) ?? ''
     sessionStorage.setItem(KEY, `${owner} ${session.openedAt} ${session.seenAt}`)
@@ -59,6 +61,7 @@ function put(session: TradeSession): void {
 }
 
 put(sessionStore.get())
+
 // Who logs in begins a session; it is no one else's.
 tokenStore.subscribe(() => {
   const now = serverClock.now()

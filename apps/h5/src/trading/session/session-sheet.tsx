@@ -33,6 +33,7 @@ interface SessionProps {
 /** The reality check: time, orders, stakes, net. To stop is as large as to go on (expectations.md 5). */
 export function SessionSheet(props: SessionProps) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -50,6 +51,7 @@ function SessionFacts({ length, totals }: SessionProps) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   const figure = (decimal: string | undefined, sign?: 'change') =>
     decimal === undefined ? '–' : cover(format.amount(decimal, sign))
   const lines = [
@@ -69,6 +71,7 @@ function SessionFacts({ length, totals }: SessionProps) {
       isStrong: true,
     },
   ]
+
   return (
     <>
       <Receipt lines={lines} className={styles['facts'] ?? ''} />
@@ -86,19 +89,24 @@ function SessionChoice({ onClose }: { readonly onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const midnight = createZone(settings?.time_zone ?? 'UTC').dayOf(serverClock.now()).end
+
   const stop = async () => {
     setStopping(true)
     const answer = await sendCall(stopTodayCall, {})
+
     setStopping(false)
     setFailed(!answer.ok)
     if (!answer.ok) return
+
     queryClient.setQueriesData({ queryKey: [tradeStopCall.path] }, answer.data)
     onClose()
   }
+
   const rule = settings && {
     least: format.money(settings.limits.refill_below, 'USD'),
     most: format.money(settings.limits.practice_grant, 'USD'),
   }
+
   return (
     <>
       <Seg

@@ -13,10 +13,12 @@ type Line = readonly [label: string, value: string]
 export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
   const t = useWords()
   const format = useFormat()
+
   return sheet.coming.map((next, at) => {
     const before = sheet.coming[at - 1] ?? sheet
     const [old, now] = [linesOf(t, format, before), linesOf(t, format, next)]
     const labels = [...new Set([...now.keys(), ...old.keys()])]
+
     return (
       <section key={next.from}>
         <SectionHead title={t('sheet.coming', { time: format.dateTime(next.from) })} />
@@ -61,7 +63,9 @@ function linesOf(t: Translate, format: Formats, version: Version): ReadonlyMap<s
 function termLines(t: Translate, format: Formats, { items, ...terms }: Version['terms']): readonly Line[] {
   const [first] = items
   if (!first) return []
+
   const usd = (sum: string): string => format.money(sum, 'USD')
+
   return [
     [t('sheet.terms.payout'), `+${format.rate(first.payout_rate)}`],
     [t('sheet.terms.fee'), format.rate(first.fee_rate)],

@@ -12,6 +12,7 @@ type Answer = NonNullable<Moment['answer']>
 export function MomentAnswer({ moment, answer }: { readonly moment: Moment; readonly answer: Answer }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <>
       <p className={styles['answer']} role="status">
@@ -26,6 +27,7 @@ export function MomentAnswer({ moment, answer }: { readonly moment: Moment; read
 
 export function answerWords(t: Translate, format: Formats, tickSize: string, answer: Answer): string {
   const price = (decimal: string | undefined): string => format.price(decimal ?? '0', tickSize)
+
   switch (answer.kind) {
     case 'within_sources':
       return t('moment.answer.within_sources', { low: price(answer.low), high: price(answer.high) })

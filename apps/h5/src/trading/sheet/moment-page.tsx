@@ -34,11 +34,13 @@ export function MomentPage() {
   const [opened] = useState(() => toIso(serverClock.now()))
   const symbol = askedSymbol(query)
   const named = query.get('at') ?? ''
+
   const wish: Wish = {
     symbol,
     at: parseIso(named) === undefined ? opened : named,
     price: otherPrice(query.get('price') ?? '', 'en'),
   }
+
   return (
     <>
       <Header
@@ -76,11 +78,13 @@ function Ask({ wish }: { readonly wish: Wish }) {
   const [time, setTime] = useState(() => clockOf(parseIso(wish.at) ?? 0, zone))
   const [typed, setTyped] = useState(wish.price?.replace('.', format.separator) ?? '')
   const [isRefused, setRefused] = useState(false)
+
   const ask = (at: number): void => {
     const price = otherPrice(typed, language)
     setRefused(typed.trim() !== '' && price === undefined)
     if (typed.trim() === '' || price !== undefined) show({ symbol: wish.symbol, at: toIso(at), price })
   }
+
   return (
     <form
       className={styles['ask']}
@@ -137,6 +141,7 @@ function Found({ wish }: { readonly wish: Wish }) {
     ) : (
       <SkeletonRows rows={5} label={t('state.loading')} />
     )
+
   return (
     <div aria-live="polite">
       {data.answer && <MomentAnswer moment={data} answer={data.answer} />}
@@ -150,6 +155,7 @@ function Ours({ moment }: { readonly moment: Moment }) {
   const t = useWords()
   const format = useFormat()
   const { tick, symbol } = moment
+
   return (
     <section>
       <SectionHead title={`${t('moment.ours')} · ${symbol}`} note={moment.source_label} />
@@ -180,6 +186,7 @@ function Sources({ moment }: { readonly moment: Moment }) {
   const t = useWords()
   const format = useFormat()
   if (moment.source === 'live' && moment.sources.length === 0) return null
+
   return (
     <section>
       <SectionHead title={t('moment.sources')} />

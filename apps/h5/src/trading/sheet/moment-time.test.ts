@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { clockOf, momentOf, otherPrice } from './moment-time.ts'
 
 const NOW = Date.parse('2026-11-21T03:30:00.500Z')
+
 const at = (typed: string, zone: string) => {
   const found = momentOf(typed, createZone(zone), NOW)
   return found === undefined ? undefined : toIso(found)

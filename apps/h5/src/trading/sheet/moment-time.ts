@@ -16,10 +16,12 @@ export const clockOf = (instant: Instant, zone: Zone): string =>
 export function momentOf(typed: string, zone: Zone, now: Instant): Instant | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d\d):(\d\d)(?::(\d\d))?/.exec(typed) ?? []
   if (hours === undefined) return undefined
+
   const on = (date: string): Instant =>
     zone.instantAt(date, Number(hours) * 60 + Number(minutes)) + Number(seconds) * SECOND_MS
   const today = zone.dayOf(now).date
   const at = on(today) <= now ? on(today) : on(zone.dayAfter(today, -1).date)
+
   return Math.min(at + SECOND_MS - 1, now)
 }
 

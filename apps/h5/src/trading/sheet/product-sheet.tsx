@@ -33,6 +33,7 @@ export function ProductSheet(props: {
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={props.isOpen}
@@ -48,9 +49,11 @@ export function ProductSheet(props: {
 function SheetBody({ symbol }: { readonly symbol: string }) {
   const t = useWords()
   const format = useFormat()
+
   // The week begins with the day on which the sheet was opened.
   const [days] = useState(() => weekFrom(createZone(shownZone()), serverClock.now()))
   const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
+
   const { data, error, refetch } = useCall(
     productSheetCall,
     { symbol, from: toIso(first), to: toIso(last) },
@@ -67,6 +70,7 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     ) : (
       <SkeletonRows rows={6} label={t('state.loading')} />
     )
+
   return (
     <div className={styles['sheet']}>
       {data.halt && (
@@ -94,8 +98,10 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
   const t = useWords()
   const format = useFormat()
   const { terms } = sheet
+
   const [first] = terms.items
   if (!first) return null
+
   return (
     <section>
       <SectionHead title={t('sheet.limits')} />
@@ -141,6 +147,7 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
   const tick = useTick(sheet.symbol)
   const last = tick?.time ?? (sheet.last_tick && Date.parse(sheet.last_tick.time))
   const state = !sheet.is_open ? 'closed' : sheet.is_delayed ? 'delayed' : 'live'
+
   return (
     <section>
       <SectionHead title={t('sheet.source')} note={sheet.source_label} />
@@ -175,8 +182,10 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
 function Ends({ sheet: { ends } }: { readonly sheet: SheetData }) {
   const t = useWords()
   const format = useFormat()
+
   const share = (count: number): string =>
     ends.orders === 0 ? '–' : `${format.count(count)} (${format.rate((count / ends.orders).toFixed(4))})`
+
   return (
     <section>
       <SectionHead title={t('sheet.ends', { n: format.count(ends.days) })} />

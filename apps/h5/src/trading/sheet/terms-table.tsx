@@ -15,7 +15,9 @@ export function TermsTable({ sheet }: { readonly sheet: ProductSheet }) {
   const t = useWords()
   const format = useFormat()
   if (sheet.terms.items.length === 0) return <p className={styles['note']}>{t('sheet.terms.none')}</p>
+
   const { durations } = readTerms(sheet.terms)
+
   return (
     <section>
       <SectionHead title={t('sheet.terms')} />
@@ -36,6 +38,7 @@ export function TermsTable({ sheet }: { readonly sheet: ProductSheet }) {
               const move = sheet.moves.find((one) => one.seconds === seconds)?.move
               const rate =
                 offer && priceOrder(SAMPLE_STAKE, 1, offer.payoutRatePpm, offer.feeRatePpm).breakEvenRate
+
               return (
                 <tr key={seconds}>
                   <th scope="row">{format.duration(seconds)}</th>

@@ -26,6 +26,7 @@ export function TicksPage() {
   const goods = products.data?.items.find((row) => row.symbol === symbol)
   const asked = /^\d{1,15}$/.exec(query.get('seq') ?? '')?.[0]
   const top = asked === undefined ? goods?.seq : Number(asked)
+
   return (
     <>
       <Header
@@ -54,6 +55,7 @@ export function TicksPage() {
 function FindTick({ symbol, asked }: { readonly symbol: string; readonly asked: string | undefined }) {
   const t = useWords()
   const [typed, setTyped] = useState(asked ?? '')
+
   return (
     <form
       className={styles['find']}
@@ -85,10 +87,12 @@ function Ticks(props: {
   const t = useWords()
   const format = useFormat()
   const { symbol, top } = props
+
   // The newest page stands still while it is read; a number that was asked for is at the top.
   const [opened] = useState(top)
   const last = props.isAsked ? top : opened
   const from = Math.max(1, last - PAGE + 1)
+
   const { data, error, refetch } = useCall(ticksCall, { symbol, from_seq: from, limit: PAGE })
   if (!data)
     return error ? (
@@ -101,7 +105,9 @@ function Ticks(props: {
     ) : (
       <SkeletonRows rows={8} label={t('state.loading')} />
     )
+
   const ticks = data.items.filter(({ seq }) => seq <= last).toReversed()
+
   return (
     <>
       {ticks.length === 0 ? (

@@ -14,12 +14,14 @@ function Week(props: { readonly sessions: SheetData['sessions']; readonly days: 
   const t = useWords()
   const format = useFormat()
   const weekday = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', timeZone: 'UTC' })
+
   const hours = (spans: ReturnType<typeof weekOf>[number]['spans']): string =>
     spans
       .map(({ from, to }) =>
         t('sheet.hours.span', { from: format.time(toIso(from)), to: format.time(toIso(to)) }),
       )
       .join(', ')
+
   return (
     <dl>
       {weekOf(props.sessions, props.days).map(({ date, spans }) => (
@@ -38,8 +40,11 @@ export function HoursChange({ sheet: { hours_change: change } }: { readonly shee
   const t = useWords()
   const format = useFormat()
   if (!change) return null
+
   const days = weekFrom(createZone(shownZone()), Date.parse(change.from))
+
   const named = (dates: readonly string[]): string => dates.map(format.platformDate).join(', ')
+
   return (
     <section>
       <SectionHead title={t('hours.change', { time: format.dateTime(change.from) })} />
@@ -61,6 +66,7 @@ export function HoursChange({ sheet: { hours_change: change } }: { readonly shee
 export function Hours({ sheet, days }: { readonly sheet: SheetData; readonly days: readonly ZoneDay[] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section>
       <SectionHead title={t('sheet.hours')} note={t('sheet.hours.zone', { zone: shownZone() })} />

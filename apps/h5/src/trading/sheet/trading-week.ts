@@ -24,6 +24,7 @@ export function weekFrom(zone: Zone, now: number): ZoneDay[] {
 /** The sessions cut at the midnights of these days. */
 export function weekOf(sessions: ProductSheet['sessions'], days: readonly ZoneDay[]): TradingDay[] {
   const spans = sessions.map((session) => ({ from: Date.parse(session.from), to: Date.parse(session.to) }))
+
   return days.map(({ date, start, end }) => ({
     date,
     spans: spans

@@ -32,23 +32,29 @@ export function SuitabilityForm({
   const { submit, isBusy, refusals } = useSubmit(answerSuitabilityCall)
   const { lang, mark } = useWrittenIn(risk.language)
   const whole = wholeAnswers(answers)
+
   const missing = !hasRead
     ? t('suitability.missing_risk')
     : whole === undefined
       ? t('suitability.missing_answers')
       : undefined
+
   const send = async (): Promise<void> => {
     if (!whole || missing !== undefined) return
+
     const result = await submit({ risk_hash: risk.hash, ...whole })
     if (!result?.ok) return
+
     setWrong(result.data.wrong)
     if (result.data.wrong.length === 0)
       await queryClient.invalidateQueries({ queryKey: [suitabilityCall.path] })
   }
+
   const answer = (name: SuitabilityQuestion, chosen: string): void => {
     setAnswers({ ...answers, [name]: chosen })
     setWrong(wrong.filter((each) => each !== name))
   }
+
   return (
     <form
       className={styles['form']}
@@ -104,10 +110,12 @@ function Question(props: {
   readonly onChoose: (answer: string) => void
 }) {
   const t = useWords()
+
   // The catalogue has a text for each question and each of its answers, none with parameters (suitability.test.ts).
   const say = t as (key: string) => string
   const id = useId()
   const { name } = props
+
   return (
     <fieldset className={styles['question']} aria-describedby={props.isWrong ? `${id}-wrong` : undefined}>
       <legend>{say(`suitability.q.${name}`)}</legend>

@@ -17,6 +17,7 @@ export function SuitabilityPage() {
   const standing = useCall(suitabilityCall, {})
   const risk = useCall(textCall, { type: 'risk' }, { staleTime: 60_000 })
   const isBroken = (standing.error && !standing.data) || (risk.error && !risk.data)
+
   return (
     <>
       <Header title={t('title.suitability')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
@@ -44,6 +45,7 @@ export function SuitabilityPage() {
 function Answered({ standing: { status, until } }: { readonly standing: Suitability }) {
   const t = useWords()
   const format = useFormat()
+
   return status === 'waiting' && until !== undefined ? (
     <EmptyState
       title={t('suitability.waiting', { until: format.dateTime(until) })}

@@ -11,10 +11,13 @@ test.each(LANGUAGES.map(({ code }) => code))(
       `suitability.q.${name}`,
       ...SUITABILITY_QUESTIONS[name].answers.map((answer) => `suitability.a.${name}.${answer}`),
     ])
+
     const { gates } = CATALOGUES[code]
     const written = Object.keys(gates).filter((key) => /^suitability\.[aq]\./.test(key))
+
     expect(written.toSorted()).toEqual(asked.toSorted())
     for (const key of asked) expect(gates[key]).not.toMatch(/[{}]/)
+
     for (const name of SUITABILITY_NAMES) {
       const answers = SUITABILITY_QUESTIONS[name].answers.map(
         (answer) => gates[`suitability.a.${name}.${answer}`],
@@ -27,6 +30,7 @@ test.each(LANGUAGES.map(({ code }) => code))(
 test('answers can be sent once each question has one that is offered', () => {
   const right = Object.fromEntries(SUITABILITY_NAMES.map((name) => [name, SUITABILITY_QUESTIONS[name].right]))
   expect(wholeAnswers(right)).toEqual(right)
+
   for (const name of SUITABILITY_NAMES) {
     expect(wholeAnswers({ ...right, [name]: undefined })).toBeUndefined()
     expect(wholeAnswers({ ...right, [name]: 'another' })).toBeUndefined()

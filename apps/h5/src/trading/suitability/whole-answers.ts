@@ -18,6 +18,7 @@ export function wholeAnswers(chosen: SuitabilityAnswers): Answers | undefined {
   const over_time = offered(questions.over_time.answers, chosen.over_time)
   const early_end = offered(questions.early_end.answers, chosen.early_end)
   const money = offered(questions.money.answers, chosen.money)
+
   return most_loss && counterparty && over_time && early_end && money
     ? { most_loss, counterparty, over_time, early_end, money }
     : undefined

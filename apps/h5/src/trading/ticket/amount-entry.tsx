@@ -33,21 +33,25 @@ export function AmountEntry(props: {
   const cover = useCover()
   const id = useId()
   const { typed, facts, act } = props
+
   const ofServer =
     props.failure && !props.failure.network && props.failure.field === 'amount'
       ? props.failure.msg
       : undefined
+
   const words = isMalformed(typed)
     ? t('ticket.amount_malformed', { example: showTypedAmount('1234.50', format.language) })
     : props.refusal
       ? refusalMessage(t, format.language, props.refusal, format.now())
       : ofServer
+
   const press = (key: string) =>
     act({
       type: 'press',
       key: (key === format.separator ? '.' : key) as PadKey,
       language: format.language,
     })
+
   return (
     <div className={styles['entry']}>
       <div className={styles['line']} data-refused={words !== undefined || undefined}>
@@ -89,7 +93,9 @@ function useQuickAmounts(facts: TicketFacts, act: (action: TicketAction) => void
   const t = useWords()
   const format = useFormat()
   const last = lastTicketStore.get()
+
   const share = (percent: number) => () => act({ type: 'share', percent, facts })
+
   return [
     ...SHARES.map((percent) => ({
       key: String(percent),

@@ -15,6 +15,7 @@ export function AmountInput(props: {
 }) {
   const { value, isFilled } = props
   const input = useRef<HTMLInputElement>(null)
+
   /** The press that brings the focus selects; it is not one that puts the cursor somewhere. */
   const isFocusing = useRef(false)
 

@@ -32,6 +32,7 @@ export function minorOf(decimal: string, scale = CASH_SCALE): bigint {
   const isNegative = decimal.startsWith('-')
   const minor = parseDecimal(isNegative ? decimal.slice(1) : decimal, scale)
   if (minor === undefined) throw new RangeError(`no decimal of scale ${scale}: ${decimal}`)
+
   return isNegative ? -minor : minor
 }
 

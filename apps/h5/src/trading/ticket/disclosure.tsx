@@ -21,6 +21,7 @@ export function useLosingShare(): string | undefined {
 /** What every ticket says besides its figures: where it is not offered, and where to read on (fair dealing, disclosure block). */
 export function Disclosure() {
   const t = useWords()
+
   return (
     <div className={styles['disclosure']}>
       <p>{t('disclosure.country')}</p>

@@ -15,6 +15,7 @@ export function readLast(stored: string | undefined): TypedTicket | undefined {
     !/^\d{1,3}$/.test(multiple)
   )
     return undefined
+
   return { direction: known, seconds: Number(seconds), amount, multiple: Number(multiple) }
 }
 

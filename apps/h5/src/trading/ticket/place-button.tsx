@@ -43,12 +43,15 @@ export function PlaceButton(props: {
   const isReady = useIsReady(signing)
   const ticket = placing.sent?.ticket ?? (obstacle === undefined && isReady ? signing.ticket : undefined)
   const missing = useMissing(props, obstacle !== undefined, isReady)
+
   const place = async () => {
     if (!ticket) return
+
     const result = await placing.place(ticket, props.typed)
     if (result.ok && quote) rememberSeenPrice(result.data.id, quote.price)
     props.onAnswer(result)
   }
+
   return (
     <div className={styles['foot']}>
       <div aria-live="polite">
@@ -80,6 +83,7 @@ export function ConfirmButton(props: {
   const t = useWords()
   const style = useStore(confirmStyleStore)
   const { words, missing } = props
+
   return style === 'slide' ? (
     <SlideButton
       label={missing ?? words.slide}
@@ -100,6 +104,7 @@ export function ConfirmButton(props: {
 export function ConfirmStyleChoice() {
   const t = useWords()
   const style = useStore(confirmStyleStore)
+
   return (
     <div className={styles['style']}>
       <span aria-hidden="true">{t('trade.confirm')}</span>
@@ -125,6 +130,7 @@ function useMissing(
   if (!sums) return t('ticket.enter_amount')
   if (isStopped) return t('ticket.price_stale')
   if (signing.failure) return t('ticket.not_signed')
+
   return signing.ticket && isReady ? undefined : t('ticket.signing')
 }
 
@@ -141,12 +147,15 @@ export function useIsReady({ ticket, hasChanged }: Pick<Signing<unknown>, 'ticke
 
   useEffect(() => {
     if (!hasTicket || ready === hasChanged) return
+
     const begin = () => setTimeout(() => setReady(hasChanged), READY_AFTER_MS)
     let timer = begin()
+
     const beginAgain = () => {
       clearTimeout(timer)
       timer = begin()
     }
+
     document.addEventListener('pointerdown', beginAgain, { capture: true })
     return () => {
       clearTimeout(timer)
@@ -169,8 +178,10 @@ function PlaceNotice({
 }) {
   const t = useWords()
   const failure = placing.failure ?? signing.failure
+
   if (obstacle !== undefined) return <Refusal>{obstacle}</Refusal>
   if (placing.sent?.isOnItsWay === false) return <Refusal>{t('ticket.place_failed')}</Refusal>
+
   if (failure && (failure.network || failure.field !== 'amount')) {
     return (
       <div className={styles['failure']}>
@@ -187,5 +198,6 @@ function PlaceNotice({
       </div>
     )
   }
+
   return signing.hasChanged ? <p className={styles['changed']}>{t('ticket.changed')}</p> : null
 }

@@ -3,6 +3,7 @@ import type { SignedTicket } from './signed-ticket.ts'
 
 // The rules under test are pure; the hook beside them brings the app's connection along.
 vi.mock('../../session/api.ts', () => ({ sendCall: undefined, serverClock: undefined }))
+
 vi.mock('../../session/storage.ts', () => ({
   createStoredStore: () => undefined,
   readStored: () => stored,
@@ -10,12 +11,14 @@ vi.mock('../../session/storage.ts', () => ({
     stored = text
   },
 }))
+
 let stored: string | undefined
 
 const { differs, RENEW_BEFORE_MS, SIGN_AFTER_MS, signingDelay } = await import('./signed-ticket.ts')
 const { readLast, rememberSeenPrice, seenPrice, writeLast } = await import('./last-order.ts')
 
 const NOW = Date.parse('2026-11-19T14:03:10.000Z')
+
 const ticket: SignedTicket = {
   ticket: 'x',
   expires_at: new Date(NOW + 30_000).toISOString(),
@@ -29,6 +32,7 @@ const ticket: SignedTicket = {
   counterparty: 'house',
   balance_after: '69.70',
 }
+
 const refused = {
   ok: false,
   network: false,
@@ -45,6 +49,7 @@ describe('a signature', () => {
     expect(signingDelay({ ok: true, data: ticket }, NOW + 25_000)).toBe(1_000)
     expect(signingDelay({ ok: true, data: ticket }, NOW + 30_000)).toBe(0)
   })
+
   test('is not asked for again after a refusal, but is after a broken connection', () => {
     expect(signingDelay(refused, NOW)).toBeUndefined()
     expect(signingDelay({ ok: false, network: true, fault: 'unreachable' }, NOW)).toBe(3_000)
@@ -53,6 +58,7 @@ describe('a signature', () => {
 
 test('a change of any term is told; the balance moves by itself', () => {
   expect(differs(ticket, { ...ticket, ticket: 'y', expires_at: '', balance_after: '1.00' })).toBe(false)
+
   for (const change of [
     { payout: '55.00' },
     { fee: '0.60' },

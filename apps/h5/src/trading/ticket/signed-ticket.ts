@@ -42,6 +42,7 @@ export function signingDelay(
 ): number | undefined {
   if (!known) return SIGN_AFTER_MS
   if (!known.ok) return known.network ? AFTER_BREAK_MS : undefined
+
   const left = Date.parse(known.data.expires_at) - now
   return left <= 0 ? 0 : Math.max(1_000, left - RENEW_BEFORE_MS)
 }
@@ -91,24 +92,32 @@ export function useSigned<Offer extends { readonly expires_at: string }>(
   const [attempt, setAttempt] = useState(0)
   const key = wish?.key
   const latest = useRef({ wish, answer })
+
   useEffect(() => {
     latest.current = { wish, answer }
   })
+
   useEffect(() => {
     if (key === undefined || isHeld) return
+
     const known = latest.current.answer
     const last = known?.key === key && known.result.ok ? known.result.data : undefined
     const delay = signingDelay(known?.key === key ? known.result : undefined, serverClock.now())
     if (delay === undefined) return
+
     const abort = new AbortController()
+
     const sign = async (): Promise<void> => {
       const asked = latest.current.wish
       if (!asked) return
+
       const result = await asked.ask({ signal: abort.signal })
       if (abort.signal.aborted) return
+
       if (last && result.ok && asked.differs(last, result.data)) setChangedKey(key)
       setAnswer({ key, result })
     }
+
     const timer = setTimeout(() => void sign(), delay)
     return () => {
       clearTimeout(timer)
@@ -117,6 +126,7 @@ export function useSigned<Offer extends { readonly expires_at: string }>(
   }, [key, isHeld, attempt, answer])
 
   const current = answer?.key === key ? answer?.result : undefined
+
   return {
     ticket: current?.ok ? current.data : undefined,
     failure: current && !current.ok ? current : undefined,

@@ -26,6 +26,7 @@ export function TicketFields(props: {
   const t = useWords()
   const format = useFormat()
   const { typed, facts, act } = props
+
   return (
     <fieldset className={styles['typed']} disabled={props.isOff}>
       <TicketHead

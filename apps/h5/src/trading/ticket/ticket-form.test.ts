@@ -30,14 +30,17 @@ const terms = readTerms({
   rule: 'S1',
   max_gap_ms: 5_000,
 })
+
 const facts: TicketFacts = { terms, available: 10_000n, heldProduct: 0n, heldTotal: 0n }
 const typed = (change: Partial<TypedTicket>): TypedTicket => ({ ...emptyTicket(terms, 'up'), ...change })
+
 const press = (keys: string, start = emptyTicket(terms, 'up')): string =>
   [...keys].reduce<TypedTicket>(
     (ticket, key) =>
       reduce(ticket, { type: 'press', key: (key === '<' ? 'back' : key) as PadKey, language: 'en' }),
     start,
   ).amount
+
 const names = (ticket: TypedTicket, of = facts): string[] =>
   refusals(ticket, of, summarise(ticket, of)).map(({ refusal }) => refusal)
 
@@ -55,6 +58,7 @@ describe('typing an amount', () => {
   ])('keys %s leave %s', (keys, amount) => {
     expect(press(keys)).toBe(amount)
   })
+
   test.each<[string, Language, string]>([
     ['12.5', 'en', '12.5'],
     ['10.', 'en', '10.'],
@@ -75,6 +79,7 @@ describe('typing an amount', () => {
     expect(isMalformed(ticket)).toBe(false)
     expect(ticket.text ?? showTypedAmount(ticket.amount, language)).toBe(text)
   })
+
   test.each<[string, Language]>([
     ['1e3', 'en'],
     ['-5', 'en'],
@@ -89,6 +94,7 @@ describe('typing an amount', () => {
     expect(isMalformed(ticket)).toBe(true)
     expect(summarise(ticket, facts)).toBeUndefined()
   })
+
   test('the pad goes on from what was typed, and mends it', () => {
     const after = (text: string, key: PadKey) =>
       reduce(reduce(typed({}), { type: 'text', text, language: 'en' }), {
@@ -96,6 +102,7 @@ describe('typing an amount', () => {
         key,
         language: 'en',
       })
+
     expect(after('1,234', '5')).toMatchObject({ amount: '12345', text: undefined })
     expect(after('1,234.', '5')).toMatchObject({ amount: '1234.5', text: undefined })
     expect(after('12x', 'back')).toMatchObject({ amount: '12', text: undefined })
@@ -116,6 +123,7 @@ describe('sums', () => {
       balanceAfter: 6_970n,
     })
   })
+
   test.each(['', '0', '0.', '0.00'])('%j has none', (amount) => {
     expect(summarise(typed({ amount }), facts)).toBeUndefined()
     expect(wishOf('BTCUSD', typed({ amount }))).toBeUndefined()
@@ -154,6 +162,7 @@ describe('refusals', () => {
   ])('%s', (_, change, of, expected) => {
     expect(names(typed(change), { ...facts, ...of })).toEqual(expected)
   })
+
   test('say what is missing', () => {
     const ticket = typed({ amount: '100' })
     expect(refusals(ticket, facts, summarise(ticket, facts))[0]).toEqual({
@@ -175,6 +184,7 @@ test('a quick amount never costs more than its share, breaks no limit, and a cen
         const ticket = reduce(typed({ multiple }), { type: 'share', percent, facts: of })
         const summary = summarise(ticket, of)
         if (!summary) return
+
         expect(summary.cost <= (available * BigInt(percent)) / 100n).toBe(true)
         expect(names(ticket, of).filter((name) => name !== 'stake_below_least')).toEqual([])
       },
@@ -187,6 +197,7 @@ test('equal sums ask for the same signature, another figure for another', () => 
     const wish = wishOf('BTCUSD', typed(change))
     return wish ? wishKey(wish) : ''
   }
+
   expect(key({ amount: '10.' })).toBe(key({ amount: '10.00' }))
   expect(
     new Set([

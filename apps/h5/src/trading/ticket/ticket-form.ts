@@ -137,8 +137,10 @@ function read(text: string, language: Language): Pick<TypedTicket, 'amount' | 't
   const plain = text.replace(decimalSeparator(language), '.')
   if (TYPABLE.test(plain) && showTypedAmount(plain, language) === text)
     return { amount: plain, text: undefined }
+
   const amount = readTypedAmount(text, language)
   if (amount === undefined || !READABLE.test(amount)) return { amount: '', text }
+
   return { amount: /[.,]\s*$/.test(text) ? `${amount}.` : amount, text }
 }
 
@@ -162,6 +164,7 @@ const pressText = (text: string, key: PadKey, language: Language): string =>
 function press(amount: string, key: PadKey): string {
   if (key === 'back') return amount.slice(0, -1)
   if (amount === '0' && key !== '.') return key
+
   const grown = amount === '' && key === '.' ? '0.' : amount + key
   return TYPABLE.test(grown) ? grown : amount
 }
@@ -177,6 +180,7 @@ function shareOf(
 ): bigint {
   const offer = offerOf(terms, typed.seconds)
   if (!offer) return 0n
+
   const within = (available * BigInt(percent)) / 100n
   const bounds = [
     (within * PPM) / (PPM + offer.feeRatePpm),
@@ -184,8 +188,10 @@ function shareOf(
     terms.mostHeldProduct - heldProduct,
     terms.mostHeldTotal - heldTotal,
   ]
+
   const stake = bounds.reduce((least, bound) => (bound < least ? bound : least))
   const amount = stake / BigInt(typed.multiple)
+
   return amount > 0n ? amount : 0n
 }
 
@@ -198,6 +204,7 @@ export function amountOf(typed: TypedTicket): bigint | undefined {
     .replace(/^\./, '0.')
     .replace(/\.$/, '')
     .replace(/^0+(?=\d)/, '')
+
   const amount = parseDecimal(decimal, CASH_SCALE)
   return amount === undefined || amount === 0n ? undefined : amount
 }
@@ -207,8 +214,10 @@ export function summarise(typed: TypedTicket, facts: TicketFacts): TicketSummary
   const amount = amountOf(typed)
   const offer = offerOf(facts.terms, typed.seconds)
   if (amount === undefined || !offer) return undefined
+
   const price = priceOrder(amount, typed.multiple, offer.payoutRatePpm, offer.feeRatePpm)
   const cost = price.stake + price.fee
+
   return { ...price, offer, cost, balanceAfter: facts.available - cost }
 }
 
@@ -219,8 +228,10 @@ export function refusals(
   summary: TicketSummary | undefined,
 ): Refusal[] {
   if (!summary) return []
+
   const { stake, offer, balanceAfter } = summary
   const found: Refusal[] = []
+
   const decimal = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, CASH_SCALE)
   if (!facts.terms.multiples.includes(typed.multiple))
     found.push({ refusal: 'multiple_not_offered', field: 'multiple' })
@@ -228,6 +239,7 @@ export function refusals(
     found.push({ refusal: 'stake_below_least', field: 'amount', params: { least: decimal(offer.least) } })
   if (stake > offer.most)
     found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: decimal(offer.most) } })
+
   const roomOnProduct = facts.terms.mostHeldProduct - facts.heldProduct
   if (stake > roomOnProduct)
     found.push({
@@ -235,15 +247,18 @@ export function refusals(
       field: 'amount',
       params: { left: decimal(roomOnProduct) },
     })
+
   const roomInAll = facts.terms.mostHeldTotal - facts.heldTotal
   if (stake > roomInAll)
     found.push({ refusal: 'total_position_exceeded', field: 'amount', params: { left: decimal(roomInAll) } })
+
   if (balanceAfter < 0n)
     found.push({
       refusal: 'balance_insufficient',
       field: 'amount',
       params: { missing: decimal(-balanceAfter) },
     })
+
   return found
 }
 
@@ -261,6 +276,7 @@ export interface TicketWish {
 export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefined {
   const amount = amountOf(typed)
   if (amount === undefined) return undefined
+
   return {
     symbol,
     direction: typed.direction,

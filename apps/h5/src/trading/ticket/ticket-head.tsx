@@ -25,6 +25,7 @@ export function TicketHead({
   const format = useFormat()
   const name = useId()
   const quote = useQuote(goods.symbol, goods.is_delayed)
+
   return (
     <div className={styles['head']}>
       <p className={styles['product']}>

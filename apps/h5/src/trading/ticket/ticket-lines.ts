@@ -71,6 +71,7 @@ const SAMPLE_STAKE = 100_00n
 export function openSums(offer: DurationOffer): ShownSums {
   const { breakEvenRate, expectedEdge } = priceOrder(SAMPLE_STAKE, 1, offer.payoutRatePpm, offer.feeRatePpm)
   const [breakEven, edge] = [perCent(breakEvenRate, ODDS_SCALE), perCent(expectedEdge, ODDS_SCALE)]
+
   return {
     stake: undefined,
     fee: undefined,
@@ -133,6 +134,7 @@ const sumOf = (format: Formats, decimal: string | undefined, cover = (written: s
 
 function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): Line[] {
   const sum = (decimal: string | undefined): string => sumOf(format, decimal)
+
   return [
     {
       key: 'stake',

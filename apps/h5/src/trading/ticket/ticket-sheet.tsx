@@ -70,6 +70,7 @@ export function TicketSheet(props: SheetProps) {
   const { goods, read, isOpen, start, opening, onPlaced, onWaiting, onClose } = props
   const t = useWords()
   const { facts } = read
+
   return (
     <Sheet
       isOpen={isOpen}
@@ -105,41 +106,51 @@ function Ticket(props: TicketProps & { readonly initial: TypedTicket }) {
   const [wished, dispatch] = useReducer(reduce, initial)
   const placing = usePlaceOrder(goods.symbol)
   const { sent } = placing
+
   // What has left stands here until it is answered. A bonus that ended meanwhile pays nothing any more.
   const typed = sent?.typed ?? (all.bonus === undefined ? { ...wished, book: undefined } : wished)
   const facts = paidFrom(typed, all)
+
   const act = (action: TicketAction) => {
     dispatch(action)
     placing.forget()
     keepDraft(goods.symbol, reduce(typed, action))
   }
+
   const isHere = useIsHere()
   const losing = useLosingShare()
   const summary = summarise(typed, facts)
   const refused = sent ? [] : refusals(typed, facts, summary)
+
   const waiting = usePendingTicket(goods, wishOf(goods.symbol, typed), {
     isOff: sent !== undefined,
     refused: refused.find(({ refusal }) => JUDGED_AT_PLACING.has(refusal)),
   })
+
   const isNow = waiting.typed.when === 'now'
   const signing = useSignedTicket(
     isNow && refused.length === 0 ? wishOf(goods.symbol, typed) : undefined,
     sent !== undefined,
   )
+
   const signed = sent?.ticket ?? (isNow ? signing.ticket : waiting.signing.ticket)
   const offer = facts.terms.durations.find(({ seconds }) => seconds === typed.seconds)
   const filled = summary && (signed ? signedSums(signed, summary) : previewSums(summary))
   const sums = filled ?? (offer && openSums(offer))
+
   const onAnswer = (answer: CallResult<Order>) => {
     // Whoever closed it meanwhile is told here, and may have opened another one: that one stays.
     if (!answer.ok)
       return isHere() ? undefined : toast(answer.network ? t('ticket.place_failed') : answer.msg)
+
     const { id, direction, seconds, amount, multiple } = answer.data
     lastTicketStore.set({ direction, seconds, amount, multiple })
     if (isHere()) onPlaced(answer.data)
     else toast(t('ticket.placed'), { to: `/pages/trade/order?id=${id}`, words: t('ticket.placed.view') })
   }
+
   const rule = signed?.rule ?? facts.terms.rule
+
   return (
     <>
       <PauseNote stops="orders" />

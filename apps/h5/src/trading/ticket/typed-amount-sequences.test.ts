@@ -20,6 +20,7 @@ const terms = readTerms({
   rule: 'S1',
   max_gap_ms: 5_000,
 })
+
 const facts: TicketFacts = { terms, available: 998_900n, heldProduct: 0n, heldTotal: 0n }
 const last: TypedTicket = { direction: 'up', seconds: 30, amount: '10.00', multiple: 2 }
 const shown = (typed: TypedTicket, language: Language): string =>
@@ -31,17 +32,20 @@ describe('an amount that stands there gives way', () => {
   test('the last order’s, to the first digit', () => {
     expect(shown(press(openTicket('up', terms, undefined, last), '25'), 'en')).toBe('25')
   })
+
   test('one left unsent, when the ticket opens again', () => {
     const left = press(openTicket('up', terms, undefined, last), '25')
     const again = openTicket('up', terms, left, last)
     expect(shown(again, 'en')).toBe('25')
     expect(shown(press(again, '25'), 'en')).toBe('25')
   })
+
   test('a quick amount, to the next key; erasing takes it away whole', () => {
     const all = reduce(emptyTicket(terms, 'up'), { type: 'share', percent: 100, facts })
     expect(shown(press(all, '7'), 'en')).toBe('7')
     expect(reduce(all, { type: 'press', key: 'back', language: 'en' }).amount).toBe('')
   })
+
   test('not once the cursor was put into it', () => {
     const edited = reduce(openTicket('up', terms, undefined, last), { type: 'edit' })
     expect(shown(press(edited, '5'), 'en')).toBe('10.00')
@@ -56,6 +60,7 @@ describe('an extreme is not kept', () => {
     expect(openTicket('down', terms, tenfold, last)).toMatchObject({ amount: '10.00', multiple: 1 })
     expect(openTicket('down', terms, tenfold, undefined)).toMatchObject({ amount: '', multiple: 1 })
   })
+
   test('repeating the last order says so and repeats it whole', () => {
     expect(filledIn(last)).toMatchObject({ amount: '10.00', multiple: 2, filled: 'kept' })
   })
@@ -71,6 +76,7 @@ type Step =
   | { readonly do: 'multiple'; readonly multiple: number }
 
 const DIGITS = [...'0123456789']
+
 const step = (separator: string): fc.Arbitrary<Step> =>
   fc.oneof(
     fc.record({
@@ -141,6 +147,7 @@ function take(desk: Desk, one: Step): void {
       break
     case 'place':
       if (!desk.open || amountOf(desk.open) === undefined) break
+
       desk.last = { ...desk.open, amount: wishOf('BTCUSD', desk.open)?.amount ?? '', text: undefined }
       desk.draft = desk.open = undefined
       break
@@ -173,6 +180,7 @@ function alone(one: Step, language: Language): string | undefined {
   if (one.do === 'keyboard') return one.key
   if (one.do !== 'pad') return undefined
   if (one.key === 'back') return ''
+
   return one.key === '.' ? showTypedAmount('0.', language) : one.key
 }
 

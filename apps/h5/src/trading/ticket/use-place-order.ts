@@ -36,22 +36,28 @@ export interface Placing {
 export function usePlaceOrder(symbol: string): Placing {
   const sent = useStore(sentStore)[symbol]
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
+
   const place = async (ticket: SignedTicket, typed: TypedTicket): Promise<CallResult<Order>> => {
     const token = tokenStore.get()
     setFailure(undefined)
     setSent(symbol, { ticket, typed, isOnItsWay: true })
     forgetDraft(symbol)
     const result = await sendOnce('order', placeOrderCall, { ticket: ticket.ticket })
+
     // Whoever signed in meanwhile has nothing to do with it.
     if (tokenStore.get() !== token) return result
+
     const isUnanswered = !result.ok && result.network
     setSent(symbol, isUnanswered ? { ticket, typed, isOnItsWay: false } : undefined)
+
     if (result.ok) takeOrder(result.data)
     else {
       setFailure(result)
       if (!isUnanswered && !draftOf(symbol)) keepDraft(symbol, typed)
     }
+
     return result
   }
+
   return { sent, failure, place, forget: () => setFailure(undefined) }
 }

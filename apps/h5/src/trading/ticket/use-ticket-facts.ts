@@ -27,6 +27,7 @@ export function useTicketFacts(symbol: string): ReadFacts {
     () => factsOf(symbol, terms.data, user.data, holdings.data),
     [symbol, terms.data, user.data, holdings.data],
   )
+
   return { facts, ...missingReads(terms, user, holdings) }
 }
 
@@ -37,13 +38,16 @@ function factsOf(
   holdings: readonly Order[] | undefined,
 ): TicketFacts | undefined {
   if (!terms || !user || !holdings || terms.items.length === 0) return undefined
+
   // Practice mode shows practice cash alone; where both exist, real money stands first.
   const cash = user.balances.filter((balance) => balance.asset === 'USD' && balance.book === 'cash')
   const balance = cash.find((one) => !one.practice) ?? cash[0]
   const bonus = user.balances.find(
     (one) => one.asset === 'USD' && one.book === 'bonus' && one.practice === balance?.practice,
   )
+
   const open = holdings.filter(isOpen)
+
   return {
     terms: readTerms(terms),
     available: balance ? minorOf(balance.available) : 0n,

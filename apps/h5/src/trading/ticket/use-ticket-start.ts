@@ -35,21 +35,26 @@ export interface TicketStart {
  */
 export function useTicketStart(symbol: string, facts: TicketFacts | undefined): TicketStart {
   const [start, setStart] = useState<TypedTicket>()
+
   // A tap that comes before the facts opens the sheet all the same, and the ticket in it when they are there.
   const [awaited, setAwaited] = useState<Direction>()
   const [opening, setOpening] = useState(0)
+
   const open = (ticket: TypedTicket | undefined) => {
     setStart(ticket)
     setOpening((last) => last + 1)
   }
+
   const stored = useStore(lastTicketStore)
   const lossAt = useLastLossAt()
   const now = useServerNow(1_000, lossAt !== undefined)
   const last = facts && repeatable(stored, facts.terms, lossAt, now)
+
   if (facts && awaited !== undefined) {
     setAwaited(undefined)
     open(openTicket(awaited, facts.terms, draftOf(symbol), last))
   }
+
   return {
     start,
     isOpen: start !== undefined || awaited !== undefined,

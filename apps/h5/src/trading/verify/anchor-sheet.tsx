@@ -27,6 +27,7 @@ export function AnchorSheet({
   readonly onClose: () => void
 }) {
   const t = useWords()
+
   return (
     <Sheet
       isOpen={anchor !== undefined}
@@ -43,6 +44,7 @@ function Stamp({ anchor }: { readonly anchor: Anchor }) {
   const t = useWords()
   const format = useFormat()
   const { document, token, authority, stamped_at: stampedAt } = anchor
+
   const lines: readonly (readonly [string, string])[] = [
     [t('anchors.taken'), format.fullTime(anchor.at)],
     [
@@ -54,6 +56,7 @@ function Stamp({ anchor }: { readonly anchor: Anchor }) {
     ...(authority === undefined ? [] : [[t('anchors.authority'), authority] as const]),
     [t('anchors.hash'), anchor.hash],
   ]
+
   return (
     <>
       <ValueLines lines={lines} />

@@ -16,6 +16,7 @@ const SHOWN_FIRST = 4
 export function AnchorsSection() {
   const t = useWords()
   const { data, error, refetch } = useCall(anchorsCall, {})
+
   return (
     <section className={styles['anchors']}>
       <SectionHead title={t('anchors.title')} />
@@ -42,6 +43,7 @@ function AnchorList({ anchors }: { readonly anchors: readonly Anchor[] }) {
   const [isWhole, setWhole] = useState(false)
   const [open, setOpen] = useState<Anchor>()
   if (anchors.length === 0) return <EmptyState title={t('anchors.none')} note={t('anchors.none_note')} />
+
   return (
     <>
       <ul>

@@ -28,6 +28,7 @@ interface Shown {
   }
   readonly ticks: { readonly entry: readonly { readonly leaf: string }[] }
 }
+
 type Document = Readonly<Record<string, string | null>>
 const documentIn = (text: string): Document => JSON.parse(text) as Document // proved to be one of ours
 const textOf = (document: Document, name: string): string => document[name] ?? ''
@@ -40,9 +41,11 @@ export function provedOrder(bundle: unknown): ProvedOrder {
   const settle = events.settle && documentIn(events.settle.event)
   const symbol = textOf(offer, 'symbol')
   const scale = scaleOf(symbol, ticks.entry)
+
   const price = (units: string): string => formatDecimal(BigInt(units), scale)
   const [exitPrice, exitTime] = [settle?.['close_price'], settle?.['close_time']]
   const status = settle?.['status']
+
   return {
     symbol,
     direction: offer['direction'] === 'up' ? 'up' : 'down',
@@ -77,5 +80,6 @@ function scaleOf(symbol: string, leaves: Shown['ticks']['entry']): number {
     const tick = ticks.find((one) => one['symbol'] === symbol)
     if (tick) return Number(tick['scale'])
   }
+
   return 0
 }

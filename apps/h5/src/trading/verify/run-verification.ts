@@ -42,6 +42,7 @@ export function prepareChecker() {
     import('@plumbline/verifier/watch-log'),
     logServer.keys(),
   ])
+
   // Heard where it is awaited; a bundle that does not come is the fault that is told then.
   prepared.catch(() => undefined)
   return prepared
@@ -57,22 +58,27 @@ export async function verifyHere(
 ): Promise<Verification> {
   const [{ verifyOrder }, { parseSignedNote }, { isOneSigner }, keys] = await prepared
   const notes = notesIn(bundle)
+
   const remembered = await Promise.all(
     notes.map(async ([log, note]) => {
       const [kept, shown] = [parseSignedNote(rememberedNote(log) ?? ''), parseSignedNote(note)]
       if (!kept || !shown) return []
+
       const path = await logServer.consistency(log, kept.size, shown.size)
       return [[log, { size: kept.size, root: kept.root, path }]] as const
     }),
   )
+
   const verification = await verifyOrder(bundle, keys, { remembered: Object.fromEntries(remembered.flat()) })
   if (!verification.holds) return verification
+
   for (const [log, note] of notes) {
     const kept = rememberedNote(log)
     const size = parseSignedNote(kept ?? '')?.size ?? 0
     const isKnown = kept === undefined || size === 0 || (await isOneSigner(log, kept, note, keys))
     if (isKnown && (parseSignedNote(note)?.size ?? 0) > size) rememberNote(log, note)
   }
+
   return verification
 }
 

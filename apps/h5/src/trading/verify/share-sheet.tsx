@@ -29,6 +29,7 @@ export function ShareSheet({
   const { data, error, refetch } = useCall(orderShareCall, { id: orderId }, { enabled: isOpen, staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+
   const change = async (call: typeof shareOrderCall | typeof unshareOrderCall) => {
     setBusy(true)
     const answer = await sendCall(call, { id: orderId })
@@ -36,7 +37,9 @@ export function ShareSheet({
     setFailed(!answer.ok)
     setBusy(false)
   }
+
   const token = data?.token
+
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('share.title')} closeLabel={t('action.close')}>
       <div className={styles['share']}>

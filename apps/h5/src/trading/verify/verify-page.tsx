@@ -32,13 +32,16 @@ export function VerifyPage() {
   const isSignedIn = useIsSignedIn()
   const [token, id] = [search.get('token'), search.get('id')]
   const [file, setFile] = useState<Source>()
+
   const linked: Source | undefined =
     token !== null
       ? { key: `token ${token}`, load: () => sharedProof(token) }
       : id !== null && isSignedIn
         ? { key: `id ${id}`, load: () => ownProof(id) }
         : undefined
+
   const source = file ?? linked
+
   return (
     <>
       <Header title={t('title.proof')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
@@ -68,12 +71,15 @@ function Verified({ source }: { readonly source: Source }) {
   const t = useWords()
   const [order, setOrder] = useState<ProvedOrder>()
   const [isGone, setGone] = useState(false)
+
   const load = async () => {
     const proof = await source.load()
     setGone(proof.is === 'gone')
     return proof
   }
+
   if (isGone) return <EmptyState title={t('verify.gone')} note={t('verify.gone_note')} />
+
   return (
     <>
       {order && <Facts order={order} />}
@@ -90,7 +96,9 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
   const t = useWords()
   const format = useFormat()
   const { entry, exit, status } = order
+
   const usd = (decimal: string, sign?: 'change') => format.money(decimal, 'USD', sign)
+
   return (
     <section className={styles['facts']} aria-label={t('title.order')}>
       <h2>
@@ -133,9 +141,11 @@ const FILE_MOST = 20_000_000
 function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
   const t = useWords()
   const [isNone, setNone] = useState(false)
+
   const pick = async (file: File) => {
     try {
       if (file.size > FILE_MOST) throw new RangeError('no bundle is so large')
+
       const bundle: unknown = JSON.parse(await file.text())
       setNone(false)
       onPick({ key: `${file.name} ${file.lastModified}`, load: async () => ({ is: 'bundle', bundle }) })
@@ -143,6 +153,7 @@ function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
       setNone(true)
     }
   }
+
   return (
     <section className={styles['pick']}>
       <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />

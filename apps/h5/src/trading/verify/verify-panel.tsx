@@ -13,6 +13,7 @@ import { VerifyRun } from './verify-run.tsx'
 export function VerifyPanel({ order }: { readonly order: Order }) {
   const t = useWords()
   const [isSharing, setSharing] = useState(false)
+
   const download = async () => {
     const proof = await ownProof(order.id)
     if (proof.is === 'bundle')
@@ -22,6 +23,7 @@ export function VerifyPanel({ order }: { readonly order: Order }) {
       )
     else toast(t(proof.is === 'soon' ? 'verify.soon' : 'verify.unreachable'))
   }
+
   return (
     <>
       <VerifyRun load={() => ownProof(order.id)} />

@@ -36,6 +36,7 @@ interface VerifyRunProps {
 export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
   const t = useWords()
   const [state, setState] = useState<State>({ phase: 'idle', steps: [] })
+
   const run = async () => {
     setState({ phase: 'running', steps: [] })
     const startedAt = performance.now()
@@ -46,6 +47,7 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
         setState({ phase: proof.is, steps: [] })
         return
       }
+
       const { steps, holds } = await verifyHere(proof.bundle, checker)
       setState({ phase: 'done', steps, tookMs: performance.now() - startedAt, holds })
       onDone?.(proof.bundle, holds)
@@ -54,10 +56,12 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
       setState({ phase: 'unreachable', steps: [] })
     }
   }
+
   useEffect(() => {
     if (isAtOnce) void run()
     // Another bundle comes with another key, so this runs once for each.
   }, [])
+
   return (
     <section className={styles['verify']} aria-label={t('verify.title')}>
       <div className={styles['head']}>
@@ -84,8 +88,10 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
 function Progress({ state }: { readonly state: State }) {
   const t = useWords()
   const format = useFormat()
+
   if (state.phase === 'running') return t('verify.running')
   if (state.phase !== 'done') return null
+
   return t('verify.done', {
     passed: state.steps.filter((step) => step.state === 'passed').length,
     total: state.steps.filter((step) => step.state !== 'later' && step.state !== 'withheld').length,
@@ -101,6 +107,7 @@ function Verdict({ state }: { readonly state: State }) {
   if (state.phase === 'soon') return <Refusal>{t('verify.soon')}</Refusal>
   if (state.phase !== 'done') return null
   if (state.holds) return <p className={styles['holds']}>{t('verify.holds')}</p>
+
   const hasFailed = state.steps.some((step) => step.state === 'failed')
   return <Refusal>{t(hasFailed ? 'verify.differs' : 'verify.unsupported')}</Refusal>
 }
@@ -119,6 +126,7 @@ function StepRow({ step, at }: { readonly step: VerifiedStep; readonly at: numbe
   const t = useWords()
   const found = useFound(step)
   const state = t(step.state === 'unchecked' ? 'verify.unsupported' : `verify.${step.state}`)
+
   return (
     <li className={styles['step']} data-state={step.state} style={{ animationDelay: `${at * STEP_MS}ms` }}>
       <Icon of={DRAWINGS[step.state]} />
@@ -136,8 +144,10 @@ function useFound(step: VerifiedStep): string | undefined {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
+
   if (step.state === 'failed') return step.reason === 'rests_on_a_failed_step' ? undefined : step.reason
   if (!('found' in step) || step.found === undefined) return undefined
+
   const { found } = step
   switch (step.step) {
     case 'keys':

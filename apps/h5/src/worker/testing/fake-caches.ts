@@ -3,9 +3,11 @@ export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const addressOf = (request: RequestInfo | URL): string =>
     new URL(request instanceof Request ? request.url : String(request), 'https://app.example/').href
+
   const open = async (name: string): Promise<Cache> => {
     const kept = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, kept)
+
     return {
       match: async (request: RequestInfo | URL) => kept.get(addressOf(request))?.clone(),
       put: async (request: RequestInfo | URL, answer: Response) => {
@@ -16,6 +18,7 @@ export function fakeCaches() {
       delete: async (request: RequestInfo | URL) => kept.delete(addressOf(request)),
     } as unknown as Cache
   }
+
   const caches: CacheStorage = {
     open,
     keys: async () => [...stores.keys()],
@@ -27,9 +30,11 @@ export function fakeCaches() {
           const found = kept.get(addressOf(request))
           if (found) return found.clone()
         }
+
       return undefined
     },
   }
+
   return {
     caches,
     /** Paths that a cache keeps, in order. */

@@ -1,6 +1,7 @@
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
@@ -144,9 +145,9 @@ describe('a review', () => {
     expect([await eyes(maker), await eyes(checker)]).toEqual(['done', 'done'])
   })
 
-  test('of a withdrawal ends by itself after 72 h while nobody approved it', async () => {
+  test('of a withdrawal ends by itself while nobody approved it', async () => {
     const review = await open('withdrawal')
-    expect((await progress(review))?.ends_by_itself_at).toBe(toIso(clock.now() + 72 * HOUR_MS))
+    expect((await progress(review))?.ends_by_itself_at).toBe(toIso(clock.now() + RETURNS_AFTER_MS))
     await advance(review, maker)
     expect(await progress(review)).not.toHaveProperty('ends_by_itself_at')
     await close(review)

@@ -15,7 +15,6 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = {
   brandName,
-  brandName,
   bus,
   clock,
   database,

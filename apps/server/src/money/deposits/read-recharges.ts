@@ -194,6 +194,7 @@ export async function listRecharges(
     : []
 
   const own = await wireAll(deps, deps.database, customerId, deposits)
+
   const lines: Line[] = [
     ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { DAY_MS } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { createTranslator } from '@plumbline/language/translator'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -38,9 +39,9 @@ test('everything is in it: cash, what projects return, what a new card takes fir
 
   expect(fresh.assets[0].last_by).toBe(fresh.assets[0].withdrawals[1].back_by)
 
-  // What nobody decides comes back after 72 hours: nothing later is promised.
+  // What nobody decides comes back by itself: nothing later is promised.
   for (const { from: sent, back_by: by } of fresh.assets[0].withdrawals)
-    expect(Date.parse(by) - Date.parse(sent)).toBe(72 * HOUR_MS)
+    expect(Date.parse(by) - Date.parse(sent)).toBe(RETURNS_AFTER_MS)
 
   const [project] = dataOf(await from.get('/api/project/yeb_project')).items
   const form = { project_id: project.id, terms_hash: project.terms_hash, amount: '2500.00' }

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sqlState } from '../../platform/database/database.ts'
@@ -179,10 +180,10 @@ test('whoever pays and whoever holds wait for one another: the hold never comes 
   }
 })
 
-test('a held withdrawal that nobody reviewed returns after 72 hours, and the balance is held', async () => {
+test('a held withdrawal that nobody reviewed returns all the same, and the balance is held', async () => {
   const { customer, id } = await underReview()
   await legalHold(customer, clock.now() + 30 * DAY_MS)
-  clock.advance(72 * HOUR_MS)
+  clock.advance(RETURNS_AFTER_MS)
   await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect((await customer.withdraw('250.00')).data.refusal).toBe('legal_hold')

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
@@ -138,7 +139,7 @@ async function underReview(): Promise<Item> {
 beforeAll(async () => {
   // Sessions of the desk end long before a withdrawal times out: these wait first.
   for (const _hold of HOLDS) timedOut.push(await underReview())
-  clock.advance(72 * HOUR_MS)
+  clock.advance(RETURNS_AFTER_MS)
   await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
 
   for (const role of ['support', 'reviewer', 'treasurer'] as const)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WITHDRAWAL_EDGES } from '@plumbline/domain/money/withdrawal-state'
 import type { WithdrawalState } from '@plumbline/domain/money/withdrawal-state'
-import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { sqlState } from '../../platform/database/database.ts'
@@ -99,7 +99,7 @@ async function step(tx: Transaction, id: string, to: WithdrawalState): Promise<v
 async function inState(state: WithdrawalState): Promise<string> {
   const customer = await house.customer(1_000_00n)
   const { data } = await customer.withdraw('250.00')
-  clock.advance(72 * HOUR_MS)
+  clock.advance(RETURNS_AFTER_MS)
   for (const to of PATHS[state]) await db.transaction((tx) => step(tx, data.id, to))
 
   return data.id
@@ -206,11 +206,11 @@ describe('the database refuses', () => {
     )
   })
 
-  test('a time-out before 72 hours', async () => {
+  test('a time-out before its time', async () => {
     const customer = await house.customer(1_000_00n)
     const { id } = (await customer.withdraw('250.00')).data
 
-    clock.advance(72 * HOUR_MS - 1)
+    clock.advance(RETURNS_AFTER_MS - 1)
     expect(await outcome(db.transaction((tx) => step(tx, id, 'timed_out')))).toBe(NO_RIGHT)
     clock.advance(1)
     expect(await outcome(db.transaction((tx) => step(tx, id, 'timed_out')))).toBe('done')

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { afterEach, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { moneyHouse } from '../../testing/houses/money-house.ts'
@@ -25,11 +26,11 @@ afterEach(async () => {
   expect(await house.broken()).toEqual([])
 })
 
-test('returns what nobody reviewed in 72 hours, opens an incident and keeps house money in for 48', async () => {
+test('returns what nobody reviewed in time, opens an incident and keeps house money in', async () => {
   await sweep.step()
   const { customer, id } = await underReview()
 
-  clock.advance(72 * HOUR_MS - 1)
+  clock.advance(RETURNS_AFTER_MS - 1)
   await sweep.step()
   expect(await stateOf(id)).toBe('under_review')
   expect(await isHouseBlocked(db, true)).toBe(false)
@@ -74,7 +75,7 @@ test('returns every one that is due at once, however many before them cannot be 
     page: 1,
   })
 
-  clock.advance(72 * HOUR_MS)
+  clock.advance(RETURNS_AFTER_MS)
   await small.step()
 
   const states = async () => Promise.all(waiting.map(({ id }) => stateOf(id)))
@@ -85,7 +86,7 @@ test('returns every one that is due at once, however many before them cannot be 
 
 test('leaves one be that was approved after it was found to be due', async () => {
   const { id } = await underReview()
-  clock.advance(72 * HOUR_MS)
+  clock.advance(RETURNS_AFTER_MS)
 
   const lines: string[] = []
   const late = createWithdrawalSweep({

@@ -41,7 +41,7 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
     await tellBalances(tx, bus, row)
 
     tx.onCommit(() =>
-      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in 72 hours: its money went back'),
+      logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),
     )
   })
 }

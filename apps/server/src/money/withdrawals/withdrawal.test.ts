@@ -1,6 +1,7 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
-import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, direct } from '../../ledger/ledger.ts'
@@ -51,7 +52,7 @@ describe('a withdrawal', () => {
       sjdz: '249.00',
       status: 'under_review',
       can_cancel: true,
-      progress: { waits_for: 'desk', ends_by_itself_at: toIso(clock.now() + 72 * HOUR_MS) },
+      progress: { waits_for: 'desk', ends_by_itself_at: toIso(clock.now() + RETURNS_AFTER_MS) },
     })
 
     const { id } = sent.data

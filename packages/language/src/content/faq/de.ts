@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Wo ist meine Auszahlung?',
     answer:
-      'Öffnen Sie „Auszahlungen“: Jede zeigt ihren Status, wer am Zug ist und bis wann. Zwei Personen prüfen jede Auszahlung, binnen 48 Stunden, die Nächte eingerechnet. Ist nach 72 Stunden nicht entschieden, endet sie von selbst, und der ganze Betrag ist wieder in Ihrem Guthaben. Bis zur Freigabe können Sie sie stornieren.',
+      'Öffnen Sie „Auszahlungen“: Jede zeigt ihren Status, wer am Zug ist und bis wann. Zwei Personen prüfen jede Auszahlung, binnen {withdrawal_promise_hours} Stunden, die Nächte eingerechnet. Ist nach {withdrawal_return_hours} Stunden nicht entschieden, endet sie von selbst, und der ganze Betrag ist wieder in Ihrem Guthaben. Bis zur Freigabe können Sie sie stornieren.',
   },
   withdraw_how: {
     question: 'Was brauche ich für eine Auszahlung?',

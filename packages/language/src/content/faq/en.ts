@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Where is my withdrawal?',
     answer:
-      'Open Withdrawals: each one shows its state, who must act and by when. Two people check every withdrawal, within 48 hours, nights included. One that is not decided after 72 hours ends by itself and the whole sum is back in your balance. Until it is approved you can cancel it.',
+      'Open Withdrawals: each one shows its state, who must act and by when. Two people check every withdrawal, within {withdrawal_promise_hours} hours, nights included. One that is not decided after {withdrawal_return_hours} hours ends by itself and the whole sum is back in your balance. Until it is approved you can cancel it.',
   },
   withdraw_how: {
     question: 'What do I need before I can withdraw?',

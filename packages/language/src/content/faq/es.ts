@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: '¿Dónde está mi retiro?',
     answer:
-      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en 48 horas, noches incluidas. El que no se decide en 72 horas termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
+      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en {withdrawal_promise_hours} horas, noches incluidas. El que no se decide en {withdrawal_return_hours} horas termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
   },
   withdraw_how: {
     question: '¿Qué necesito para retirar?',

@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Où est mon retrait ?',
     answer:
-      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous 48 heures, nuits comprises. Sans décision après 72 heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
+      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous {withdrawal_promise_hours} heures, nuits comprises. Sans décision après {withdrawal_return_hours} heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
   },
   withdraw_how: {
     question: 'Que faut-il pour pouvoir retirer ?',

@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: '我的出金到哪一步了？',
     answer:
-      '開啟出金記錄：每筆均顯示狀態、待誰處理及期限。每筆出金由兩人審核，於 48 小時內完成，夜間亦計算在內。72 小時後仍未處理的會自動結束，全數退回你的結餘。批准前你可取消。',
+      '開啟出金記錄：每筆均顯示狀態、待誰處理及期限。每筆出金由兩人審核，於 {withdrawal_promise_hours} 小時內完成，夜間亦計算在內。{withdrawal_return_hours} 小時後仍未處理的會自動結束，全數退回你的結餘。批准前你可取消。',
   },
   withdraw_how: {
     question: '出金前需要準備甚麼？',

@@ -1,5 +1,6 @@
 import type { Language } from '../../languages.ts'
 import { formatMoney } from '../../format/money.ts'
+import { fillFigures } from '../../fill-figures.ts'
 import { typeset } from '../../typography.ts'
 import { faq as de } from './de.ts'
 import { faq as en } from './en.ts'
@@ -22,6 +23,7 @@ export interface FaqFigures {
   readonly below: string
   readonly up_to: string
 }
+
 type SumName = Exclude<keyof FaqFigures, 'from' | 'to'>
 
 interface FaqEntry {
@@ -78,12 +80,14 @@ export function faqOf(id: FaqId, language: Language, brand: string, figures: Faq
   const written = TEXTS[language]
   const spoken = written ? language : 'en'
   const { question, answer } = (written ?? en)[id]
+
   const set = (text: string): string =>
-    typeset(spoken, text)
+    typeset(spoken, fillFigures(spoken, text))
       .replaceAll('{brand}', brand)
       .replaceAll(/\{(from|to)\}/g, (_all, name: 'from' | 'to') => figures[name])
       .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
         formatMoney(figures[name], 'USD', spoken),
       )
+
   return { question: set(question), answer: set(answer) }
 }

@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Tiền rút của tôi ở đâu?',
     answer:
-      'Mở Lịch sử rút tiền: mỗi lần rút hiện trạng thái, ai phải xử lý và hạn xử lý. Mỗi lần rút được hai người kiểm tra, trong 48 giờ, tính cả ban đêm. Lần rút chưa có quyết định sau 72 giờ tự kết thúc và toàn bộ số tiền trở lại số dư. Trước khi được duyệt, bạn có thể hủy.',
+      'Mở Lịch sử rút tiền: mỗi lần rút hiện trạng thái, ai phải xử lý và hạn xử lý. Mỗi lần rút được hai người kiểm tra, trong {withdrawal_promise_hours} giờ, tính cả ban đêm. Lần rút chưa có quyết định sau {withdrawal_return_hours} giờ tự kết thúc và toàn bộ số tiền trở lại số dư. Trước khi được duyệt, bạn có thể hủy.',
   },
   withdraw_how: {
     question: 'Cần gì trước khi rút tiền?',

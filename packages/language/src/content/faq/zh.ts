@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: '我的提现到哪一步了？',
     answer:
-      '打开提现记录：每笔都显示状态、待谁处理及期限。每笔提现由两人审核，在 48 小时内完成，夜间也计算在内。72 小时仍未处理的会自动结束，全额退回余额。批准之前您可以取消。',
+      '打开提现记录：每笔都显示状态、待谁处理及期限。每笔提现由两人审核，在 {withdrawal_promise_hours} 小时内完成，夜间也计算在内。{withdrawal_return_hours} 小时仍未处理的会自动结束，全额退回余额。批准之前您可以取消。',
   },
   withdraw_how: {
     question: '提现前需要准备什么？',

@@ -16,8 +16,10 @@ async function call(path, fields, headers = {}) {
     await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers.get('retry-after') ?? 1)))
     return call(path, fields, headers)
   }
+
   const { data, msg } = await answer.json()
   if (!answer.ok) throw new Error(`${data.refusal}: ${msg}`)
+
   return data
 }
 
@@ -25,17 +27,20 @@ async function call(path, fields, headers = {}) {
 function ownOrders(onOrder) {
   const stream = new WebSocket(`${BASE.replace('http', 'ws')}/api/stream`)
   const say = (message) => stream.send(JSON.stringify(message))
+
   return new Promise((ready, failed) => {
     stream.onopen = () => {
       say({ op: 'auth', token })
       say({ op: 'subscribe', channel: 'orders' })
     }
+
     stream.onmessage = ({ data }) => {
       const message = JSON.parse(data)
       if (message.op === 'refused') failed(new Error(message.refusal))
       if (message.op === 'subscribed') ready(stream)
       if (message.channel === 'orders' && message.data) onOrder(message.data)
     }
+
     stream.onerror = () => failed(new Error('the stream did not open'))
   })
 }
@@ -51,10 +56,12 @@ for (const { asset, available } of balances) console.log('balance', asset, avail
 // Scope trade: a ticket tells every figure of an order, and the order takes it as it is.
 let told
 const entered = new Promise((done) => (told = done))
+
 const stream = await ownOrders((order) => {
   console.log('order', order.status, order.open_price ?? '')
   if (order.status !== 'accepted') told()
 })
+
 const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '1.00', multiple: '1' }
 const { ticket } = await call('/api/order/goorder', wish)
 // Sent again with the same Idempotency-Key, the order is never placed twice.

@@ -31,25 +31,32 @@ export function LockCover({ onOpen }: { readonly onOpen: () => void }) {
     courseStore.set(opened(Date.now()))
     onOpen()
   }
+
   const enter = async (event: FormEvent) => {
     event.preventDefault()
     if (!lock || isBusy || left > 0 || pin === '') return
+
     setBusy(true)
     const fits = await fitsLock(lock, pin)
+
     setBusy(false)
     setPin('')
     if (fits) return open()
+
     courseStore.set(afterWrongPin(courseStore.get(), Date.now()))
     setWrong(true)
   }
+
   const check = async (id: string) => {
     if (await passesDeviceCheck(id)) open()
   }
+
   const leave = async () => {
     forgetLock()
     await logOut()
     onOpen()
   }
+
   return (
     <div className={styles['cover']} role="dialog" aria-modal="true" aria-label={t('protection.lock.title')}>
       <form className={styles['form']} onSubmit={(event) => void enter(event)} noValidate>
@@ -88,6 +95,7 @@ export function LockCover({ onOpen }: { readonly onOpen: () => void }) {
 function Waiting({ left }: { readonly left: number }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <p role="status" className={styles['wait']}>
       {left > 0 && t('protection.lock.wait', { time: format.duration(Math.ceil(left / 1_000)) })}
@@ -100,11 +108,14 @@ function useWait(): number {
   const { waitsUntil } = useStore(courseStore)
   const [now, setNow] = useState(() => Date.now())
   const isWaiting = waitsUntil > now
+
   useEffect(() => {
     setNow(Date.now())
     if (!isWaiting) return undefined
+
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isWaiting, waitsUntil])
+
   return Math.max(0, waitsUntil - now)
 }

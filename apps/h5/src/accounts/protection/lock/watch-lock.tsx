@@ -13,18 +13,23 @@ let uncover: (() => void) | undefined
 /** Puts the cover over the page; what is beneath is neither seen, read out nor reached by keys. */
 function cover(): void {
   if (uncover) return
+
   const page = document.querySelector('#root')
   const place = document.createElement('div')
+
   document.body.append(place)
   const root = createRoot(place)
+
   page?.setAttribute('inert', '')
   courseStore.set({ ...courseStore.get(), isClosed: true })
+
   uncover = () => {
     uncover = undefined
     page?.removeAttribute('inert')
     root.unmount()
     place.remove()
   }
+
   root.render(
     <StrictMode>
       <LockCover onOpen={() => uncover?.()} />
@@ -54,9 +59,11 @@ export function watchLock(): void {
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? leave() : look(),
   )
+
   addEventListener('pagehide', leave)
   addEventListener('pageshow', look)
   setInterval(() => document.visibilityState === 'visible' && note(), NOTE_EVERY_MS)
+
   // Who has just logged in has shown more than a PIN.
   tokenStore.subscribe(() => {
     courseStore.set(opened(Date.now()))

@@ -40,9 +40,11 @@ async function sealed<T>(ask: () => Promise<CallResult<T>>, times = ASKED_TIMES)
     const answer = await ask()
     if (answer.ok) return answer.data
     if (answer.network) throw new Error('a part of the statement did not arrive')
+
     // Asked too fast is no answer about the proof either.
     const isEarly = answer.status === TOO_MANY || (answer.refusal === 'busy' && time < times)
     if (!isEarly || time === ASKED_TIMES) return undefined
+
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
   }
 }
@@ -58,14 +60,17 @@ export async function collectPaper(statement: Statement): Promise<PaperData> {
     sendCall(userCall, {}).then(dataOf),
     sendCall(ownLiabilitiesCall, { practice }).then(dataOf),
   ])
+
   const orders: PaperData['orders'][number][] = []
   for (const { ref: id, time } of ordersOf(statement).slice(-ORDERS_MOST)) {
     const isFresh = serverClock.now() - Date.parse(time) < MINUTE_MS
     const bundle = await sealed(() => sendCall(orderProofCall, { id }), isFresh ? ASKED_TIMES : 1)
     if (bundle) orders.push(bundle)
   }
+
   const ledger = await sealed(() => sendCall(movementProofsCall, { from, to, time_zone, practice }))
   if (!ledger) throw new Error('the ledger is not sealed so far')
+
   return {
     v: '1',
     type: 'kept_statement',

@@ -14,6 +14,7 @@ export async function downloadPaper(statement: Statement, t: Translate, format: 
       import('./collect-paper.ts'),
       import('./paper-html.ts'),
     ])
+
     const data = await collectPaper(statement)
     const keysAddress = `${location.origin}/.well-known/settlement-log.json`
     const html = paperHtml({ data, t, format, keysAddress, script })
@@ -21,6 +22,7 @@ export async function downloadPaper(statement: Statement, t: Translate, format: 
       new Blob([html], { type: 'text/html' }),
       `statement-${statement.from}-${statement.to}${statement.practice ? '-practice' : ''}.html`,
     )
+
     return true
   } catch (cause) {
     console.warn('the statement with proofs could not be made', cause)

@@ -32,6 +32,7 @@ const MARKS: Readonly<Record<PaperStep['state'], string>> = {
   unsupported: '\u2013',
   partial: '\u2013',
 }
+
 /** A part is as its worst step. */
 const WORST: readonly PaperStep['state'][] = ['failed', 'unsupported', 'partial', 'passed']
 const stateOf = (steps: readonly PaperStep[]): PaperStep['state'] =>
@@ -41,6 +42,7 @@ function mark(state: PaperStep['state']): HTMLElement {
   const made = make('span', MARKS[state])
   made.ariaHidden = 'true'
   made.className = 'mark'
+
   return made
 }
 
@@ -49,6 +51,7 @@ function stepRow(words: Words, { name, state, reason }: PaperStep): HTMLElement 
   said.className = 'state'
   const row = make('li', '', [mark(state), make('span', `${words[name] ?? name} `, [said])])
   row.dataset['state'] = state
+
   return row
 }
 
@@ -60,6 +63,7 @@ function partBlock(words: Words, { part, id, steps }: PaperPart): HTMLElement {
   const title = `${words[`part.${part}`] ?? part}${id === undefined ? '' : ` ${shortNumber(id)}`} `
   const said = make('span', words[`state.${state}`] ?? state)
   said.className = 'state'
+
   const block = make('details', '', [
     make('summary', '', [mark(state), make('span', title, [said])]),
     make(
@@ -68,8 +72,10 @@ function partBlock(words: Words, { part, id, steps }: PaperPart): HTMLElement {
       steps.map((step) => stepRow(words, step)),
     ),
   ])
+
   block.dataset['state'] = state
   block.open = state !== 'passed' || part === 'statement'
+
   return block
 }
 
@@ -81,6 +87,7 @@ async function run(): Promise<void> {
   results.replaceChildren()
   delete verdict.dataset['state']
   verdict.textContent = words['running'] ?? ''
+
   const figures = [...document.querySelectorAll('[data-figure]')].map(({ textContent }) => textContent)
   const steps: PaperStep[] = []
   try {
@@ -92,16 +99,19 @@ async function run(): Promise<void> {
   } catch {
     steps.push({ name: 'statement.table', state: 'failed' })
   }
+
   const state = stateOf(steps)
   verdict.dataset['state'] = state
   verdict.textContent = words[`verdict.${state}`] ?? state
 }
 
 const button = element('run')
+
 button.addEventListener('click', () => {
   button.ariaDisabled = 'true'
   void run().finally(() => {
     button.ariaDisabled = null
   })
 })
+
 button.hidden = false

@@ -21,6 +21,7 @@ const timeIn = (at: number, language: Language, zone: string): string =>
 export function headPart({ data, t, format }: Parts): string {
   const { name, account, from, to, time_zone: zone, practice } = data.statement
   const day = (text: string) => formatDate(Date.parse(`${text}T00:00:00Z`), format.language, 'UTC')
+
   const made = timeIn(Date.parse(data.made_at), format.language, zone)
   const facts = [
     ...(name === undefined ? [] : [fact(t('statement.name'), escapeHtml(name))]),
@@ -28,6 +29,7 @@ export function headPart({ data, t, format }: Parts): string {
     fact(t('statement.range'), escapeHtml(t('statement.period', { from: day(from), to: day(to) }))),
     fact(t('paper.made'), escapeHtml(made)),
   ]
+
   return `<p class="brand">${escapeHtml(t('title.app'))}</p>
 <h1>${escapeHtml(t('statement.head'))}</h1>
 <dl>${facts.join('')}</dl>
@@ -47,6 +49,7 @@ export function balancesPart({ data, t, format }: Parts): string {
     )}${fact(t('statement.closing'), figure(format.amount(closing), true), ' class="closing"')}</dl>
 </section>`,
   )
+
   return `<h2>${escapeHtml(t('statement.balances'))}</h2>
 <div class="balances">${sections.join('\n')}</div>`
 }
@@ -55,11 +58,14 @@ export function linesPart({ data, t, format }: Parts): string {
   const { items, time_zone: zone } = data.statement
   const title = escapeHtml(t('statement.lines'))
   if (items.length === 0) return `<h2>${title}</h2>\n${note(t('statement.none'))}`
+
   const rows = items.map((movement) => {
     const time = timeIn(Date.parse(movement.time), format.language, zone)
     return `<tr><td>${escapeHtml(time)}</td><td>${escapeHtml(movementWords(t, movement))}</td><td><span class="figure" data-figure>${escapeHtml(format.amount(movement.amount, 'change'))}</span> ${escapeHtml(movement.asset)}</td></tr>`
   })
+
   const heads = [t('statement.day'), t('statement.what'), t('statement.sum')]
+
   return `<h2>${title}</h2>
 <div class="wide" tabindex="0" role="region" aria-label="${title}"><table>
 <thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead>

@@ -20,6 +20,7 @@ const line = (id: string, amount: string): PaperData['statement']['items'][numbe
   amount,
   ref: id,
 })
+
 const DATA: PaperData = {
   v: '1',
   type: 'kept_statement',
@@ -43,7 +44,9 @@ const DATA: PaperData = {
   ledger: { transfers: [], left_out: 0 },
   orders: [],
 }
+
 const SCRIPT = '(function(){}())'
+
 const made = (data: PaperData = DATA, language: Language = 'en'): string =>
   paperHtml({
     data,
@@ -52,6 +55,7 @@ const made = (data: PaperData = DATA, language: Language = 'en'): string =>
     keysAddress: 'https://example.com/.well-known/settlement-log.json',
     script: SCRIPT,
   })
+
 function between(html: string, start: string, end: string): string {
   const from = html.indexOf(start) + start.length
   return html.slice(from, html.indexOf(end, from))
@@ -63,19 +67,23 @@ describe('a statement with its proofs', () => {
     expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toContain('<!--')
     expect(html.match(/alert\(1\)/g)?.length).toBeGreaterThan(1)
+
     expect(
       JSON.parse(between(html, '<script type="application/json" id="paper-data">', '</script>')),
     ).toEqual(DATA)
   })
+
   test('lets its own script and style run and nothing else, and asks for nothing', () => {
     const html = made()
     const policy = between(html, 'Policy" content="', '"').replaceAll('&#39;', "'")
+
     const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`script-src ${hashed(SCRIPT)};`)
     expect(policy).toContain(`style-src ${hashed(between(html, '<style>', '</style>'))};`)
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|@import/)
   })
+
   test('shows the figures that are compared in the order of the data, each language its own way', () => {
     const figures = (language: Language) =>
       [...made(DATA, language).matchAll(/data-figure>([^<]*)</g)].map(([, text]) => text)
@@ -84,19 +92,24 @@ describe('a statement with its proofs', () => {
     for (const { code } of LANGUAGES)
       expect(figures(code).map((text) => text?.replaceAll(/\D/g, ''))).toEqual(['1234560', '1233550', '1010'])
   })
+
   test('tells times in the zone of the statement, not of the device', () => {
     expect(made()).toContain('<td>11/20/2026 06:30')
   })
+
   test('says plainly what is not in it', () => {
     const t = translator('en')
     const html = made({ ...DATA, ledger: { transfers: [], left_out: 3 } })
+
     expect(html).toContain(t('paper.left.orders', { n: '1', most: '50' }))
     expect(html).toContain(t('paper.left.events', { n: '3' }))
     expect(html).toContain(t('paper.left.count'))
+
     expect(made({ ...DATA, statement: { ...DATA.statement, items: [] } })).not.toContain(
       'without a proof in this file',
     )
   })
+
   test.each(LANGUAGES.map(({ code }) => [code] as const))('is whole in %s', (code) => {
     const page = made(DATA, code)
     const shown = page.slice(page.indexOf('<main>'), page.indexOf('</main>'))

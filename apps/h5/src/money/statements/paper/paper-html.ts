@@ -23,6 +23,7 @@ export function paperHtml(parts: PaperParts): string {
   const brand = t('title.app')
   const { from, to } = data.statement
   const said = escapeHtml
+
   return `<!doctype html>
 <html lang="${languageInfo(format.language).html}">
 <head>
@@ -66,6 +67,7 @@ function limitsPart({ data, t }: PaperParts): string {
     ...(data.ledger.left_out > 0 ? [t('paper.left.events', { n: `${data.ledger.left_out}` })] : []),
     ...(data.liabilities ? [] : [t('paper.left.count')]),
   ]
+
   return `<h2>${escapeHtml(t('paper.limits'))}</h2>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
 }
@@ -75,6 +77,7 @@ function keysPart({ data, t, keysAddress }: PaperParts): string {
     ({ public_key, use }) =>
       `<li><code>${escapeHtml(public_key)}</code> <small>${escapeHtml(use)}</small></li>`,
   )
+
   return `<h2>${escapeHtml(t('paper.keys'))}</h2>
 <p>${escapeHtml(t('paper.keys_note'))}<br><code>${escapeHtml(keysAddress)}</code></p>
 <ul>${rows.join('')}</ul>`

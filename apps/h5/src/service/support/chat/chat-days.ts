@@ -16,6 +16,7 @@ export function chatDays(items: readonly SupportItem[], now: number): readonly C
   const before = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1, 12)
   const [todayKey, beforeKey] = [keyOf(today), keyOf(before)]
   const byDay = Map.groupBy(items, ({ time }) => keyOf(new Date(parseIso(time) ?? 0)))
+
   return [...byDay].map(([key, those]) => ({
     key,
     is: key === todayKey ? 'today' : key === beforeKey ? 'yesterday' : 'earlier',
@@ -36,11 +37,13 @@ export function mergeChat(
     const known = byId.get(item.id)
     byId.set(item.id, known?.is_read === true ? { ...item, is_read: true } : item)
   }
+
   const all = [...byId.values()].toSorted((one, other) => one.number - other.number)
   const readTo = Math.max(
     0,
     ...all.filter(({ from, is_read }) => from === 'customer' && is_read).map(({ number }) => number),
   )
+
   return all.map((item) =>
     item.from === 'customer' && !item.is_read && item.number <= readTo ? { ...item, is_read: true } : item,
   )

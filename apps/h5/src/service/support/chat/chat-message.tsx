@@ -12,6 +12,7 @@ export function ChatMessage({ item }: { readonly item: SupportItem }) {
   const format = useFormat()
   const time = format.time(item.time)
   const isOwn = item.from === 'customer'
+
   return (
     <li className={styles[isOwn ? 'own' : 'theirs']}>
       <span className="unseen">{t(isOwn ? 'support.you' : 'support.service')}: </span>
@@ -38,6 +39,7 @@ export function UnsentMessage(props: {
   readonly onDiscard: () => void
 }) {
   const t = useWords()
+
   return (
     <li className={styles['own']}>
       {props.message.fileId !== undefined && <SentPicture id={props.message.fileId} time="" />}

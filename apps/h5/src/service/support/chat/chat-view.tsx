@@ -22,6 +22,7 @@ interface Draft {
   readonly text: string
   readonly picture: SentPicture | undefined
 }
+
 const EMPTY: Draft = { text: '', picture: undefined }
 /** So near its end a page follows what comes. */
 const NEAR_END_PX = 160
@@ -33,17 +34,21 @@ export function ChatView() {
   const [draft, keep] = useDraft<Draft>('support-message', EMPTY)
   const [refusal, setRefusal] = useState<string>()
   const chat = useChat()
+
   const outbox = useOutbox(chat.add, (message, words) => {
     // What was refused is typed anew, not lost.
     keep((now) => ({ ...now, text: [message.text, now.text].filter(Boolean).join('\n') }))
     setRefusal(words)
   })
+
   const end = useFollowEnd(chat.items.length + outbox.waiting.length, chat.data !== undefined)
+
   const send = () => {
     setRefusal(undefined)
     outbox.send({ text: draft.text.trim(), fileId: draft.picture?.fileId })
     keep(EMPTY)
   }
+
   return (
     <div className={styles['chat']}>
       <FirstAnswers />
@@ -96,17 +101,21 @@ export function ChatView() {
 function useFollowEnd(count: number, isReady: boolean) {
   const end = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
+
   useEffect(() => {
     const note = () => {
       const { scrollHeight } = document.documentElement
       isNear.current = scrollHeight - scrollY - innerHeight < NEAR_END_PX
     }
+
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   }, [])
+
   useLayoutEffect(() => {
     if (isReady && isNear.current && count > 0) scrollTo({ top: document.documentElement.scrollHeight })
   }, [count, isReady])
+
   return end
 }
 
@@ -114,6 +123,7 @@ function FirstAnswers() {
   const t = useWords()
   const { data } = useCall(faqCall, {}, { staleTime: 600_000 })
   const first = data?.items.filter(({ id }) => FIRST_ANSWERS.includes(id)) ?? []
+
   return (
     <ul className={styles['first']}>
       {first.map(({ id, question }) => (
@@ -138,6 +148,7 @@ function Talk({
   const t = useWords()
   const format = useFormat()
   const now = useServerNow(60_000)
+
   return (
     <section aria-label={t('support.chat')} role="log" className={styles['talk']}>
       {chatDays(items, now).map(({ key, is, items: those }) => (

@@ -29,38 +29,50 @@ export function Composer(props: {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const toldAt = useRef(-Infinity)
+
   const picture = usePicture(
     (request) => sendPicture({ purpose: 'chat', ...request }),
     props.picture,
     props.onPicture,
   )
+
   const canSend = !picture.isGoing && (props.text.trim() !== '' || props.picture !== undefined)
+
   useEffect(() => {
     const { current } = field
     if (!current) return
+
     current.style.height = 'auto'
     current.style.height = `${Math.min(current.scrollHeight, LINES_MOST_PX)}px`
   }, [props.text])
+
   const type = (text: string) => {
     props.onType(text)
     if (text === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
+
     toldAt.current = performance.now()
     stream.sayTyping()
   }
+
   const send = (event?: FormEvent) => {
     event?.preventDefault()
+
     // What is written after this is a message of its own: the other side hears of it at once.
     toldAt.current = -Infinity
     if (canSend) props.onSend()
     field.current?.focus()
   }
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+
     // On a phone's keys Enter begins a line: there is the button.
     if (!matchMedia('(pointer: fine)').matches) return
+
     event.preventDefault()
     send()
   }
+
   return (
     <form className={styles['composer']} onSubmit={send}>
       {picture.slot.is !== 'empty' && (
@@ -114,6 +126,7 @@ function PictureLine({
 }) {
   const t = useWords()
   const { slot } = picture
+
   return (
     <div className={styles['pictureLine']}>
       {picture.preview !== undefined && <img src={picture.preview} alt="" />}

@@ -13,17 +13,21 @@ export function useChat() {
   const pages = useCallPages(historyCall, { limit: 50 })
   const [live, setLive] = useState<readonly SupportItem[]>([])
   const [isTyping, setTyping] = useState(false)
+
   const add = (item: SupportItem) => {
     setLive((known) => [...known, item])
     // Whoever wrote or was answered has another place in line.
     void queryClient.invalidateQueries({ queryKey: [waitingCall.path] })
   }
+
   useEffect(() => {
     let ends: ReturnType<typeof setTimeout> | undefined
+
     const quiet = () => {
       clearTimeout(ends)
       setTyping(false)
     }
+
     const stop = stream.subscribe(
       { channel: 'support' },
       {
@@ -39,15 +43,18 @@ export function useChat() {
         },
       },
     )
+
     return () => {
       clearTimeout(ends)
       stop()
     }
   }, [])
+
   const items = useMemo(
     () => mergeChat(pages.data?.pages.map((page) => page.items) ?? [], live),
     [pages.data, live],
   )
+
   useReading(items)
   return { ...pages, items, add, isTyping }
 }
@@ -57,14 +64,17 @@ function useReading(items: readonly SupportItem[]): void {
   const told = useRef(0)
   const newest = items.findLast(({ from }) => from === 'support')
   const unread = newest && !newest.is_read ? newest.number : 0
+
   useEffect(() => {
     const tell = () => {
       if (unread <= told.current || document.visibilityState !== 'visible') return
       told.current = unread
       void sendCall(readChatCall, { number: unread })
     }
+
     tell()
     document.addEventListener('visibilitychange', tell)
+
     return () => document.removeEventListener('visibilitychange', tell)
   }, [unread])
 }

@@ -49,39 +49,50 @@ export function useOutbox(
     { waiting: [] as readonly WaitingMessage[] },
     read,
   )
+
   const [sendingKey, setSending] = useState<string>()
   const isLive = useStreamState().status === 'live'
   const queue = useRef(waiting)
   const isBusy = useRef(false)
+
   const keep = (next: readonly WaitingMessage[]) => {
     queue.current = next
     change({ waiting: next })
   }
+
   const drop = (key: string) => keep(queue.current.filter((message) => message.key !== key))
 
   const run = async () => {
     if (isBusy.current) return
+
     isBusy.current = true
+
     for (let next = queue.current[0]; next; next = queue.current[0]) {
       const { key, text, fileId } = next
       setSending(key)
+
       const result = await sendCall(sendMessageCall, {
         key,
         ...(text !== '' && { text }),
         ...(fileId !== undefined && { file_id: fileId }),
       })
       if (!result.ok && (result.network || result.status >= 429)) break
+
       drop(key)
       if (result.ok) onSent(result.data)
       else onRefused(next, result.msg)
     }
+
     setSending(undefined)
     isBusy.current = false
   }
+
   const latest = useRef(run)
+
   useEffect(() => {
     latest.current = run
   })
+
   useEffect(() => {
     if (isLive) void latest.current()
   }, [isLive])

@@ -23,6 +23,7 @@ export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
   const format = useFormat()
   const { data } = useCall(waitingCall, {}, { refetchInterval: READ_EVERY_MS })
   if (!data) return <p className={styles['standing']} />
+
   const time = data.usual_seconds === undefined ? undefined : format.duration(roughly(data.usual_seconds))
   const place =
     data.before === undefined
@@ -34,6 +35,7 @@ export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
         : time === undefined
           ? t('support.before', { n: data.before })
           : t('support.before_usual', { place: t('support.before', { n: data.before }), time })
+
   return (
     <div className={styles['standing']}>
       <p role="status">{isTyping ? t('support.typing') : place}</p>
@@ -48,6 +50,7 @@ function HoursWords({ hours }: { readonly hours: Hours }) {
   const t = useWords()
   const format = useFormat()
   if (hours.begins_at !== undefined) return t('support.opens', { time: format.dateTime(hours.begins_at) })
+
   const words = t('support.hours', { from: hourWords(hours.from, format), to: hourWords(hours.to, format) })
   return `${words} (${hours.time_zone})`
 }

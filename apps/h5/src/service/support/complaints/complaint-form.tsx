@@ -45,16 +45,20 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
   const [isGoing, setGoing] = useState(false)
   const [file, setFile] = useState<PickedProof>()
   const bundle = file?.text ?? proof.bundle
+
   const [draft, keep, clear] = useDraft<Draft>(`complaint ${orderId ?? ''}`, {
     text: orderId === undefined ? '' : `${t('complaint.about_order', { number: shortNumber(orderId) })}\n`,
     contact: '',
     picture: undefined,
   })
+
   const { submit, isBusy, refusals, forget, isHere } = useSubmit(complainCall)
+
   const change = (part: Partial<Draft>) => {
     forget()
     keep((now) => ({ ...now, ...part }))
   }
+
   const send = async () => {
     const { text, contact, picture } = draft
     const result = await submit({
@@ -64,13 +68,16 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       ...(bundle !== undefined && { bundle }),
     })
     if (result?.ok !== true) return
+
     const { complaint, secret } = result.data
     clear()
+
     if (secret !== undefined) keepSecret(complaint.number, secret)
     await queryClient.invalidateQueries({ queryKey: [complaintsCall.path] })
     toast(t('complaint.sent', { number: complaint.number }))
     if (isHere()) navigate(complaintPlace(complaint.number), { replace: true })
   }
+
   const missing =
     draft.text.trim() === ''
       ? t('complaint.what_missing')
@@ -79,6 +86,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
         : proof.isLoading && !file
           ? t('complaint.proof_loading')
           : undefined
+
   return (
     <FormPage
       title={t('complaint.new')}
@@ -148,6 +156,7 @@ function useProof(orderId: string | undefined): {
   const isWanted = orderId !== undefined && isSignedIn
   const { data, error } = useCall(orderProofCall, { id: orderId ?? '' }, { enabled: isWanted })
   if (!isWanted) return { bundle: undefined, isLoading: false }
+
   return {
     bundle: data && JSON.stringify(data),
     isLoading: data === undefined && error === null,

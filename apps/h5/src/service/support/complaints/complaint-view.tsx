@@ -37,9 +37,11 @@ export function ComplaintView({ number }: { readonly number: string }) {
   const named: Named = secret === undefined ? { number } : { number, secret }
   const canAsk = secret !== undefined || isSignedIn
   const { data, error, refetch } = useCall(complaintStateCall, named, { enabled: canAsk })
+
   if (!canAsk) return <LookUp number={number} />
   if (data) return <Course complaint={data} named={named} />
   if (!error) return <SkeletonRows rows={4} label={t('state.loading')} />
+
   if (error.failure.network || error.failure.status >= 500)
     return (
       <ErrorState
@@ -49,6 +51,7 @@ export function ComplaintView({ number }: { readonly number: string }) {
         onRetry={() => void refetch()}
       />
     )
+
   return (
     <>
       <EmptyState title={error.failure.msg} />
@@ -60,11 +63,13 @@ export function ComplaintView({ number }: { readonly number: string }) {
 function Course({ complaint, named }: { readonly complaint: Complaint; readonly named: Named }) {
   const t = useWords()
   const format = useFormat()
+
   // The picture is the customer's own: of a complaint made without a login there is none.
   const isSignedIn = useIsSignedIn()
   const { status, due_at: dueAt, reopening } = complaint
   const isWaiting = status === 'open' || status === 'reopened'
   const [first, ...later] = complaint.answers
+
   return (
     <div className={styles['course']}>
       <dl>
@@ -104,6 +109,7 @@ function Course({ complaint, named }: { readonly complaint: Complaint; readonly 
 function Answer({ answer }: { readonly answer: Complaint['answers'][number] }) {
   const t = useWords()
   const format = useFormat()
+
   return (
     <section className={styles['answer']}>
       <h2>{t(`complaint.finding.${answer.finding}`)}</h2>
@@ -115,6 +121,7 @@ function Answer({ answer }: { readonly answer: Complaint['answers'][number] }) {
 
 function Secret({ named, secret }: { readonly named: Named; readonly secret: string }) {
   const t = useWords()
+
   return (
     <section className={styles['secret']}>
       <CopyLine
@@ -140,19 +147,24 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
   const [text, setText] = useState('')
   const reopening = useSubmit(reopenComplaintCall)
   const closing = useSubmit(closeComplaintCall)
+
   const renew = () =>
     Promise.all(
       [complaintStateCall, complaintsCall].map(({ path }) =>
         queryClient.invalidateQueries({ queryKey: [path] }),
       ),
     )
+
   const settle = async () => {
     if ((await closing.submit(named))?.ok === true) await renew()
   }
+
   const reopen = async () => {
     if ((await reopening.submit({ ...named, text }))?.ok === true) await renew()
   }
+
   const refusal = reopening.refusals[''] ?? closing.refusals['']
+
   return (
     <section className={styles['settle']}>
       <p className={styles['quiet']}>{t('complaint.reopen_note', { time: format.date(until) })}</p>

@@ -21,6 +21,7 @@ import { keepSecret, keptSecrets } from './kept-secrets.ts'
 export function ComplaintsView() {
   const t = useWords()
   const isSignedIn = useIsSignedIn()
+
   return (
     <div className={styles['list']}>
       {isSignedIn && <OwnComplaints />}
@@ -50,9 +51,11 @@ function OwnComplaints() {
     ) : (
       <SkeletonRows rows={3} label={t('state.loading')} />
     )
+
   const complaints = data.pages.flatMap(({ items }) => items)
   if (complaints.length === 0)
     return <EmptyState title={t('complaint.none')} note={t('complaint.none_note')} />
+
   return (
     <PagedList query={query} more={t('action.more')} end={t('complaint.end')}>
       <ul>
@@ -71,6 +74,7 @@ function ComplaintRow({ complaint }: { readonly complaint: Complaint }) {
   const format = useFormat()
   const { number, status, finding, time, due_at: dueAt, text } = complaint
   const isWaiting = status === 'open' || status === 'reopened'
+
   return (
     <a className={styles['row']} href={`#${complaintPlace(number)}`}>
       <span className={styles['head']}>
@@ -96,6 +100,7 @@ function KnownHere() {
   const isSignedIn = useIsSignedIn()
   const numbers = Object.keys(useStore(keptSecrets)).toReversed()
   if (isSignedIn || numbers.length === 0) return null
+
   return (
     <ul>
       {numbers.map((number) => (
@@ -114,12 +119,15 @@ export function LookUp({ number: given = '' }: { readonly number?: string }) {
   const [secret, setSecret] = useState('')
   const named = number.trim().toUpperCase()
   const isWhole = /^C-20\d{2}-\d{6,12}$/.test(named) && /^[\w-]{22}$/.test(secret.trim())
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
+
     keepSecret(named, secret.trim())
     navigate(complaintPlace(named))
   }
+
   return (
     <form className={styles['find']} onSubmit={submit} noValidate>
       <SectionHead title={t('complaint.find')} />

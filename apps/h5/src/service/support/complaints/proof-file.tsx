@@ -16,6 +16,7 @@ export interface PickedProof {
 /** @returns `undefined` where the file is no JSON, or more than a complaint takes */
 async function readProof(file: File): Promise<PickedProof | undefined> {
   if (file.size > BUNDLE_MOST) return undefined
+
   const text = await file.text()
   try {
     const value: unknown = JSON.parse(text)
@@ -37,11 +38,13 @@ export function ProofFile({
 }) {
   const t = useWords()
   const [isNone, setNone] = useState(false)
+
   const pick = async (file: File) => {
     const proof = await readProof(file)
     setNone(!proof)
     onPick(proof)
   }
+
   return (
     <section className={styles['evidence']}>
       <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />

@@ -11,6 +11,7 @@ export function TextArea(props: {
   readonly refusal?: string | undefined
 }) {
   const id = useId()
+
   return (
     <div className={styles['area']}>
       <label htmlFor={id}>{props.label}</label>

@@ -224,11 +224,11 @@ export const money = {
   'withdraw.when_now': 'jetzt {time}',
   'withdraw.when_scale': 'Anträge werden von {from} bis {to} Plattformzeit bearbeitet. Jetzt ist es {now}.',
   'withdraw.when_open':
-    'Sie können jetzt senden. Innerhalb von 72 h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
+    'Sie können jetzt senden. Innerhalb von {withdrawal_return_hours} h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
   'withdraw.when_later':
-    'Sie können jetzt senden. Bearbeitung ab {time}. Innerhalb von 72 h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
+    'Sie können jetzt senden. Bearbeitung ab {time}. Innerhalb von {withdrawal_return_hours} h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
   'withdraw.when_next':
-    'Die nächste Auszahlung können Sie ab {time} senden. Innerhalb von 72 h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
+    'Die nächste Auszahlung können Sie ab {time} senden. Innerhalb von {withdrawal_return_hours} h nach dem Senden ist entschieden, oder der ganze Betrag kommt von selbst zurück.',
   'withdraw.left_today': 'Heute noch frei',
   'withdraw.left': '{left} von {most}',
   'withdraw.need.identity': 'Identität bestätigen',
@@ -263,7 +263,7 @@ export const money = {
   'withdraw.status.fail': 'Fehlgeschlagen',
   'withdraw.reason.rejected': 'Abgelehnt',
   'withdraw.reason.cancelled': 'Von Ihnen storniert',
-  'withdraw.reason.timed_out': 'Frist von 72 h abgelaufen',
+  'withdraw.reason.timed_out': 'Frist von {withdrawal_return_hours} h abgelaufen',
   'withdraw.reason.bank_refused': 'Von der Bank abgelehnt',
   'withdraw.reason.payment_stopped': 'Zahlung gestoppt',
   'withdraw.stopped':

@@ -25,7 +25,7 @@ export const message = {
     'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie eine neue Auszahlung beantragen.',
   'message.withdrawal_timed_out.title': 'Auszahlung zurückgekommen',
   'message.withdrawal_timed_out.text':
-    'Ihre Auszahlung von {amount} wurde nicht innerhalb von 72 Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit eine neue Auszahlung beantragen.',
+    'Ihre Auszahlung von {amount} wurde nicht innerhalb von {withdrawal_return_hours} Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit eine neue Auszahlung beantragen.',
   'message.withdrawal_bank_refused.title': 'Zahlung von der Bank abgelehnt',
   'message.withdrawal_bank_refused.text':
     'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',

@@ -130,7 +130,7 @@ export const deskReview = {
   'reason.not_accepted': 'This paper is not accepted',
   'reason.rejected': 'Rejected',
   'reason.cancelled': 'Cancelled by the customer',
-  'reason.timed_out': 'Timed out after 72 h',
+  'reason.timed_out': 'Timed out after {withdrawal_return_hours} h',
   'reason.bank_refused': 'Bank refused',
   'reason.payment_stopped': 'Payment stopped',
   'reason.returned': 'Returned',

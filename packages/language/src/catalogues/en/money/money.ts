@@ -215,11 +215,11 @@ export const money = {
   'withdraw.when_now': 'now {time}',
   'withdraw.when_scale': 'Requests are handled from {from} to {to}, platform time. Now it is {now}.',
   'withdraw.when_open':
-    'You can send it now. Within 72 h of sending it is decided, or the whole amount comes back by itself.',
+    'You can send it now. Within {withdrawal_return_hours} h of sending it is decided, or the whole amount comes back by itself.',
   'withdraw.when_later':
-    'You can send it now. Handling begins {time}. Within 72 h of sending it is decided, or the whole amount comes back by itself.',
+    'You can send it now. Handling begins {time}. Within {withdrawal_return_hours} h of sending it is decided, or the whole amount comes back by itself.',
   'withdraw.when_next':
-    'The next withdrawal can be sent from {time}. Within 72 h of sending it is decided, or the whole amount comes back by itself.',
+    'The next withdrawal can be sent from {time}. Within {withdrawal_return_hours} h of sending it is decided, or the whole amount comes back by itself.',
   'withdraw.left_today': 'Left today',
   'withdraw.left': '{left} of {most}',
   'withdraw.need.identity': 'Verify your identity',
@@ -254,7 +254,7 @@ export const money = {
   'withdraw.status.fail': 'Failed',
   'withdraw.reason.rejected': 'Rejected',
   'withdraw.reason.cancelled': 'Cancelled by you',
-  'withdraw.reason.timed_out': 'Timed out after 72 h',
+  'withdraw.reason.timed_out': 'Timed out after {withdrawal_return_hours} h',
   'withdraw.reason.bank_refused': 'Refused by the bank',
   'withdraw.reason.payment_stopped': 'Payment stopped',
   'withdraw.stopped':

@@ -22,7 +22,7 @@ export const message = {
     'Your withdrawal of {amount} was rejected. Reason: {reason} The whole sum is available in your wallet again. You can send a new withdrawal once this is put right.',
   'message.withdrawal_timed_out.title': 'Withdrawal returned',
   'message.withdrawal_timed_out.text':
-    'Your withdrawal of {amount} was not reviewed within 72 hours. That is our fault. The whole sum is available in your wallet again; you can send a new withdrawal at any time.',
+    'Your withdrawal of {amount} was not reviewed within {withdrawal_return_hours} hours. That is our fault. The whole sum is available in your wallet again; you can send a new withdrawal at any time.',
   'message.withdrawal_bank_refused.title': 'Payment refused by the bank',
   'message.withdrawal_bank_refused.text':
     'The payment of {amount} to {target} was refused on the other side. The whole sum is available in your wallet again. Please check the card or address and send a new withdrawal.',

@@ -221,11 +221,11 @@ export const money = {
   'withdraw.when_scale':
     'Las solicitudes se tramitan de {from} a {to}, hora de la plataforma. Ahora son las {now}.',
   'withdraw.when_open':
-    'Puedes enviarlo ya. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
+    'Puedes enviarlo ya. En las {withdrawal_return_hours} h tras el envío se decide, o el importe entero vuelve por sí solo.',
   'withdraw.when_later':
-    'Puedes enviarlo ya. La tramitación empieza el {time}. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
+    'Puedes enviarlo ya. La tramitación empieza el {time}. En las {withdrawal_return_hours} h tras el envío se decide, o el importe entero vuelve por sí solo.',
   'withdraw.when_next':
-    'El próximo retiro se puede enviar a partir del {time}. En las 72 h tras el envío se decide, o el importe entero vuelve por sí solo.',
+    'El próximo retiro se puede enviar a partir del {time}. En las {withdrawal_return_hours} h tras el envío se decide, o el importe entero vuelve por sí solo.',
   'withdraw.left_today': 'Quedan hoy',
   'withdraw.left': '{left} de {most}',
   'withdraw.need.identity': 'Verifica tu identidad',
@@ -260,7 +260,7 @@ export const money = {
   'withdraw.status.fail': 'Fallido',
   'withdraw.reason.rejected': 'Rechazado',
   'withdraw.reason.cancelled': 'Cancelado por ti',
-  'withdraw.reason.timed_out': 'Plazo de 72 h vencido',
+  'withdraw.reason.timed_out': 'Plazo de {withdrawal_return_hours} h vencido',
   'withdraw.reason.bank_refused': 'Rechazado por el banco',
   'withdraw.reason.payment_stopped': 'Pago detenido',
   'withdraw.stopped':

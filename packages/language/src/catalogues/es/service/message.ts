@@ -24,7 +24,7 @@ export const message = {
     'Tu retiro de {amount} se ha rechazado. Motivo: {reason} Vuelves a tener el importe entero disponible en tu billetera. Puedes enviar otro retiro cuando esté resuelto.',
   'message.withdrawal_timed_out.title': 'Retiro devuelto',
   'message.withdrawal_timed_out.text':
-    'Tu retiro de {amount} no se revisó en 72 horas. Es un fallo nuestro. Vuelves a tener el importe entero disponible en tu billetera; puedes enviar otro retiro cuando quieras.',
+    'Tu retiro de {amount} no se revisó en {withdrawal_return_hours} horas. Es un fallo nuestro. Vuelves a tener el importe entero disponible en tu billetera; puedes enviar otro retiro cuando quieras.',
   'message.withdrawal_bank_refused.title': 'Pago rechazado por el banco',
   'message.withdrawal_bank_refused.text':
     'El pago de {amount} a {target} se rechazó en destino. Vuelves a tener el importe entero disponible en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',

@@ -226,11 +226,11 @@ export const money = {
   'withdraw.when_now': 'il est {time}',
   'withdraw.when_scale': 'Les demandes sont traitées de {from} à {to}, heure de la plateforme. Il est {now}.',
   'withdraw.when_open':
-    'Vous pouvez envoyer maintenant. Dans les 72 h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
+    'Vous pouvez envoyer maintenant. Dans les {withdrawal_return_hours} h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
   'withdraw.when_later':
-    'Vous pouvez envoyer maintenant. Traitement à partir du {time}. Dans les 72 h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
+    'Vous pouvez envoyer maintenant. Traitement à partir du {time}. Dans les {withdrawal_return_hours} h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
   'withdraw.when_next':
-    'Le prochain retrait peut être envoyé à partir du {time}. Dans les 72 h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
+    'Le prochain retrait peut être envoyé à partir du {time}. Dans les {withdrawal_return_hours} h suivant l’envoi, une décision est prise, ou tout le montant revient de lui-même.',
   'withdraw.left_today': 'Restants aujourd’hui',
   'withdraw.left': '{left} sur {most}',
   'withdraw.need.identity': 'Vérifier votre identité',
@@ -265,7 +265,7 @@ export const money = {
   'withdraw.status.fail': 'Échoué',
   'withdraw.reason.rejected': 'Refusé',
   'withdraw.reason.cancelled': 'Annulé par vous',
-  'withdraw.reason.timed_out': 'Délai de 72 h dépassé',
+  'withdraw.reason.timed_out': 'Délai de {withdrawal_return_hours} h dépassé',
   'withdraw.reason.bank_refused': 'Refusé par la banque',
   'withdraw.reason.payment_stopped': 'Paiement arrêté',
   'withdraw.stopped':

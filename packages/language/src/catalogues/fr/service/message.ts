@@ -24,7 +24,7 @@ export const message = {
     'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez demander un nouveau retrait.',
   'message.withdrawal_timed_out.title': 'Retrait retourné',
   'message.withdrawal_timed_out.text':
-    'Votre retrait de {amount} n’a pas été examiné en 72 heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez demander un nouveau retrait à tout moment.',
+    'Votre retrait de {amount} n’a pas été examiné en {withdrawal_return_hours} heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez demander un nouveau retrait à tout moment.',
   'message.withdrawal_bank_refused.title': 'Paiement refusé par la banque',
   'message.withdrawal_bank_refused.text':
     'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',

@@ -197,9 +197,11 @@ export const money = {
   'withdraw.when_handled': '處理時段',
   'withdraw.when_now': '現時 {time}',
   'withdraw.when_scale': '平台時間 {from} 至 {to} 處理申請，現時是 {now}。',
-  'withdraw.when_open': '現時可提交。提交後 72 小時內會有決定，否則全部金額自動退回。',
-  'withdraw.when_later': '現時可提交。{time} 開始處理。提交後 72 小時內會有決定，否則全部金額自動退回。',
-  'withdraw.when_next': '下一次出金可於 {time} 起提交。提交後 72 小時內會有決定，否則全部金額自動退回。',
+  'withdraw.when_open': '現時可提交。提交後 {withdrawal_return_hours} 小時內會有決定，否則全部金額自動退回。',
+  'withdraw.when_later':
+    '現時可提交。{time} 開始處理。提交後 {withdrawal_return_hours} 小時內會有決定，否則全部金額自動退回。',
+  'withdraw.when_next':
+    '下一次出金可於 {time} 起提交。提交後 {withdrawal_return_hours} 小時內會有決定，否則全部金額自動退回。',
   'withdraw.left_today': '今日尚餘次數',
   'withdraw.left': '{left}/{most}',
   'withdraw.need.identity': '完成身份驗證',
@@ -231,7 +233,7 @@ export const money = {
   'withdraw.status.fail': '失敗',
   'withdraw.reason.rejected': '已拒絕',
   'withdraw.reason.cancelled': '由你取消',
-  'withdraw.reason.timed_out': '72 小時未處理，已逾時',
+  'withdraw.reason.timed_out': '{withdrawal_return_hours} 小時未處理，已逾時',
   'withdraw.reason.bank_refused': '銀行拒收',
   'withdraw.reason.payment_stopped': '付款已停止',
   'withdraw.stopped': '因暫停出金，款項在匯出前已停止。暫停結束後即可重新出金。',

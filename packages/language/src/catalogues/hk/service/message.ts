@@ -23,7 +23,7 @@ export const message = {
     '你的出金 {amount} 被拒絕。原因：{reason}全部金額已恢復可用。問題解決後可重新出金。',
   'message.withdrawal_timed_out.title': '出金已退回',
   'message.withdrawal_timed_out.text':
-    '你的出金 {amount} 未能於 72 小時內審核，這是我們的責任。全部金額已恢復可用，你可隨時重新出金。',
+    '你的出金 {amount} 未能於 {withdrawal_return_hours} 小時內審核，這是我們的責任。全部金額已恢復可用，你可隨時重新出金。',
   'message.withdrawal_bank_refused.title': '付款被銀行拒收',
   'message.withdrawal_bank_refused.text':
     '向 {target} 支付的 {amount} 被對方拒收。全部金額已恢復可用。請檢查戶口或地址後重新出金。',

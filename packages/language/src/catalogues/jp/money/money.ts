@@ -204,11 +204,12 @@ export const money = {
   'withdraw.when_handled': '処理',
   'withdraw.when_now': '現在 {time}',
   'withdraw.when_scale': '申請はプラットフォーム時間 {from}〜{to} に処理します。現在 {now} です。',
-  'withdraw.when_open': '今すぐ申請できます。申請から72時間以内に決定するか、全額が自動で戻ります。',
+  'withdraw.when_open':
+    '今すぐ申請できます。申請から{withdrawal_return_hours}時間以内に決定するか、全額が自動で戻ります。',
   'withdraw.when_later':
-    '今すぐ申請できます。処理開始：{time}。申請から72時間以内に決定するか、全額が自動で戻ります。',
+    '今すぐ申請できます。処理開始：{time}。申請から{withdrawal_return_hours}時間以内に決定するか、全額が自動で戻ります。',
   'withdraw.when_next':
-    '次の出金は {time} から申請できます。申請から72時間以内に決定するか、全額が自動で戻ります。',
+    '次の出金は {time} から申請できます。申請から{withdrawal_return_hours}時間以内に決定するか、全額が自動で戻ります。',
   'withdraw.left_today': '本日の残り回数',
   'withdraw.left': '{left}/{most}',
   'withdraw.need.identity': '本人確認を行う',
@@ -242,7 +243,7 @@ export const money = {
   'withdraw.status.fail': '失敗',
   'withdraw.reason.rejected': '却下',
   'withdraw.reason.cancelled': 'お客様がキャンセル',
-  'withdraw.reason.timed_out': '72時間で期限切れ',
+  'withdraw.reason.timed_out': '{withdrawal_return_hours}時間で期限切れ',
   'withdraw.reason.bank_refused': '銀行が受付不可',
   'withdraw.reason.payment_stopped': '送金を停止しました',
   'withdraw.stopped': '出金停止中のため、送金は実行前に取りやめました。停止の終了後に改めて出金できます。',

@@ -24,7 +24,7 @@ export const message = {
     '出金 {amount} が却下されました。理由：{reason}全額が再びウォレットで利用可能です。解消後に改めて申請できます。',
   'message.withdrawal_timed_out.title': '出金を戻しました',
   'message.withdrawal_timed_out.text':
-    '出金 {amount} は72時間以内に審査されませんでした。当社の責任です。全額が再びウォレットで利用可能で、いつでも改めて申請できます。',
+    '出金 {amount} は{withdrawal_return_hours}時間以内に審査されませんでした。当社の責任です。全額が再びウォレットで利用可能で、いつでも改めて申請できます。',
   'message.withdrawal_bank_refused.title': '銀行が送金を受け付けませんでした',
   'message.withdrawal_bank_refused.text':
     '{target} への {amount} の送金が先方で受け付けられませんでした。全額が再びウォレットで利用可能です。口座またはアドレスを確認し、改めて申請してください。',

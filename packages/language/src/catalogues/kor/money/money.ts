@@ -214,11 +214,12 @@ export const money = {
   'withdraw.when_handled': '처리',
   'withdraw.when_now': '현재 {time}',
   'withdraw.when_scale': '신청은 플랫폼 시간 {from}~{to}에 처리됩니다. 현재 {now}.',
-  'withdraw.when_open': '지금 신청할 수 있습니다. 신청 후 72시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
+  'withdraw.when_open':
+    '지금 신청할 수 있습니다. 신청 후 {withdrawal_return_hours}시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
   'withdraw.when_later':
-    '지금 신청할 수 있습니다. 처리 시작: {time}. 신청 후 72시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
+    '지금 신청할 수 있습니다. 처리 시작: {time}. 신청 후 {withdrawal_return_hours}시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
   'withdraw.when_next':
-    '다음 출금 신청 가능: {time}. 신청 후 72시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
+    '다음 출금 신청 가능: {time}. 신청 후 {withdrawal_return_hours}시간 안에 결정되거나 전액이 자동으로 반환됩니다.',
   'withdraw.left_today': '오늘 남은 횟수',
   'withdraw.left': '{most}회 중 {left}회',
   'withdraw.need.identity': '본인 인증',
@@ -253,7 +254,7 @@ export const money = {
   'withdraw.status.fail': '실패',
   'withdraw.reason.rejected': '반려',
   'withdraw.reason.cancelled': '직접 취소',
-  'withdraw.reason.timed_out': '72시간 기한 초과',
+  'withdraw.reason.timed_out': '{withdrawal_return_hours}시간 기한 초과',
   'withdraw.reason.bank_refused': '은행 거절',
   'withdraw.reason.payment_stopped': '지급 중단',
   'withdraw.stopped': '출금 중지로 송금 전에 지급이 중단되었습니다. 중지가 끝나면 다시 출금할 수 있습니다.',

@@ -24,7 +24,7 @@ export const message = {
     '{amount} 출금이 반려되었습니다. 사유: {reason} 전액을 지갑에서 다시 사용할 수 있습니다. 문제를 해결한 뒤 새로 출금을 신청할 수 있습니다.',
   'message.withdrawal_timed_out.title': '출금 반환',
   'message.withdrawal_timed_out.text':
-    '{amount} 출금이 72시간 안에 심사되지 않았습니다. 저희 잘못입니다. 전액을 지갑에서 다시 사용할 수 있으며 언제든지 새로 출금을 신청할 수 있습니다.',
+    '{amount} 출금이 {withdrawal_return_hours}시간 안에 심사되지 않았습니다. 저희 잘못입니다. 전액을 지갑에서 다시 사용할 수 있으며 언제든지 새로 출금을 신청할 수 있습니다.',
   'message.withdrawal_bank_refused.title': '은행 지급 거절',
   'message.withdrawal_bank_refused.text':
     '{target} 앞 {amount} 지급이 상대 측에서 거절되었습니다. 전액을 지갑에서 다시 사용할 수 있습니다. 계좌나 주소를 확인하고 새로 출금을 신청해 주세요.',

@@ -206,11 +206,12 @@ export const money = {
   'withdraw.when_handled': 'ดำเนินการ',
   'withdraw.when_now': 'ขณะนี้ {time}',
   'withdraw.when_scale': 'ดำเนินการตามคำขอเวลา {from} ถึง {to} ตามเวลาแพลตฟอร์ม ขณะนี้ {now}',
-  'withdraw.when_open': 'ส่งได้ตอนนี้ ภายใน 72 ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
+  'withdraw.when_open':
+    'ส่งได้ตอนนี้ ภายใน {withdrawal_return_hours} ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
   'withdraw.when_later':
-    'ส่งได้ตอนนี้ เริ่มดำเนินการ {time} ภายใน 72 ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
+    'ส่งได้ตอนนี้ เริ่มดำเนินการ {time} ภายใน {withdrawal_return_hours} ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
   'withdraw.when_next':
-    'ส่งคำขอถอนเงินครั้งถัดไปได้ตั้งแต่ {time} ภายใน 72 ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
+    'ส่งคำขอถอนเงินครั้งถัดไปได้ตั้งแต่ {time} ภายใน {withdrawal_return_hours} ชม. หลังส่งจะมีผลการตัดสิน หรือเงินทั้งจำนวนจะคืนเองอัตโนมัติ',
   'withdraw.left_today': 'วันนี้เหลือ',
   'withdraw.left': '{left} จาก {most} ครั้ง',
   'withdraw.need.identity': 'ยืนยันตัวตน',
@@ -243,7 +244,7 @@ export const money = {
   'withdraw.status.fail': 'ไม่สำเร็จ',
   'withdraw.reason.rejected': 'ถูกปฏิเสธ',
   'withdraw.reason.cancelled': 'คุณยกเลิก',
-  'withdraw.reason.timed_out': 'หมดเวลาหลัง 72 ชม.',
+  'withdraw.reason.timed_out': 'หมดเวลาหลัง {withdrawal_return_hours} ชม.',
   'withdraw.reason.bank_refused': 'ธนาคารปฏิเสธ',
   'withdraw.reason.payment_stopped': 'หยุดการจ่ายเงินแล้ว',
   'withdraw.stopped': 'การถอนเงินถูกระงับ การจ่ายจึงหยุดก่อนโอนออก คุณถอนใหม่ได้เมื่อสิ้นสุดการระงับ',

@@ -218,11 +218,11 @@ export const money = {
   'withdraw.when_now': 'bây giờ {time}',
   'withdraw.when_scale': 'Yêu cầu được xử lý từ {from} đến {to}, giờ sàn. Bây giờ là {now}.',
   'withdraw.when_open':
-    'Bạn có thể gửi ngay. Trong 72 giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
+    'Bạn có thể gửi ngay. Trong {withdrawal_return_hours} giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
   'withdraw.when_later':
-    'Bạn có thể gửi ngay. Bắt đầu xử lý {time}. Trong 72 giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
+    'Bạn có thể gửi ngay. Bắt đầu xử lý {time}. Trong {withdrawal_return_hours} giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
   'withdraw.when_next':
-    'Lần rút tiếp theo gửi được từ {time}. Trong 72 giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
+    'Lần rút tiếp theo gửi được từ {time}. Trong {withdrawal_return_hours} giờ sau khi gửi sẽ có quyết định, nếu không toàn bộ số tiền tự động trả lại.',
   'withdraw.left_today': 'Hôm nay còn',
   'withdraw.left': '{left} trên {most}',
   'withdraw.need.identity': 'Xác minh danh tính',
@@ -256,7 +256,7 @@ export const money = {
   'withdraw.status.fail': 'Không thành công',
   'withdraw.reason.rejected': 'Bị từ chối',
   'withdraw.reason.cancelled': 'Bạn đã hủy',
-  'withdraw.reason.timed_out': 'Quá hạn sau 72 giờ',
+  'withdraw.reason.timed_out': 'Quá hạn sau {withdrawal_return_hours} giờ',
   'withdraw.reason.bank_refused': 'Ngân hàng từ chối',
   'withdraw.reason.payment_stopped': 'Đã dừng chuyển tiền',
   'withdraw.stopped':

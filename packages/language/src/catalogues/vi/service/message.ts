@@ -24,7 +24,7 @@ export const message = {
     'Lần rút {amount} bị từ chối. Lý do: {reason} Toàn bộ số tiền đã khả dụng trở lại trong ví. Bạn có thể gửi yêu cầu rút mới sau khi khắc phục.',
   'message.withdrawal_timed_out.title': 'Tiền rút được trả lại',
   'message.withdrawal_timed_out.text':
-    'Lần rút {amount} không được xét duyệt trong 72 giờ. Đó là lỗi của chúng tôi. Toàn bộ số tiền đã khả dụng trở lại trong ví; bạn có thể gửi yêu cầu rút mới bất cứ lúc nào.',
+    'Lần rút {amount} không được xét duyệt trong {withdrawal_return_hours} giờ. Đó là lỗi của chúng tôi. Toàn bộ số tiền đã khả dụng trở lại trong ví; bạn có thể gửi yêu cầu rút mới bất cứ lúc nào.',
   'message.withdrawal_bank_refused.title': 'Ngân hàng từ chối khoản chuyển',
   'message.withdrawal_bank_refused.text':
     'Khoản chuyển {amount} đến {target} bị phía nhận từ chối. Toàn bộ số tiền đã khả dụng trở lại trong ví. Vui lòng kiểm tra tài khoản hoặc địa chỉ và gửi yêu cầu rút mới.',

@@ -129,7 +129,7 @@ export const deskReview = {
   'reason.not_accepted': '证件类型不受理',
   'reason.rejected': '已拒绝',
   'reason.cancelled': '客户已取消',
-  'reason.timed_out': '72 小时未处理，已超时',
+  'reason.timed_out': '{withdrawal_return_hours} 小时未处理，已超时',
   'reason.bank_refused': '银行拒收',
   'reason.payment_stopped': '付款已停止',
   'reason.returned': '已退汇',

@@ -197,9 +197,11 @@ export const money = {
   'withdraw.when_handled': '处理时段',
   'withdraw.when_now': '现在 {time}',
   'withdraw.when_scale': '平台时间 {from} 至 {to} 处理申请，现在是 {now}。',
-  'withdraw.when_open': '现在可提交。提交后 72 小时内会有决定，否则全部金额自动退回。',
-  'withdraw.when_later': '现在可提交。{time} 开始处理。提交后 72 小时内会有决定，否则全部金额自动退回。',
-  'withdraw.when_next': '下一次提现可于 {time} 起提交。提交后 72 小时内会有决定，否则全部金额自动退回。',
+  'withdraw.when_open': '现在可提交。提交后 {withdrawal_return_hours} 小时内会有决定，否则全部金额自动退回。',
+  'withdraw.when_later':
+    '现在可提交。{time} 开始处理。提交后 {withdrawal_return_hours} 小时内会有决定，否则全部金额自动退回。',
+  'withdraw.when_next':
+    '下一次提现可于 {time} 起提交。提交后 {withdrawal_return_hours} 小时内会有决定，否则全部金额自动退回。',
   'withdraw.left_today': '今日剩余次数',
   'withdraw.left': '{left}/{most}',
   'withdraw.need.identity': '完成实名认证',
@@ -231,7 +233,7 @@ export const money = {
   'withdraw.status.fail': '失败',
   'withdraw.reason.rejected': '已拒绝',
   'withdraw.reason.cancelled': '由您取消',
-  'withdraw.reason.timed_out': '72 小时未处理，已超时',
+  'withdraw.reason.timed_out': '{withdrawal_return_hours} 小时未处理，已超时',
   'withdraw.reason.bank_refused': '银行拒收',
   'withdraw.reason.payment_stopped': '付款已停止',
   'withdraw.stopped': '因暂停提现，款项在汇出前已停止。暂停结束后即可重新提现。',

@@ -23,7 +23,7 @@ export const message = {
     '您的提现 {amount} 被拒绝。原因：{reason}全部金额已恢复可用。问题解决后可重新提现。',
   'message.withdrawal_timed_out.title': '提现已退回',
   'message.withdrawal_timed_out.text':
-    '您的提现 {amount} 未能在 72 小时内审核，这是我们的责任。全部金额已恢复可用，您可随时重新提现。',
+    '您的提现 {amount} 未能在 {withdrawal_return_hours} 小时内审核，这是我们的责任。全部金额已恢复可用，您可随时重新提现。',
   'message.withdrawal_bank_refused.title': '付款被银行拒收',
   'message.withdrawal_bank_refused.text':
     '向 {target} 支付的 {amount} 被对方拒收。全部金额已恢复可用。请检查银行卡或地址后重新提现。',
