@@ -24,7 +24,7 @@ const settingsOf = (config: Config, keys: KeyFiles): FeedSettings => ({
 })
 
 /** Ticks that left the table. */
-export const olderTicks = given<OlderTicks>('olderTicks')
+export const olderTicks = given<OlderTicks | undefined>('olderTicks')
 
 /** Prices. They go on once all modules are open: orders that came due while nobody ran are settled by then. */
 export const feed = defineModule({

@@ -8,7 +8,7 @@ import { ownWords } from '../own-words/index.ts'
 import { accountKeys } from './account-keys.ts'
 import { createCodeAlarm } from './codes/code-alarm.ts'
 import { createCodeDelivery } from './codes/code-delivery.ts'
-import type { CodeDelivery } from './codes/code-delivery.ts'
+import type { CodeDelivery, CodeMessage } from './codes/code-delivery.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 
@@ -27,20 +27,32 @@ export const hasher: Module<PasswordHasher> = defineModule({
 
 export const codeAlarm = defineValue('codeAlarm', { metrics, logger, securityLog }, createCodeAlarm)
 
+/** Keeps that a code left for a customer, never the code. */
+export const onCodeSent = defineValue(
+  'onCodeSent',
+  { database, messages },
+  ({ database, messages }) =>
+    async ({
+      customerId,
+      purpose,
+      to,
+    }: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>): Promise<void> => {
+      if (customerId !== undefined)
+        await messages.noteCode(database, { customerId, purpose, channel: CHANNEL_OF[to.kind] })
+    },
+)
+
 /** Brings codes to their owners, the way that messages go too. */
 export const delivery: Module<CodeDelivery> = defineModule({
   name: 'code-delivery',
-  needs: { post, brandName, logger, database, messages, ownWords },
-  open({ post, brandName, logger, database, messages, ownWords }) {
+  needs: { post, brandName, logger, database, onCodeSent, ownWords },
+  open({ post, brandName, logger, database, onCodeSent, ownWords }) {
     const delivery = createCodeDelivery({
       post,
       brand: brandName,
       logger,
       ownWordOf: (customerId) => ownWords.of(database, customerId),
-      async onSent({ customerId, purpose, to }) {
-        if (customerId !== undefined)
-          await messages.noteCode(database, { customerId, purpose, channel: CHANNEL_OF[to.kind] })
-      },
+      onSent: onCodeSent,
     })
 
     return { provides: delivery, stop: () => delivery.close() }

@@ -44,7 +44,7 @@ async function noted<Answer extends object>(deps: Needs, answer: Answer, caller:
   return answer
 }
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, sendCodeCall, (request, caller) =>
     sendCode(deps, request, askerOf(caller), caller.language),
   )

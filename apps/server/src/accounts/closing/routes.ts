@@ -10,7 +10,7 @@ import { defineModule } from '../../platform/module.ts'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { eraseDue } from './erase.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, closeCheckCall, (_request, { customerId }) => closeCheck(deps, customerId))
   registerCall(app, closeCall, (request, caller) => close(deps, request, caller))
   registerCall(app, proposePapersCall, (request, { operator }) =>

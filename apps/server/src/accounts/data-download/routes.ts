@@ -7,13 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { registerFileCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Sessions } from '../../http/session.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
-import type { AccountDoor } from '../account/index.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { SecondProof, ShownProof } from '../second-proof/index.ts'
+import type { ShownProof } from '../second-proof/index.ts'
 import { everythingOf } from './everything.ts'
 import type { Owner } from './everything.ts'
 import { ownReader } from './own-calls.ts'
@@ -115,7 +110,7 @@ const begin = (
  * By login password and second proof: the file holds papers and numbers whole that the app shows masked or not at all, so
  * whoever finds a phone open, or has a session, must not take it along, nor answer questions about identity with it.
  */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerFileCall(app, dataDownloadCall, async (request, caller) => {
     const { customerId, language, session } = caller
     const judged = await deps.account.checkLoginPassword(session, request.login_password)

@@ -9,7 +9,7 @@ import { readOwn } from './read-own.ts'
 import { defineModule } from '../../platform/module.ts'
 
 /** The calls of own limits (wire.md, Identity). No operator has one: limits are the customer's alone. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, ownLimitsCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(deps.mode, practice)
     return asked.ok ? readOwn(deps, customerId, asked.value) : asked.refusal

@@ -7,7 +7,7 @@ import type { Needs } from './needs.ts'
 import { takeNameBack } from './take-back.ts'
 import { defineModule } from '../../platform/module.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, changeNameCall, (request, caller) => changeName(deps, request, caller))
   registerCall(app, takeNameBackCall, (request, caller) => takeNameBack(deps, request, caller))
 }

@@ -34,7 +34,7 @@ async function setOwnWord(
   })
 }
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, securityCall, (_request, { customerId }) => securityView(deps, deps.database, customerId))
   registerCall(app, secureCall, ({ code }, caller) => secure(deps, code, caller))
   registerCall(app, releaseCall, (request, caller) => release(deps, request, caller))

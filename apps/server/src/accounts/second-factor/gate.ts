@@ -9,7 +9,7 @@ import { counterOfAnswer, credentialIdOf, readShown, stepOfCode } from '../facto
 import { APP_CODE, sealedFor } from './sealed-for.ts'
 import type { GateNeeds } from './gate-needs.ts'
 import { claimOfPasskey } from './passkey-claim.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { takeRecoveryCode } from './take-recovery-code.ts'
 import { advancePasskey, authenticatorOf, hasFactor, passkeysOf, takeChallenge, useStep } from './store.ts'
 import type { PasskeyRow } from './store.ts'
 import { judgeStranger } from './strangers.ts'

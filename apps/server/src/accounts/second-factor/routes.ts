@@ -29,7 +29,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { recoverFactor, removeFactor } from './remove.ts'
 import { defineModule } from '../../platform/module.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, beginAuthenticatorCall, (request, caller) => beginAuthenticator(deps, request, caller))
   registerCall(app, confirmAuthenticatorCall, (request, caller) =>
     confirmAuthenticator(deps, request.second_factor, caller),

@@ -4,8 +4,6 @@ import { alarmFrom, SECURITY_EVENT_KINDS } from '@plumbline/domain/accounts/secu
 import type { SecurityEventKind } from '@plumbline/domain/accounts/security-event'
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
 
 const ALARMS_FOR_MS = 7 * DAY_MS

@@ -9,7 +9,7 @@ import { defineModule } from '../../platform/module.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /** What happened: to the owner of an account about that one, to admins about the platform. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, ownSecurityEventsCall, ({ cursor, limit }, { customerId }) =>
     ownEvents(deps.database, customerId, { cursor, limit }),
   )

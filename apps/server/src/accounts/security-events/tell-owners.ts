@@ -1,10 +1,7 @@
 import { OWNER_TOLD_EVERY_MS, tellsOwner } from '@plumbline/domain/accounts/security-event'
 import type { GatheredEvent } from '@plumbline/domain/accounts/security-gathering'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { SecurityLog } from '../../security-log/security-log.ts'
-import type { Messages } from '../../service/messages/index.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
 
 const API_KEYS_PAGE = '/pages/user/apikeys'

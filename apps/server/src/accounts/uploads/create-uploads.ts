@@ -4,11 +4,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Vault } from '../../vault/vault.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { openPictureFiles } from './picture-files.ts'
 import {
   avatarOf,

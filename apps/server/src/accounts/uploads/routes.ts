@@ -9,7 +9,7 @@ import type { CallNeeds } from './call-needs.ts'
 
 const urlOf = (id: string): string => `${fileCall.path}?id=${id}`
 
-function registerRoutes(app: FastifyInstance, deps: CallNeeds): void {
+export function registerRoutes(app: FastifyInstance, deps: CallNeeds): void {
   const { uploads, database } = deps
   registerCall(app, uploadCall, async ({ purpose }, { customerId, file }) => {
     const kept = await uploads.keep(customerId, purpose, file.bytes)

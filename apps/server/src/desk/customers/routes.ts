@@ -19,7 +19,7 @@ import { signOutCustomer } from './sign-out-customer.ts'
 import { unmask } from './unmask.ts'
 import { defineModule } from '../../platform/module.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskCustomersCall, (request) => searchCustomers(deps, request))
   registerCall(app, aboutCustomerCall, ({ id }) => aboutCustomer(deps, id))
   registerCall(app, reviewDetailsCall, (request, { operator }) => reviewDetails(deps, operator, request))

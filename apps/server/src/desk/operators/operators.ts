@@ -1,13 +1,7 @@
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
-import type { OperatorSessions } from '../../http/operator-sessions.ts'
-import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FillRandom, MakeId } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { PasswordHasher } from '../../accounts/account/index.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
-import type { Needs } from './needs.ts'
+import type { FillRandom } from '../../platform/ids.ts'
 
 /** What operators are made and changed with, by the server's console as well as by the server. */
 export interface OperatorBooks {

@@ -1,8 +1,5 @@
 import type { ReviewKind } from '@plumbline/api-schema/desk/review'
 import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/desk/practice-review'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { automaticOperators } from '../operators/index.ts'
 import { readOpenPractice } from '../reviews/index.ts'

@@ -1,8 +1,6 @@
 import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/desk/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'

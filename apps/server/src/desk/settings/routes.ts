@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts'
 import { settingsAtDesk } from './read-settings.ts'
 import { defineModule } from '../../platform/module.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskSettingsCall, () => settingsAtDesk(deps))
   registerCall(app, proposeSettingCall, (wish, { operator }) =>
     proposeSetting(deps, operator.operatorId, wish),

@@ -22,7 +22,7 @@ import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 import { registerTreasury } from './apply.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(
     app,
     proposeCorrectionCall,

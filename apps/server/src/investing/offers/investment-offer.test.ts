@@ -9,7 +9,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId } from '@plumbline/domain/money/asset'
 import { offerDesk } from '../../testing/offer-desk.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { bringSampleOffers } from './index.ts'
+import { bringSampleOffers } from './samples.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, platformTimeZone: 'Asia/Tokyo' })
 const { browser, clock, db, owner } = whole

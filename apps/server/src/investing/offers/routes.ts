@@ -6,9 +6,6 @@ import {
   proposeReserveCall,
 } from '@plumbline/api-schema/investing/desk-investment'
 import { projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
-import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { offersAtDesk } from './desk-offers.ts'
@@ -24,7 +21,7 @@ import { bringSampleOffers } from './samples.ts'
 import { registerOfferProposals } from './proposal-kinds.ts'
 import { createShortfallAlarm } from './shortfall.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, projectsCall, (asked, { language }) => listProjects(deps, asked, language))
   registerCall(app, projectCall, (asked, { language }) => showProject(deps, asked, language))
   registerCall(app, deskOffersCall, (asked) => offersAtDesk(deps, asked))

@@ -6,12 +6,9 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
 import { houseAccount, lockAccount, nextOwnerId, writeTransfers } from '../../ledger/ledger.ts'
 import type { Leg } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
 import type { Titles } from './offers.ts'
 import type { Needs } from './needs.ts'
@@ -101,7 +98,11 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
  * Brings the sample projects to a database of practice that has none yet, each with its whole obligation in its reserve
  * (money-paths.md 9): at its first start, or at the first one after an update. Two starts at once: one waits.
  */
-export async function bringSampleOffers({ database, clock, translator }: Needs): Promise<void> {
+export async function bringSampleOffers({
+  database,
+  clock,
+  translator,
+}: Pick<Needs, 'database' | 'clock' | 'translator'>): Promise<void> {
   await database.transaction(async (tx) => {
     const capital = houseAccount(PRACTICE_USD, 'capital')
     const { available } = await lockAccount(tx, capital)

@@ -1,11 +1,8 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Job } from '../../platform/jobs.ts'
-import type { ProjectList, ShortOffer } from './project-list.ts'
+import type { ShortOffer } from './project-list.ts'
 import { money } from './sums.ts'
 import type { Needs } from './needs.ts'
 

@@ -14,7 +14,7 @@ import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { SAMPLE_METHODS } from '../../testing/recharge.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { bringSampleMethods } from '../payment-methods/index.ts'
+import { bringSampleMethods } from '../payment-methods/samples.ts'
 
 /*
  * What the database itself takes of a deposit: everything here is done by the owner of the tables or by the app role with

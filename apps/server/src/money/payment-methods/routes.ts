@@ -13,7 +13,7 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal

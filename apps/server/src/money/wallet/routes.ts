@@ -14,7 +14,7 @@ import { defineModule } from '../../platform/module.ts'
 /** What a list of ours asks on with: the last movement's time and id. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps
 
   registerCall(app, walletCall, async ({ practice }, { customerId }) => {

@@ -7,7 +7,6 @@ import {
 } from '@plumbline/domain/money/withdrawal-setting'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Logger } from '../../platform/logger.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'

@@ -1,11 +1,8 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { losingShareCall } from '@plumbline/api-schema/openness/offering'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { losingShare } from '@plumbline/domain/openness/losing-share'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { countLosing, readLosing } from './store.ts'
 import type { Needs } from './needs.ts'
 
@@ -15,7 +12,7 @@ export async function answerLosingShare({
   clock,
   zone,
   mode,
-}: Needs): Promise<ResponseOf<typeof losingShareCall>> {
+}: Pick<Needs, 'database' | 'clock' | 'zone' | 'mode'>): Promise<ResponseOf<typeof losingShareCall>> {
   if (mode === 'practice') return {}
 
   const { date } = zone.dayOf(clock.now())

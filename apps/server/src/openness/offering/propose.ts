@@ -4,12 +4,9 @@ import type {
   proposeOfferingCall,
   proposeWindDownCall,
 } from '@plumbline/api-schema/openness/desk-offering'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { isFamily, refusalOfRecord } from '@plumbline/domain/openness/offering'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
 import {
   insertDocument,

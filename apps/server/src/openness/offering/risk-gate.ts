@@ -8,9 +8,18 @@ import { refuseCountry } from './gate.ts'
 import { registerGates } from './propose.ts'
 import { windingDownSince } from './store.ts'
 import { refuseUnsuitable } from './suitability.ts'
+import type { Instant } from '@plumbline/domain/basics/time'
+import type { Module } from '../../platform/module.ts'
+
+export interface RiskGate {
+  /** Since when new risk is ended. */
+  windingDownSince(): Instant | undefined
+  windingDown(): Refusal | undefined
+  refuseReal(customerId: bigint, country: string | undefined): Promise<readonly (Refusal | undefined)[]>
+}
 
 /** Who may trade with real money, and whether anybody may begin anything new. Kept in memory: each order asks that. */
-export const riskGate = defineModule({
+export const riskGate: Module<RiskGate> = defineModule({
   name: 'risk-gate',
   needs: { clock, database, identity, proposals, zone },
   async open({ clock, database, identity, proposals, zone }) {
@@ -24,7 +33,6 @@ export const riskGate = defineModule({
 
     return {
       provides: {
-        /** Since when new risk is ended. */
         windingDownSince: () => endedSince,
         windingDown: (): Refusal | undefined =>
           endedSince === undefined ? undefined : { refusal: 'winding_down' },

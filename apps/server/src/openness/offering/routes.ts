@@ -17,7 +17,6 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { unmetOfLive } from './live.ts'
-import type { OutsideFacts } from './live.ts'
 import { answerLosingShare } from './losing.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
@@ -68,7 +67,7 @@ async function answerGates({ database, clock, zone, outside }: Needs): Promise<R
   }
 }
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const losing = keptFor(
     LOSING_KEPT_MS,
     () => deps.clock.now(),

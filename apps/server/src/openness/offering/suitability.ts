@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/trading/suitability'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { insertSuitability, readSuitability } from './store.ts'
 import type { Needs } from './needs.ts'
 

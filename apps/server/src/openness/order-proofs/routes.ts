@@ -13,11 +13,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { transfersOf } from '../../ledger/transfers-of.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { NOT_SEALED, ownBundle, sharedBundle } from '../../proofs/bundle.ts'
-import type { PublicLogs } from '../../proofs/public-logs.ts'
-import type { OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
 import { movementProofs } from './movement-proofs.ts'
 import { endShare, openShare, readShare, readShared } from './share-store.ts'
 import type { Share } from './share-store.ts'
@@ -31,7 +27,7 @@ const SOON: Refusal = { refusal: 'busy' }
 const TOKEN_BYTES = 16
 
 /** Bundles of orders, for their owners and by links (docs/proofs.md 5, expectations.md A). */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, evidence } = deps
   const logs = deps.logs.answers
 

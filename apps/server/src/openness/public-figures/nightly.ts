@@ -1,8 +1,5 @@
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { countDay, countFairnessDay, readCounts } from './store.ts'
 import type { Needs } from './needs.ts'
 import type { Job } from '../../platform/jobs.ts'

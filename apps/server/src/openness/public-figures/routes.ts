@@ -3,8 +3,6 @@ import type { Fairness, WithdrawalClock } from '@plumbline/api-schema/openness/p
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { fairnessBoard } from './fairness-board.ts'
@@ -42,7 +40,7 @@ async function withdrawalClock({ database, clock }: Needs, practice: boolean): P
 }
 
 /** What anybody may know of the house: whether orders end by chance, and how long money takes to leave. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const kept = <T>(read: (deps: Needs, practice: boolean) => Promise<T>) => {
     const now = () => deps.clock.now()
     const [real, practice] = [false, true].map((is) => keptFor(KEPT_MS, now, () => read(deps, is)))

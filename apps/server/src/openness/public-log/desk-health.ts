@@ -1,17 +1,12 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { logAlarms } from '@plumbline/domain/openness/log-health'
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Anchors } from '../../proofs/anchors.ts'
 import { newestCount } from '../../proofs/liabilities/store.ts'
 import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAnchors, readLogs } from '../../proofs/log-standing.ts'
 import type { AnchorStanding, LogStanding } from '../../proofs/log-standing.ts'
-import type { OpenLogs } from '../../proofs/open-logs.ts'
 import type { Needs } from './needs.ts'
 
 const earliest = (times: readonly (Instant | undefined)[]): Instant | undefined => {

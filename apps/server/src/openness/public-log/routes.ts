@@ -11,8 +11,6 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import type { Anchors } from '../../proofs/anchors.ts'
-import type { OpenLogs } from '../../proofs/open-logs.ts'
 import { logHealth } from './desk-health.ts'
 import { registerTiles } from './tiles.ts'
 import { needs } from './needs.ts'
@@ -25,7 +23,7 @@ const ANCHORS_SHOWN = 48
 const isReadable = (log: Log): boolean => log !== 'acts'
 
 /** What anyone may ask of the public logs (docs/proofs.md 4), and how the desk sees them do. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { anchors } = deps
   const logs = deps.logs.answers
 

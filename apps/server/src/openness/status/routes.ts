@@ -6,8 +6,6 @@ import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readPublicQueues } from '../../desk/reviews/index.ts'
 import { createIncidents } from './incidents.ts'
 import { needs } from './needs.ts'
@@ -55,7 +53,11 @@ interface Watched {
 }
 
 /** The state of the service in public (expectations.md 20): reviews that wait, and what went wrong since the start. */
-function registerRoutes(app: FastifyInstance, deps: Needs, { startedAt, incidents, look }: Watched): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Needs,
+  { startedAt, incidents, look }: Watched,
+): void {
   const { clock } = deps
   let kept: { readonly at: Instant; readonly queues: ReturnType<typeof readQueues> } | undefined
 

@@ -20,7 +20,7 @@ import { defineModule } from '../../platform/module.ts'
 const CURSOR = /^[1-9]\d{0,14}$/
 
 /** The terms time machine (expectations.md G): open, because what binds is no secret. */
-function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
+export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   async function labels(language: Language) {
     const titles = await readTitles(database)
 

@@ -27,7 +27,7 @@ import { defineModule } from '../../platform/module.ts'
 import { bringSampleProgrammes } from './samples.ts'
 import { createBonusTimer } from './timer.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { idempotency } = app.http
 
   registerCall(app, bonusesCall, (asked, { customerId, language, country }) =>

@@ -7,7 +7,7 @@ import { listInvited, readInvitation } from './read.ts'
 import { defineModule } from '../../platform/module.ts'
 import { createInvitationRewards } from './reward.ts'
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, invitationCall, (_, { customerId, language, country }) =>
     readInvitation(deps, customerId, language, country),
   )

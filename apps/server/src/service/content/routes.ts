@@ -5,8 +5,6 @@ import {
   settingsCall,
   textCall,
 } from '@plumbline/api-schema/service/content'
-import type { Project } from '@plumbline/api-schema/investing/investment'
-import type { Goods } from '@plumbline/api-schema/trading/market'
 import {
   aboutDetailsCall,
   aboutListCall,
@@ -23,16 +21,11 @@ import {
 } from '@plumbline/api-schema/openness/text-version'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
-import type { ContractTerms } from '@plumbline/domain/trading/product'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Instant } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
 import {
   latestNotice,
   newestNews,
@@ -130,7 +123,7 @@ function registerTerms(app: FastifyInstance, deps: Needs): void {
   registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))
 }
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { content } = deps
 
   registerReading(app, deps)

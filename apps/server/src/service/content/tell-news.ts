@@ -1,13 +1,10 @@
 import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { idOfName } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Job } from '../../platform/jobs.ts'
-import type { Messages } from '../messages/index.ts'
-import type { Content, Shown } from './content.ts'
+import type { Shown } from './content.ts'
 import type { Needs } from './needs.ts'
 
 const EVERY_MS = 5 * SECOND_MS
@@ -28,7 +25,7 @@ const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ r
  * Brings news and notices to whoever wants to hear of them (expectations.md 2): once, when they first appear, by the ways
  * that each customer chose. Samples and later versions are told to nobody.
  */
-export function createNewsTelling(deps: Needs): Job {
+export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'content' | 'messages'>): Job {
   const { database, clock, content, messages } = deps
 
   /** How far each article was told, by customers' ids; after a restart from the first one, which writes nothing twice. */

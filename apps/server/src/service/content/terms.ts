@@ -1,10 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Language } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Content } from './content.ts'
 import type { Needs } from './needs.ts'
 import { termsOfRegistration } from '../../accounts/account/index.ts'
 

@@ -3,11 +3,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Letter, Post } from '../../platform/post.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Letter } from '../../platform/post.ts'
 import type { SayMessage } from './message-words.ts'
 import { giveUp, markSent, messageById, takeDue, tryAgain } from './store.ts'
 import type { DueDelivery } from './store.ts'
@@ -114,43 +111,40 @@ function pushOf(deps: Letters, message: Awaited<ReturnType<typeof messageById>>,
   }
 }
 
+/** @returns whether it left; a device that is gone gets nothing any more */
+async function send(
+  { database, post, push, reachOf, translator }: Needs,
+  say: SayMessage,
+  due: DueDelivery,
+): Promise<boolean> {
+  const message = await messageById(database, due.message_id)
+  const letters = { translator, say }
+  if (due.push_id !== null)
+    return (await push?.send(due.push_id, (language) => pushOf(letters, message, language))) === 'sent'
+
+  const to = await reachOf(database, due.customer_id, due.former_name_id ?? undefined)
+  await post.send(letterOf(letters, message, to))
+
+  return true
+}
+
 /**
  * The outbox. A delivery is written in the transaction of its message and leaves after the commit. Whoever sends takes it
  * for a minute first, so two senders never send one at once; a server that dies between sending and noting it sends again
  * under the same Message-ID: a letter may come twice then, but is never lost.
  */
 export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
-  const { database, clock, logger, post, push, translator } = deps
+  const { database, clock, logger } = deps
   const most = TAKEN_MOST[lane]
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
   let isStarted = false
 
-  /** @returns whether it left; a device that is gone gets nothing any more */
-  async function send(due: DueDelivery): Promise<boolean> {
-    const message = await messageById(database, due.message_id)
-    if (due.push_id !== null)
-      return (
-        (await push?.send(due.push_id, (language) => pushOf({ translator, say }, message, language))) ===
-        'sent'
-      )
-
-    await post.send(
-      letterOf(
-        { translator, say },
-        message,
-        await deps.reachOf(database, due.customer_id, due.former_name_id ?? undefined),
-      ),
-    )
-
-    return true
-  }
-
   async function bring(due: DueDelivery): Promise<void> {
     const now = clock.now()
     try {
-      if (!(await send(due))) return await giveUp(database, due.id, now)
+      if (!(await send(deps, say, due))) return await giveUp(database, due.id, now)
     } catch {
       // The fault may quote the address or the letter: neither belongs in a log.
       logger.warn({ delivery: due.id.toString(), tries: due.tries }, 'a message could not be sent')

@@ -14,8 +14,6 @@ import { message as english } from '@plumbline/language/catalogues/en/service/me
 import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
-import type { Translate } from '@plumbline/language/translate'
-import type { Clock } from '../../platform/clock.ts'
 import { changesInWords } from './product-change-words.ts'
 import type { ComputedTranslate } from './product-change-words.ts'
 import type { MessageKind } from './message-kinds.ts'

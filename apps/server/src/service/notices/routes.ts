@@ -14,8 +14,6 @@ import {
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
 import { changesOf } from './notices.ts'
 import { noticesOf, setPreference, setQuiet } from './store.ts'
 import { needs } from './needs.ts'
@@ -33,7 +31,7 @@ const isZone = (name: string): boolean => {
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, messages, orderNotices, push, reachOf } = deps
 
   /** How mail or SMS would reach the account; nothing where none is sent. */

@@ -6,7 +6,12 @@ import type { Job } from '../../platform/jobs.ts'
 const EVERY_MS = MINUTE_MS
 
 /** Says so where a complaint is past its deadline: it stands first at the desk already (fair-dealing.md 38). */
-export function createComplaintAlarm({ database, clock, logger, bus }: Needs): Job {
+export function createComplaintAlarm({
+  database,
+  clock,
+  logger,
+  bus,
+}: Pick<Needs, 'database' | 'clock' | 'logger' | 'bus'>): Job {
   async function step(): Promise<void> {
     for (const { id, number, due_at: dueAt } of await alarmLate(database, clock.now())) {
       logger.error({ number, dueAt }, 'a complaint is past its deadline')

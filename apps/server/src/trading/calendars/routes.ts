@@ -5,7 +5,6 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import type { ContractOrders } from '../contract-orders/index.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { applyCalendar, proposeCalendar } from './propose.ts'
 import { createCalendarTelling } from './tell.ts'
@@ -47,7 +46,7 @@ async function readDesk(deps: Needs): Promise<DeskCalendar[]> {
   )
 }
 
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskCalendarsCall, async (asked) =>
     pageOf(await readDesk(deps), asked, ({ calendar }) => calendar),
   )

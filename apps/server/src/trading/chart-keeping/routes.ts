@@ -11,8 +11,6 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readKeptChart, readTemplates, removeTemplate, writeKeptChart, writeTemplate } from './store.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
@@ -22,7 +20,7 @@ const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MOST } }
 
 /** A chart comes back as it was left, on every device (expectations.md 3). What a newer form cannot read is not there. */
-function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs): void {
+export function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs): void {
   const templatesOf = async (customerId: bigint) => ({
     items: (await readTemplates(database, customerId)).flatMap(({ name, text }) => {
       const document = readChart(text)

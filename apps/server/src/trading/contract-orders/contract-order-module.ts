@@ -38,14 +38,21 @@ import { RefusedOrders } from './acceptance/refused-orders.ts'
 import { createSchedule } from './settlement/schedule.ts'
 import { createPendingOffers, pendingTicket } from './acceptance/pending-offers.ts'
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
+import { openSigningKeys } from './acceptance/signing-keys.ts'
 import type { PublicKey, SigningKeys } from './acceptance/signing-keys.ts'
 import { Statistics } from './reads/statistics.ts'
 import { readLastBatchId, readOpenOrders, storeSignatures } from './store.ts'
-import { termsHashOf } from './acceptance/terms.ts'
+import { openTermsVersions, termsHashOf } from './acceptance/terms.ts'
 import type { TermsVersions } from './acceptance/terms.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-export class ContractOrderModule implements ContractOrders {
+export async function createContractOrders(needs: Needs): Promise<ContractOrderModule> {
+  const terms = await openTermsVersions(needs.database)
+
+  return new ContractOrderModule(needs, openSigningKeys(needs.keysFolder), terms)
+}
+
+class ContractOrderModule implements ContractOrders {
   readonly #deps: Needs
   readonly #keys: SigningKeys
   readonly #terms: TermsVersions

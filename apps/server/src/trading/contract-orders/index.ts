@@ -5,9 +5,7 @@ import type { Module } from '../../platform/module.ts'
 import { ownRules } from '../../accounts/limits/index.ts'
 import { feed } from '../../feed/index.ts'
 import { openOrderEvidence } from './acceptance/order-evidence.ts'
-import { openSigningKeys } from './acceptance/signing-keys.ts'
-import { openTermsVersions } from './acceptance/terms.ts'
-import { ContractOrderModule } from './contract-order-module.ts'
+import { createContractOrders } from './contract-order-module.ts'
 import type { ContractOrders } from './contract-orders.ts'
 import { needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
@@ -28,8 +26,7 @@ export const contractOrders: Module<ContractOrders> = defineModule({
   name: 'contract-orders',
   needs,
   async open(needs) {
-    const terms = await openTermsVersions(needs.database)
-    const orders = new ContractOrderModule(needs, openSigningKeys(needs.keysFolder), terms)
+    const orders = await createContractOrders(needs)
     await orders.start()
 
     return {

@@ -2,7 +2,6 @@ import { favouritesCall, setFavouritesCall } from '@plumbline/api-schema/account
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readFavourites, replaceFavourites } from './store.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
@@ -10,7 +9,7 @@ import { defineModule } from '../../platform/module.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbols' }
 
-function registerRoutes(app: FastifyInstance, { database, feed }: Needs): void {
+export function registerRoutes(app: FastifyInstance, { database, feed }: Needs): void {
   registerCall(app, favouritesCall, async (_request, { customerId }) => ({
     symbols: await readFavourites(database, customerId),
   }))

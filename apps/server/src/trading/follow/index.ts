@@ -8,8 +8,6 @@ import type { FollowParts } from './setting.ts'
 import { keepTerms } from './store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-export { followTerms } from './terms.ts'
-
 /** Follow orders: who may be followed, who copies whom, and the copies. */
 export const follow = defineModule({
   name: 'follow',

@@ -39,7 +39,7 @@ const deskHalt = (row: HaltRow): DeskHalt => ({
 })
 
 /** Halts and what they made void are public; only who halted, and in what words, is the desk's. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database } = deps
 
   const pageOfHalts = async <Item>(

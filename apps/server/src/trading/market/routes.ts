@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
 import { BAD_CURSOR, pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { createMarketList, wireTerms } from './market-list.ts'
+import { wireTerms } from './market-list.ts'
 import { momentOf } from './moment.ts'
 import { servePlainPrices } from './plain-prices.ts'
 import { needs } from './needs.ts'
@@ -36,7 +36,7 @@ const WEEKS_MOST = 100
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
 /** The market calls of `/api/index/` and `/api/market/`, and the plain page: all open, all read from the running feed. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock } = deps
   const { marketList: list } = deps
 

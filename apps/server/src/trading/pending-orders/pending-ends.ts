@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { PendingStep } from './store.ts'
 import type { Needs } from './needs.ts'
 

@@ -28,7 +28,7 @@ const AROUND_NOW_MS = 370 * DAY_MS
 const MINUTES_A_DAY = 1_440
 
 /** The product sheet: open, because terms are shown before anybody has an account. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock, contractOrders } = deps
   const now = (): Instant => clock.now()
 

@@ -4,7 +4,6 @@ import type { ProductChange, VersionedProduct } from '@plumbline/domain/trading/
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readVersionedProducts, listingOf, termsOf } from '../../feed/product-store.ts'
-import type { Bus } from '../../platform/bus.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal } from '../../desk/proposals/index.ts'
 import { compared, listingFields, termsFields } from './document.ts'

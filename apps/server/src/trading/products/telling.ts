@@ -1,9 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Feed } from '../../feed/feed.ts'
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
-import type { Messages } from '../../service/messages/index.ts'
 import { endNotice, holdNotice, readConcerned, writeTold } from './notice-store.ts'
 import type { Needs } from './needs.ts'
 

@@ -4,13 +4,11 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { resultsRange } from '@plumbline/domain/trading/trading-results'
-import type { Translate } from '@plumbline/language/translate'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { BoundedChoice, ContractOrders } from '../contract-orders/index.ts'
+import type { BoundedChoice } from '../contract-orders/index.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { wireResults } from './wire-results.ts'
 import { needs } from './needs.ts'
@@ -35,7 +33,7 @@ function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone
 }
 
 /** Results and the file of orders: the same filter as History, the same orders, the same sums. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { clock, contractOrders, translator } = deps
 
   registerCall(app, resultsCall, async (asked, { customerId }) => {

@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
 /** Stop for today (expectations.md 5): no order is taken any more, from any device. Orders that run go on. */
-function registerRoutes(app: FastifyInstance, deps: Needs): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, zone, changeRules, pending } = deps
   registerCall(app, tradeStopCall, async (_request, { customerId }) => {
     const until = await readStop(database, customerId)

@@ -1,8 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../../platform/clock.ts'
 import { sqlState } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import type { Draft, Placement } from './draft.ts'
 import { isConnectionLost } from './kept-connection.ts'
 import { OrderQueue } from './order-queue.ts'
