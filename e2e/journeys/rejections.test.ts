@@ -107,7 +107,7 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await page.context().close()
 })
 
-const RECHARGE_REASONS = [
+const DEPOSIT_REASONS = [
   ['Not received', 'The money has not arrived.'],
   ['Duplicate', 'This transfer was already submitted with another recharge.'],
   ['Third-party payer', 'The money came from another person. It is sent back whole.'],
@@ -125,7 +125,7 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
   await heading(visit, 'Under review')
   await openQueue(maker, 'Recharges')
 
-  for (const [at, [reason, words]] of RECHARGE_REASONS.entries()) {
+  for (const [at, [reason, words]] of DEPOSIT_REASONS.entries()) {
     await openOnlyRow(maker)
     await decide(maker, reject(reason, 'Rejected'))
     await heading(visit, 'Failed')

@@ -4,7 +4,7 @@ import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
 
 /** Usual and slow times are those of the last 30 days, told from 5 decided ones on (expectations.md 10). */
 export const PACE_DAYS_MS = 30 * DAY_MS
-export const PACE_LEAST_DECIDED = 5
+export const PACE_MIN_DECIDED = 5
 
 export interface ReviewFacts {
   readonly kind: 'recharge' | 'withdrawal' | 'certification'

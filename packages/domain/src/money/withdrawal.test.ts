@@ -200,7 +200,7 @@ describe('properties', () => {
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
         (asset, minor) => {
           const setting = WITHDRAWAL_SETTINGS[asset]
-          if (minor > setting.mostMinor) return
+          if (minor > setting.maxMinor) return
 
           const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
           expect(decided.ok).toBe(minor > setting.fee.minor)

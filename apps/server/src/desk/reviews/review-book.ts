@@ -1,7 +1,7 @@
 import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
-import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/desk/review'
+import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Bus } from '../../platform/bus.ts'
@@ -47,7 +47,7 @@ function createPaces(clock: Clock): ReviewBook['paceOf'] {
     const known = kept.get(kind)
     if (known && now - known.at < PACE_KEPT_MS && now >= known.at) return known.pace
 
-    const pace = readPace(db, kind, now - PACE_DAYS_MS, PACE_LEAST_DECIDED)
+    const pace = readPace(db, kind, now - PACE_DAYS_MS, PACE_MIN_DECIDED)
     kept.set(kind, { at: now, pace })
     pace.catch(() => kept.delete(kind))
 

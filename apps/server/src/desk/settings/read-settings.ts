@@ -9,7 +9,7 @@ import type { SettingBook } from './book.ts'
 import type { Needs } from './needs.ts'
 
 /** So many versions of each, newest first; all of them stand in the log of terms. */
-const SHOWN_MOST = 20
+const SHOWN_MAX = 20
 
 const boundsOf = (setting: SettingSubject): DeskSetting['figures'] =>
   setting.figures.map((known) => ({
@@ -40,7 +40,7 @@ function wireSetting(
     figures: boundsOf(setting),
     waiting,
     versions: versions
-      .slice(-SHOWN_MOST)
+      .slice(-SHOWN_MAX)
       .toReversed()
       .map((each) => ({
         version: each.version,
@@ -64,7 +64,7 @@ export async function settingsAtDesk({
   const ids = SETTING_SUBJECTS.flatMap(({ kind, subject }) =>
     houseSettings
       .versions(kind, subject)
-      .slice(-SHOWN_MOST)
+      .slice(-SHOWN_MAX)
       .flatMap(({ proposalId }) => proposalId ?? []),
   )
 

@@ -4,7 +4,7 @@ import { createPracticeReview } from './practice-review.ts'
 import { registerRoutes } from './routes.ts'
 
 export { depositedToday } from './own-deposits.ts'
-export { readOwn as readRecharges } from './read-store.ts'
+export { readOwn as readDeposits } from './read-store.ts'
 export { payersOf } from './store.ts'
 
 export const deposits = defineModule({

@@ -20,7 +20,7 @@ import { createProposals } from '../../desk/proposals/proposals.ts'
 import { createReviews } from '../../desk/reviews/review-book.ts'
 import type { Needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
-import { approveRecharge } from './review-recharge.ts'
+import { approveDeposit } from './review-recharge.ts'
 import type { IdentityInside } from '../../accounts/identity/index.ts'
 import type { UploadsInside } from '../../accounts/uploads/index.ts'
 import type { SettingBook } from '../../desk/settings/index.ts'
@@ -187,7 +187,7 @@ test('the first recharge of real money needs identity and a payout target, in th
   const sent = await send()
   expect(sent).toMatchObject({ status: 'under_review', practice: false, asset: 'USD' })
   await db.transaction((tx) => openCustomer(tx, customerId, true))
-  await approveRecharge(live, maker, { id: sent['id'] ?? '', received: '20.00' })
+  await approveDeposit(live, maker, { id: sent['id'] ?? '', received: '20.00' })
 
   const held = await owner.query<{ practice: boolean; total: bigint }>(
     `select s.practice, cr_posted - dr_posted as total from account a join asset s on s.id = (a.id >> 16) & 255

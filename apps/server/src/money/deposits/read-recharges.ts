@@ -1,4 +1,4 @@
-import type { Recharge, rechargesCall } from '@plumbline/api-schema/money/deposit'
+import type { Deposit, depositsCall } from '@plumbline/api-schema/money/deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Progress } from '@plumbline/api-schema/desk/review'
 import { needsTwo } from '@plumbline/domain/money/deposit'
@@ -20,11 +20,7 @@ import { worthOf } from './worth.ts'
 import { listClaimed } from '../../rewards/bonuses/index.ts'
 import { assetId } from '@plumbline/domain/money/asset'
 
-function wireRecharge(
-  row: DepositRow,
-  progress: Progress | undefined,
-  forTwo: boolean | undefined,
-): Recharge {
+function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
 
   return {
@@ -52,7 +48,7 @@ function wireRecharge(
 }
 
 /** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
-function wireCredit(row: CreditRow): Recharge {
+function wireCredit(row: CreditRow): Deposit {
   const amount = formatDecimal(row.amount, row.scale)
 
   return {
@@ -70,7 +66,7 @@ function wireCredit(row: CreditRow): Recharge {
 }
 
 /** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
-function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
+function wireBonus(row: ClaimedBonus, practice: boolean): Deposit {
   const amount = formatDecimal(row.amount, 2)
 
   return {
@@ -95,7 +91,7 @@ async function wireAll(
   db: Queryable,
   customerId: bigint,
   rows: readonly DepositRow[],
-): Promise<Recharge[]> {
+): Promise<Deposit[]> {
   if (rows.length === 0) return []
 
   const progress = await deps.reviews.progressOf(
@@ -125,16 +121,16 @@ async function wireAll(
     )
   }
 
-  return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
+  return rows.map((row) => wireDeposit(row, progress.get(row.id), forTwo(row)))
 }
 
 /** One of the customer's own recharges, as it stands in this transaction. */
-export async function readRecharge(
+export async function readDeposit(
   deps: Judged,
   db: Queryable,
   customerId: bigint,
   id: string,
-): Promise<Recharge | undefined> {
+): Promise<Deposit | undefined> {
   const row = await findDeposit(db, id)
   if (row?.customer_id !== customerId) return undefined
 
@@ -142,7 +138,7 @@ export async function readRecharge(
   return recharge
 }
 
-type Asked = ParsedRequestOf<typeof rechargesCall>
+type Asked = ParsedRequestOf<typeof depositsCall>
 
 /** A credit and an accepted bonus are always a success. */
 const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
@@ -154,18 +150,18 @@ const asksBonuses = ({ type, status }: Asked): boolean =>
 interface Line {
   readonly at: Instant
   readonly id: string
-  readonly item: Recharge
+  readonly item: Deposit
 }
 
 /** Newest first; ids decide between two of one millisecond. */
 const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
 /** Recharges and credits of every class, newest first (product.md 7). */
-export async function listRecharges(
+export async function listDeposits(
   deps: Needs,
   customerId: bigint,
   asked: Asked,
-): Promise<{ items: Recharge[]; next?: string } | Refusal> {
+): Promise<{ items: Deposit[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
   if (!practice.ok) return practice.refusal
 

@@ -11,7 +11,7 @@ import { zoneNamed } from '../../money/statements/index.ts'
 import type { Needs } from './needs.ts'
 
 /** Each is a look into the log and a path; a file of more would hardly be opened. */
-const TRANSFERS_MOST = 500
+const TRANSFERS_MAX = 500
 
 /** The ledger's events behind the lines of a statement, for one that is kept and checked without us (docs/proofs.md 9). */
 export async function movementProofs(
@@ -32,7 +32,7 @@ export async function movementProofs(
   const { transfers, leftOut } = await transfersBehind(deps.database, customerId, {
     ...range.value,
     accounts,
-    most: TRANSFERS_MOST,
+    most: TRANSFERS_MAX,
   })
 
   const proofs = await ledgerProofs(deps.logs.answers, transfers)

@@ -1,7 +1,7 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import { identity } from '../../accounts/identity/index.ts'
 import { listedCustomer } from '../../accounts/account/index.ts'
-import { readRecharges } from '../../money/deposits/index.ts'
+import { readDeposits } from '../../money/deposits/index.ts'
 import { database, mode } from '../../platform/floor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { defineValue } from '../../platform/module.ts'
@@ -21,9 +21,9 @@ export const known = defineValue('known', { database, identity, mode }, ({ datab
     (await listedCustomer(database, customerId))?.closed_at === null,
   hasIdentity: async (db: Queryable, customerId: bigint): Promise<boolean> =>
     (await identity.passedAt(db, customerId)) !== undefined,
-  async hasRecharged(db: Queryable, customerId: bigint): Promise<boolean> {
+  async hasDeposited(db: Queryable, customerId: bigint): Promise<boolean> {
     const practice = mode === 'practice'
     const unfiltered = { id: undefined, from: undefined, to: undefined, after: undefined, limit: 1 }
-    return (await readRecharges(db, { ...unfiltered, customerId, practice, status: 'success' })).length > 0
+    return (await readDeposits(db, { ...unfiltered, customerId, practice, status: 'success' })).length > 0
   },
 }))

@@ -20,7 +20,7 @@ import type { GrantDocument } from './programme-document.ts'
 import { insertGrant, keepBonusTerms } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
-const OFFER_MOST_MS = 90 * DAY_MS
+const OFFER_MAX_MS = 90 * DAY_MS
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
@@ -63,7 +63,7 @@ export async function proposeGrant(
   if (refusal) return refusal
 
   const now = clock.now()
-  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MOST_MS) return wrong('offer_until')
+  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MAX_MS) return wrong('offer_until')
 
   const customerId = BigInt(wish.customer_id)
   if (!(await known.exists(customerId))) return { refusal: 'not_found', field: 'customer_id' }

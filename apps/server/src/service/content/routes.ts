@@ -136,8 +136,8 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const { houseSettings } = deps
     const refill = houseSettings.practiceRefill(now)
     const deposit = houseSettings.deposit(now)
-    const newTargetMost = (asset: AssetCode): string =>
-      usd(houseSettings.withdrawal(asset, now).newTargetMostCents)
+    const newTargetMax = (asset: AssetCode): string =>
+      usd(houseSettings.withdrawal(asset, now).newTargetMaxCents)
 
     return {
       mode: deps.mode,
@@ -149,19 +149,19 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       server_time: toIso(now),
       ...(ended !== undefined && { winding_down: toIso(ended) }),
       limits: {
-        order_least: usd(least(terms.map((one) => one.leastStakeMinor))),
-        order_most: usd(most(terms.map((one) => one.mostStakeMinor))),
-        held_product_most: usd(most(terms.map((one) => one.mostHeldProductMinor))),
-        held_total_most: usd(most(terms.map((one) => one.mostHeldTotalMinor))),
+        order_least: usd(least(terms.map((one) => one.minStakeMinor))),
+        order_most: usd(most(terms.map((one) => one.maxStakeMinor))),
+        held_product_most: usd(most(terms.map((one) => one.maxHeldProductMinor))),
+        held_total_most: usd(most(terms.map((one) => one.maxHeldTotalMinor))),
         practice_grant: usd(refill.upToMinor),
         refill_below: usd(refill.belowMinor),
-        deposit_least: usd(deposit.leastCents),
-        deposit_most: usd(deposit.mostCents),
+        deposit_least: usd(deposit.minCents),
+        deposit_most: usd(deposit.maxCents),
         new_target_most: {
-          USD: newTargetMost('USD'),
-          USDT: newTargetMost('USDT'),
-          BTC: newTargetMost('BTC'),
-          ETH: newTargetMost('ETH'),
+          USD: newTargetMax('USD'),
+          USDT: newTargetMax('USDT'),
+          BTC: newTargetMax('BTC'),
+          ETH: newTargetMax('ETH'),
         },
       },
     }

@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES } from '@plumbline/api-schema/service/message'
-import { RECHARGE_REASONS } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_REASONS } from '@plumbline/api-schema/money/deposit'
 import { CERTIFICATION_REASONS } from '@plumbline/api-schema/accounts/identity'
 import { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/money/withdrawal'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -182,7 +182,7 @@ describe('a message', () => {
     )
 
     const reasons = [
-      ['recharge_rejected', 'recharge', RECHARGE_REASONS],
+      ['recharge_rejected', 'recharge', DEPOSIT_REASONS],
       ['withdrawal_rejected', 'withdrawal', WITHDRAWAL_REASON_CODES],
       ['certification_rejected', 'identity', CERTIFICATION_REASONS],
     ] as const

@@ -5,7 +5,7 @@ import {
   keptChartCall,
   readChart,
   removeTemplateCall,
-  TEMPLATES_MOST,
+  TEMPLATES_MAX,
 } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -17,7 +17,7 @@ import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MOST } }
+const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MAX } }
 
 /** A chart comes back as it was left, on every device (expectations.md 3). What a newer form cannot read is not there. */
 export function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs): void {
