@@ -4,7 +4,7 @@ import { newCustomer } from '../../e2e/support/customer.ts'
 const CANDLES = 50_000
 const MINUTE_MS = 60_000
 const DRAG_MS = 6_000
-/** The slow phone of reliability-goals and expectations: a quarter of this machine. */
+/** The slow phone: a quarter of this machine. */
 const CPU_SLOWDOWN = 4
 const SIZE = { width: 390, height: 844 }
 

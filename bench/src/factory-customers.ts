@@ -46,7 +46,7 @@ async function makeSome(client: Client, tokenHashes: readonly Buffer[]): Promise
        select id, token_hash, sha256(token_hash), now(), now() from made`,
   )
 
-  // practice_issue → cash, code 2: practice grant (money-paths.md 9)
+  // practice_issue → cash, code 2: practice grant (docs/rules/ledger.md#practice-money)
   await client.query(
     `select ledger_write(gen_random_uuid(), 0, now(), '{0}', '{0}', '{2}', array[101::bigint << 16],
          array[(id << 24) | (101::bigint << 16) | (16 << 8)], '{1000000}') from made order by id`,

@@ -17,8 +17,9 @@ import { WIRE_CALLS } from './wire-calls.ts'
 import { MORE_OPEN_ROUTES, WIRE_ROUTES } from './wire-routes.ts'
 
 /*
- * The specification as a list: every route and call of wire.md, every line of the seed and of the expectations, each with
- * what holds it. A line that names nothing that exists fails, and so does a route or call that is missing.
+ * The specification as a list: every route and call of docs/rules/wire.md, every line of the original specification and of the
+ * expectations, each with what holds it. A line that names nothing that exists fails, and so does a route or call that
+ * is missing.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -123,7 +124,7 @@ describe.each(NUMBERED)('of all %s', (_name, lines, all, toCome) => {
   })
 })
 
-describe('routes of wire.md', () => {
+describe('routes of the app', () => {
   test.each(WIRE_ROUTES)('$path: is there, $header header, open: $isOpen', ({ path, header, isOpen }) => {
     const route = ROUTES.find((candidate) => candidate.path === path)
     expect(route).toBeDefined()
@@ -152,7 +153,7 @@ describe('routes of wire.md', () => {
   })
 })
 
-describe('calls of wire.md', () => {
+describe('calls of the wire', () => {
   test.each(WIRE_CALLS)('$name is there, once under a key: $isOnce', ({ name, isOnce }) => {
     const call = calls.get(name)
     expect(call).toBeDefined()

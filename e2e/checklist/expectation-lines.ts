@@ -1,9 +1,9 @@
 import { line } from './line.ts'
 import type { Line } from './line.ts'
 
-const SERVER = 'test:apps/server/src/modules'
+const SERVER = 'test:apps/server/src'
 
-/** Lines of expectations.md that this product answers now: 1–6, 8, 9, 11–14, 16, 17, 19, 20 and what complaints taught. */
+/** What customers of the best apps expect, by number, and what complaints taught, each with what holds it. */
 export const EXPECTATION_LINES: readonly Line[] = [
   line(
     '1 price alerts',
@@ -15,7 +15,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:alerts.repeat.each_time',
     'text:refusal.alerts_full',
     'test:packages/domain/src/trading/price-alert.test.ts#fires at each crossing',
-    `${SERVER}/alerts/alerts.test.ts#fires once, durable`,
+    `${SERVER}/trading/alerts/alerts.test.ts#fires once, durable`,
   ),
   line(
     '2 notice preferences, quiet hours, push asked with the first alert',
@@ -23,39 +23,42 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:notifications.always',
     'text:notifications.quiet',
     'text:push.ask',
-    `${SERVER}/notices/notices.test.ts#choose the ways of a message`,
-    `${SERVER}/notices/notices.test.ts#are told once, by the ways that each chose`,
-    `${SERVER}/messages/after-a-loss.test.ts#no message about money in leaves the house`,
-    `${SERVER}/push/push.test.ts#reaches the browser, which alone can read it`,
+    `${SERVER}/service/notices/notices.test.ts#choose the ways of a message`,
+    `${SERVER}/service/notices/notices.test.ts#are told once, by the ways that each chose`,
+    `${SERVER}/service/messages/after-a-loss.test.ts#no message about money in leaves the house`,
+    `${SERVER}/service/push/push.test.ts#reaches the browser, which alone can read it`,
   ),
-  line('3 chart kept as left', `${SERVER}/chart-keeping/chart-keeping.test.ts#comes back as it was left`),
+  line(
+    '3 chart kept as left',
+    `${SERVER}/trading/chart-keeping/chart-keeping.test.ts#comes back as it was left`,
+  ),
   line(
     '4 results page',
     'route:/pages/user/results',
-    `${SERVER}/results/results.test.ts#results answer what the list adds up to`,
+    `${SERVER}/trading/results/results.test.ts#results answer what the list adds up to`,
     'test:packages/domain/src/trading/trading-results.test.ts#has each day of a month once',
   ),
   line(
     '5 session clock, reality check, stop for today',
-    `${SERVER}/trade-stop/trade-stop.test.ts#stops until the platform’s midnight`,
-    `${SERVER}/limits/limits.test.ts#stop for today`,
+    `${SERVER}/trading/trade-stop/trade-stop.test.ts#stops until the platform’s midnight`,
+    `${SERVER}/accounts/limits/limits.test.ts#stop for today`,
   ),
   line(
     '6 secure my account; app lock',
     'route:/pages/user/secure',
     'route:/pages/user/applock',
-    `${SERVER}/protection/protection.test.ts#has every device out, withdrawals held for 24 h`,
+    `${SERVER}/accounts/protection/protection.test.ts#has every device out, withdrawals held for 24 h`,
   ),
   line(
     '7 coming payments',
     'route:/pages/project/coming',
-    `${SERVER}/investment/calendar.test.ts#says days and kinds in the language`,
+    `${SERVER}/investing/investments/reads/calendar.test.ts#says days and kinds in the language`,
   ),
   line(
     '10 where is my money, escalate',
     'text:money.where',
     'text:money.escalate',
-    `${SERVER}/review/review.test.ts#is refused before the promise, numbers a case once`,
+    `${SERVER}/desk/reviews/review.test.ts#is refused before the promise, numbers a case once`,
   ),
   line(
     '8 exports that obey the filter; a yearly summary; opening + lines = closing',
@@ -64,8 +67,8 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:GET /api/statement/year_csv',
     'call:GET /api/statement/records',
     'text:statement.year_title',
-    `${SERVER}/statements/year.test.ts#a year is the ledger`,
-    `${SERVER}/statements/year.test.ts#refused and cancelled ones`,
+    `${SERVER}/money/statements/year.test.ts#a year is the ledger`,
+    `${SERVER}/money/statements/year.test.ts#refused and cancelled ones`,
   ),
   line(
     '9 destinations with a lock: names, only older than 24 h, a small first amount',
@@ -74,8 +77,8 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:targets.lock',
     'text:withdraw.first_use',
     'test:packages/domain/src/money/payout-lock.test.ts#never off sooner than a day',
-    `${SERVER}/payout-targets/payout-lock.test.ts#nothing goes to a new destination`,
-    `${SERVER}/payout-targets/payout-targets.test.ts#nowhere at the desk`,
+    `${SERVER}/money/payout-targets/payout-lock.test.ts#nothing goes to a new destination`,
+    `${SERVER}/money/payout-targets/payout-targets.test.ts#nowhere at the desk`,
   ),
   line(
     '11 open exposure',
@@ -87,20 +90,20 @@ export const EXPECTATION_LINES: readonly Line[] = [
   line(
     '12 product sheet',
     'call:GET /api/market/sheet',
-    `${SERVER}/product-sheet/product-sheet.test.ts#is open at all hours, with terms, moves`,
+    `${SERVER}/trading/product-sheet/product-sheet.test.ts#is open at all hours, with terms, moves`,
   ),
   line(
     '13 is it really you: own word, every message sent',
     'route:/pages/user/ownword',
     'route:/pages/user/sent',
     'text:messages.outside',
-    `${SERVER}/protection/protection.test.ts#stands in every letter, is changed by the password alone, and taken away`,
-    `${SERVER}/notices/notices.test.ts#says when, how and about what, of codes what for and never the code`,
+    `${SERVER}/accounts/protection/protection.test.ts#stands in every letter, is changed by the password alone, and taken away`,
+    `${SERVER}/service/notices/notices.test.ts#says when, how and about what, of codes what for and never the code`,
   ),
   line(
     '14 follow controls',
     'route:/pages/trade/follow',
-    `${SERVER}/follow/copying.test.ts#a loss stop refuses what could pass it`,
+    `${SERVER}/trading/follow/copying.test.ts#a loss stop refuses what could pass it`,
     'test:packages/domain/src/trading/follow.test.ts#never more than the cap on a day',
   ),
   line(
@@ -127,26 +130,26 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'route:/pages/user/data',
     'route:/pages/user/close',
     'call:POST /api/user/close',
-    `${SERVER}/data-download/data-download.test.ts#holds everything as JSON and CSV`,
-    `${SERVER}/closing/closing.test.ts#ends sessions and log-ins for good`,
+    `${SERVER}/accounts/data-download/data-download.test.ts#holds everything as JSON and CSV`,
+    `${SERVER}/accounts/closing/closing.test.ts#ends sessions and log-ins for good`,
   ),
   line(
     '19 practice as a tool: refill rule shown',
     'text:wallet.refill.note',
     'text:shell.no_real_money',
-    `${SERVER}/practice/refill.test.ts#is for a cash total below 1,000.00 alone`,
+    `${SERVER}/trading/practice/refill.test.ts#is for a cash total below 1,000.00 alone`,
   ),
   line(
     '20 one time zone setting',
     'route:/pages/user/timezone',
     'test:e2e/pages/shell.test.ts#the time zone is chosen from a list, holds at once and is named in the preferences',
-    `${SERVER}/statements/statements.test.ts#covers the days of the zone that the customer chose, on its clock`,
+    `${SERVER}/money/statements/statements.test.ts#covers the days of the zone that the customer chose, on its clock`,
   ),
   line(
     '20 one status page',
     'route:/pages/shell/status',
     'call:GET /api/index/status',
-    `${SERVER}/status/status.test.ts#queues are counted in public, and name nobody`,
+    `${SERVER}/openness/status/status.test.ts#queues are counted in public, and name nobody`,
   ),
   line(
     'A proof link: a QR on any settled order, verified by a stranger’s browser, the customer hidden',
@@ -154,7 +157,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:POST /api/proofs/share',
     'call:GET /api/proofs/shared',
     'text:share.qr',
-    `${SERVER}/order-proofs/order-proofs.test.ts#without its customer`,
+    `${SERVER}/openness/order-proofs/order-proofs.test.ts#without its customer`,
     'test:e2e/journeys/proof.test.ts#whoever has its link',
     'test:apps/server/src/proofs/ticket-customer.test.ts#no two tickets name one customer alike',
   ),
@@ -164,13 +167,13 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:GET /api/index/fairness',
     'text:fairness.counts',
     'test:packages/domain/src/openness/fairness-statistics.test.ts#equals the sum over all results',
-    `${SERVER}/public-figures/fairness.test.ts#the text shown is what counts`,
+    `${SERVER}/openness/public-figures/fairness.test.ts#the text shown is what counts`,
   ),
   line(
     'C withdrawal clock in public, each day in the signed log',
     'call:GET /api/index/withdrawal_clock',
     'text:clock.title',
-    `${SERVER}/public-figures/withdrawal-clock.test.ts#each day goes into the signed log once`,
+    `${SERVER}/openness/public-figures/withdrawal-clock.test.ts#each day goes into the signed log once`,
   ),
   line(
     'E edge meter: hit rate with its interval beside break-even, cost of the next 100 orders',
@@ -178,28 +181,28 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:results.interval',
     'text:edge.next',
     'test:packages/domain/src/trading/trading-results.test.ts#expected cost',
-    `${SERVER}/results/results.test.ts#results answer what the list adds up to`,
+    `${SERVER}/trading/results/results.test.ts#results answer what the list adds up to`,
   ),
   line(
     'F promise cover: the hold or reserve behind each order and subscription',
     'call:GET /api/proofs/cover',
     'text:cover.house.held',
     'text:cover.project.held',
-    `${SERVER}/promise-cover/promise-cover.test.ts#an open order shows both holds`,
+    `${SERVER}/openness/promise-cover/promise-cover.test.ts#an open order shows both holds`,
   ),
   line(
     'G terms time machine: every version word by word, and which one bound an order',
     'route:/pages/proofs/terms',
     'call:GET /api/proofs/terms',
     'text:terms_history.bound',
-    `${SERVER}/terms-history/terms-history.test.ts#leads to the version that bound it`,
+    `${SERVER}/openness/terms-history/terms-history.test.ts#leads to the version that bound it`,
   ),
   line(
     'H who looked at me: papers, full numbers, balances, with role, time and reason',
     'route:/pages/user/looks',
     'call:GET /api/user/views',
     'text:looks.balances',
-    `${SERVER}/desk-customers/desk-customers.test.ts#a note that the customer reads`,
+    `${SERVER}/desk/customers/desk-customers.test.ts#a note that the customer reads`,
   ),
   line(
     'J leave with everything: dated withdrawals by the daily limits, date of the last cent',
@@ -207,7 +210,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'call:GET /api/user/leave',
     'text:leave.last',
     'test:packages/domain/src/money/leaving-plan.test.ts#everything leaves',
-    `${SERVER}/leaving/leaving.test.ts#and the date of the last cent`,
+    `${SERVER}/money/leaving/leaving.test.ts#and the date of the last cent`,
   ),
   line(
     'K ending simulator: stop on a day, missed top-up, append, renewal, by the server’s own rule before joining',
@@ -222,7 +225,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:statement.paper',
     'text:paper.limits',
     'test:packages/verifier/src/verify-paper.test.ts#holds in every step of every part',
-    `${SERVER}/order-proofs/order-proofs.test.ts#judges without us`,
+    `${SERVER}/openness/order-proofs/order-proofs.test.ts#judges without us`,
     'test:e2e/journeys/proof.test.ts#without a network',
   ),
   line(
@@ -240,7 +243,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
   ),
   line(
     'a browser too old gets a plain price table',
-    `${SERVER}/market/market.test.ts#browsers too old`,
+    `${SERVER}/trading/market/market.test.ts#browsers too old`,
     'test:apps/h5/src/app/before-paint.test.ts#is led to the plain prices',
     'text:trade.plain.note',
   ),
@@ -248,7 +251,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'approvals show within 1 s',
     'test:e2e/journeys/money-in-and-out.test.ts#both checks show on the open page by themselves',
     'test:e2e/journeys/money-journey.test.ts#the open page says so',
-    `${SERVER}/messages/messages-live.test.ts#is heard by the customer’s pages alone`,
+    `${SERVER}/service/messages/messages-live.test.ts#is heard by the customer’s pages alone`,
   ),
   line(
     'a settled row stays in Holdings for 8 s, then it is in History',
@@ -269,14 +272,14 @@ export const EXPECTATION_LINES: readonly Line[] = [
   ),
   line(
     'the same code by another channel after 60 s',
-    `${SERVER}/account/code.test.ts#names a channel that cannot reach the account`,
+    `${SERVER}/accounts/account/codes/code.test.ts#names a channel that cannot reach the account`,
   ),
   line(
     'hide amounts covers everything',
     'text:wallet.hide',
     'text:message.push_covered',
     'test:e2e/pages/every-page.test.ts#with amounts hidden',
-    `${SERVER}/push/push.test.ts#holds no amount for a device that hides them`,
+    `${SERVER}/service/push/push.test.ts#holds no amount for a device that hides them`,
   ),
 ]
 
@@ -292,26 +295,26 @@ export const ISSUE_LINES: readonly Line[] = [
     'text:limits.goes_on',
     'test:packages/domain/src/accounts/own-limit.test.ts#no sequence of wishes',
     'test:packages/domain/src/accounts/own-pause.test.ts#no sequence of wishes',
-    `${SERVER}/limits/exclusion.test.ts#everything new stops`,
-    `${SERVER}/limits/races.test.ts#2,000 orders`,
+    `${SERVER}/accounts/limits/exclusion.test.ts#everything new stops`,
+    `${SERVER}/accounts/limits/races.test.ts#2,000 orders`,
   ),
   line(
     'bonus: progress of its turnover, given up with one tap',
     'call:GET /api/bonus/list',
     'call:POST /api/bonus/release',
     'text:refusal.turnover_left',
-    `${SERVER}/bonus/bonus.test.ts#given up: the bonus balance goes back`,
-    `${SERVER}/bonus/races.test.ts#one of the ends, or the order, and never both`,
+    `${SERVER}/rewards/bonuses/bonus.test.ts#given up: the bonus balance goes back`,
+    `${SERVER}/rewards/bonuses/races.test.ts#one of the ends, or the order, and never both`,
   ),
   line(
     'content written at the desk, promises refused on save',
     'desk:/content',
     'text:refusal.promise_refused',
-    `${SERVER}/content/writing.test.ts#are refused in every language, by name`,
+    `${SERVER}/service/content/writing.test.ts#are refused in every language, by name`,
   ),
   line(
     'terms with versions and difference',
-    `${SERVER}/content/terms.test.ts#is agreed to by the hash of the words that were read`,
+    `${SERVER}/service/content/terms.test.ts#is agreed to by the hash of the words that were read`,
     'call:GET /api/index/text_versions',
     'test:packages/domain/src/basics/text-diff.test.ts#both texts stand in it, whole',
   ),
@@ -320,13 +323,13 @@ export const ISSUE_LINES: readonly Line[] = [
     'desk:/chats',
     'desk:/complaints',
     'text:refusal.message_holds_secrets',
-    `${SERVER}/support/chat.test.ts#question, answer, read marks of both sides, history in pages`,
-    `${SERVER}/support/complaint.test.ts#number, deadline, evidence, outcome`,
+    `${SERVER}/service/support/chat.test.ts#question, answer, read marks of both sides, history in pages`,
+    `${SERVER}/service/support/complaint.test.ts#number, deadline, evidence, outcome`,
   ),
   line(
     'second factor: authenticator and passkey',
     'route:/pages/user/factor',
-    `${SERVER}/second-factor/second-factor.test.ts#is added by password and code, asked for at log-in`,
+    `${SERVER}/accounts/second-factor/second-factor.test.ts#is added by password and code, asked for at log-in`,
   ),
   line('devices and sign-out of each', 'route:/pages/user/devices', 'call:POST /api/devices/sign_out'),
   line('avatar', 'call:POST /api/user/upload_avatar', 'text:info.avatar'),
@@ -351,7 +354,7 @@ export const ISSUE_LINES: readonly Line[] = [
   line(
     'web push where configured',
     'test:apps/h5/src/worker/push.test.ts#a push is shown as it was sent',
-    `${SERVER}/push/push.test.ts#reaches the browser, which alone can read it`,
+    `${SERVER}/service/push/push.test.ts#reaches the browser, which alone can read it`,
   ),
   line('every page in every language', 'test:e2e/pages/every-page.test.ts#opens by its address'),
   line(
@@ -368,7 +371,7 @@ export const ISSUE_LINES: readonly Line[] = [
     'text:moment.answer.other_moment',
     'text:moment.answer.other_product',
     'text:moment.answer.simulated',
-    `${SERVER}/market/moment.test.ts#answers what another site showed`,
+    `${SERVER}/trading/market/moment.test.ts#answers what another site showed`,
     'test:packages/domain/src/feed/chart-difference.test.ts#whatever is typed there is exactly one answer',
   ),
   line(
@@ -377,7 +380,7 @@ export const ISSUE_LINES: readonly Line[] = [
     'call:GET /api/market/days',
     'text:replay.same',
     'text:replay.differs',
-    `${SERVER}/market/tick-days.test.ts#a day without ticks is none of them`,
+    `${SERVER}/trading/market/tick-days.test.ts#a day without ticks is none of them`,
     'test:apps/server/src/proofs/tick-files.test.ts#a day is paged through its file',
     'test:apps/h5/src/trading/day-replay/player.test.ts#every tick passes once and in order',
     'test:packages/domain/src/trading/order-recomputation.test.ts#however the ticks are parted',

@@ -1,17 +1,17 @@
 import { line } from './line.ts'
 import type { Line } from './line.ts'
 
-const SERVER = 'test:apps/server/src/modules'
+const SERVER = 'test:apps/server/src'
 
-/** Lines of expectations.md on orders: how they wait, who else places them, how they end early and are seen again. */
+/** What customers expect of orders: how they wait, who else places them, how they end early and are seen again. */
 export const ORDER_LINES: readonly Line[] = [
   line(
     '15 pending orders',
     'call:POST /api/pending/ticket',
     'call:POST /api/pending/renew',
     'text:pending.status.terms_changed',
-    `${SERVER}/pending-order/pending-order.test.ts#its entry is the tick after`,
-    `${SERVER}/pending-order/races.test.ts#fire and cancel at once`,
+    `${SERVER}/trading/pending-orders/pending-order.test.ts#its entry is the tick after`,
+    `${SERVER}/trading/pending-orders/races.test.ts#fire and cancel at once`,
     'test:e2e/journeys/pending-order.test.ts#waits for a price',
   ),
   line(
@@ -20,8 +20,8 @@ export const ORDER_LINES: readonly Line[] = [
     'route:/pages/user/apikey',
     'call:POST /api/keys/revoke',
     'test:apps/server/src/http/api-keys.test.ts#admits keys of its scope, and no others',
-    `${SERVER}/api-keys/api-keys.test.ts#takes the second factor of who has one`,
-    `${SERVER}/api-keys/api-keys.test.ts#has limits of its own`,
+    `${SERVER}/accounts/api-keys/api-keys.test.ts#takes the second factor of who has one`,
+    `${SERVER}/accounts/api-keys/api-keys.test.ts#has limits of its own`,
   ),
   line(
     '18 one example client for calls and stream',
@@ -33,8 +33,8 @@ export const ORDER_LINES: readonly Line[] = [
     'call:POST /api/order/close',
     'text:ticket.early_close',
     'text:order.no_early_close',
-    `${SERVER}/contract-order/early-close.test.ts#is closed by the next tick for what the formula gives`,
-    `${SERVER}/contract-order/early-close.test.ts#computes what the domain computes`,
+    `${SERVER}/trading/contract-orders/early-close/early-close.test.ts#is closed by the next tick for what the formula gives`,
+    `${SERVER}/trading/contract-orders/early-close/early-close.test.ts#computes what the domain computes`,
     'test:apps/h5/src/trading/day-replay/replayed-orders.test.ts#an order closed early is recomputed',
   ),
   line(

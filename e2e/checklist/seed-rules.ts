@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 
 const FIRST = 'code:apps/h5/src'
 const DOMAIN = 'code:packages/domain/src'
-const SERVER = 'test:apps/server/src/modules'
+const SERVER = 'test:apps/server/src'
 
 /** The seed, sections 3 to 9. */
 export const SEED_RULES: readonly Line[] = [
@@ -135,7 +135,7 @@ export const SEED_RULES: readonly Line[] = [
   // 5 Validation rules
   line(
     'passwords of 6 to 16 characters',
-    `${DOMAIN}/password.ts#6`,
+    `${DOMAIN}/accounts/password.ts#6`,
     'text:refusal.password_length',
     'test:packages/domain/src/accounts/password.test.ts#the check says of the password %j: %s',
   ),
@@ -164,12 +164,12 @@ export const SEED_RULES: readonly Line[] = [
     'text:refusal.id_number_incorrect',
     'text:refusal.name_incorrect',
     'text:refusal.already_verified',
-    `${SERVER}/identity/identity.test.ts#however it is spelt, until that one is rejected`,
+    `${SERVER}/accounts/identity/identity.test.ts#however it is spelt, until that one is rejected`,
   ),
   line(
     'card number must not exist',
     'text:refusal.card_number_used',
-    `${SERVER}/payout-targets/races.test.ts#the same %s at once is bound once`,
+    `${SERVER}/money/payout-targets/races.test.ts#the same %s at once is bound once`,
   ),
   line(
     'withdrawal needs a real name and a card, within least and most',
@@ -177,7 +177,7 @@ export const SEED_RULES: readonly Line[] = [
     'text:refusal.payout_target_required',
     'text:refusal.withdrawal_below_least',
     'text:refusal.withdrawal_above_most',
-    `${SERVER}/withdrawal/refusals.test.ts#fire in the order of money-paths.md 3`,
+    `${SERVER}/money/withdrawals/refusals.test.ts#fire in the order of docs/rules/money.md#withdrawal-refusals`,
   ),
   line(
     'position: minimum, maximum, total',
@@ -189,7 +189,7 @@ export const SEED_RULES: readonly Line[] = [
   line(
     'first fund password needs no old one',
     'text:fund.first_note',
-    `${SERVER}/fund-password/fund-password.test.ts#needs login password and code, no old one`,
+    `${SERVER}/accounts/fund-password/fund-password.test.ts#needs login password and code, no old one`,
   ),
   // 6 Roles and permissions
   line(
@@ -226,7 +226,7 @@ export const SEED_RULES: readonly Line[] = [
   ),
   line(
     'withdrawal amounts: one setting per asset',
-    `${DOMAIN}/withdrawal-setting.ts#49_999`,
+    `${DOMAIN}/money/withdrawal-setting.ts#49_999`,
     'text:withdraw.range',
   ),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),

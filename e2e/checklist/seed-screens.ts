@@ -193,7 +193,7 @@ export const SEED_SCREENS: readonly Line[] = [
   line(
     'redirects go to /pages/login/login',
     'test:apps/h5/src/app/routes/redirect.test.ts#the login page is told where the customer was going',
-    `${FIRST}/app/route.ts#LOGIN = '/pages/login/login'`,
+    `${FIRST}/app/routes/route.ts#LOGIN = '/pages/login/login'`,
   ),
   line(
     'built-in choose-location and open-location',

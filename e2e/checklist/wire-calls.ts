@@ -1,4 +1,4 @@
-/** Calls of wire.md, in its order; those under Seed paths stand with their full path. */
+/** Calls whose names are fixed, with their full path. */
 const CALLS_OF_WIRE = `
 POST /api/login/code
 GET /api/login/inbox

@@ -1,4 +1,4 @@
-/** Routes of wire.md, in its order: path, `S` standard or `C` custom header, `o` open. */
+/** Routes of docs/rules/wire.md#routes: path, `S` standard or `C` custom header, `o` open. */
 const TABLE = `
 index/index C o
 project/project C
@@ -67,7 +67,10 @@ export const WIRE_ROUTES: readonly WireRoute[] = TABLE.trim()
     return { path: `/pages/${name}`, header: header === 'S' ? 'standard' : 'custom', isOpen: open === 'o' }
   })
 
-/** Open though wire.md has no word of them: the way in with a second factor, the state of the service, and what anyone may check. */
+/**
+ * Open beside those: the way in with a second factor, the state of the service, and
+ * what anyone may check.
+ */
 export const MORE_OPEN_ROUTES: readonly string[] = [
   '/pages/login/factor',
   '/pages/shell/status',

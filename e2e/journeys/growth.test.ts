@@ -10,9 +10,10 @@ import { makeReplayBars } from '../support/replay-bars.ts'
 import { becomeVerified, FUND_PASSWORD, sendIdentity } from '../support/verified-customer.ts'
 
 /*
- * Invited and rewarded (money-paths.md 6): a friend registers by the link, their identity passes, and the inviter's open
- * page says so; a bonus with turnover is accepted after its terms, orders of each outcome move it as the rule says, and
- * what became of it leaves as a withdrawal. Every sum below is reckoned by hand, at a rate of 0.85 and a fee of 0.01.
+ * Invited and rewarded (docs/rules/rewards.md#invitation): a friend registers by the link, their identity passes, and
+ * the inviter's open page says so; a bonus with turnover is accepted after its terms, orders of each outcome move it as
+ * the rule says, and what became of it leaves as a withdrawal. Every sum below is reckoned by hand, at a rate of 0.85
+ * and a fee of 0.01.
  */
 
 /** One price that only rises and one that stands still, so that each outcome is known beforehand. */

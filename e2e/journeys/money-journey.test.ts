@@ -22,8 +22,9 @@ import {
 } from '../support/desk-visit.ts'
 
 /*
- * One customer and two operators side by side (money-paths.md 2, 3, 4): real name, card, recharge, exchange, withdrawal.
- * What an operator decides shows on the customer's open page by itself: nothing below reloads a page to see it.
+ * One customer and two operators side by side (docs/rules/money.md#deposit, docs/rules/money.md#withdrawal,
+ * docs/rules/money.md#exchange): real name, card, recharge, exchange, withdrawal. What an operator decides shows on the
+ * customer's open page by itself: nothing below reloads a page to see it.
  */
 
 const NAME = 'Ann Example'

@@ -11,8 +11,8 @@ import { newCustomer } from '../support/customer.ts'
 import { holdCalls } from '../support/held-call.ts'
 
 /*
- * expectations.md, Learnt from complaints: header price, chart and ticket read one tick store. And the ticket is the one that
- * was asked for, however soon after another.
+ * docs/rules/trading.md#one-tick-everywhere: header price, chart and ticket read one tick store. And the ticket is the
+ * one that was asked for, however soon after another.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-same-tick-'))

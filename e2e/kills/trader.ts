@@ -30,6 +30,7 @@ export class Trader {
   readonly #unanswered: Unanswered[] = []
   /** Faults that hit an order under way: a run in which this stays 0 has tested nothing. */
   hits = 0
+  // oxlint-disable-next-line no-unused-private-class-members -- read by the loop of `run`
   #isRunning = false
 
   constructor(base: string, token: string) {

@@ -7,7 +7,7 @@ import type { Page } from '../browser/launch.ts'
 const browserPackage = createRequire(new URL('../browser/package.json', import.meta.url))
 const AXE = readFileSync(browserPackage.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Icons may hang this far into the gutter (mock/README.md, Grid). */
+/** Icons may hang this far into the gutter (docs/rules/look.md#sizes). */
 const HANG_PX = 5
 
 interface AxeViolation {
@@ -122,8 +122,8 @@ export async function keyFindings(page: Page, keys: ReadonlySet<string>): Promis
 }
 
 /**
- * The header of its kind (wire.md, Routes): a standard one is a way back and the page's only first heading, nothing before
- * them; every page has exactly one first heading.
+ * The header of its kind (docs/rules/wire.md#routes): a standard one is a way back and the page's only first heading,
+ * nothing before them; every page has exactly one first heading.
  */
 export function headerFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

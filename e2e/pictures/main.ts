@@ -81,7 +81,7 @@ try {
 
   const open = await placeOrder(server.base, customer, { seconds: 120, amount: '20.00' })
   await placeOrder(server.base, customer, { seconds: 300, direction: 'down', symbol: 'SOLUSD' })
-  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  await new Promise((settle) => setTimeout(settle, 4_000))
   for (const picture of pictures(first, open)) await take(browser, server.base, customer, picture)
 } finally {
   await browser.close()

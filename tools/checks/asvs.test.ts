@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const STATES = ['test', 'evidence', 'not applicable', 'not held'] as const
 const REASON_MIN = 5
 
-const rows = readFileSync(join(ROOT, 'docs', 'asvs.md'), 'utf8')
+const rows = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, id]) => /^\d+\.\d+\.\d+$/.test(id ?? ''))

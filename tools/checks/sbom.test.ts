@@ -11,6 +11,6 @@ test('the libraries inside PostgreSQL are found, and docs/security.md tells thei
   expect(parts.filter(({ version }) => version === 'unknown')).toEqual([])
   if (process.platform !== 'linux') return
 
-  const told = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
+  const told = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   for (const { name, version } of parts) expect(told).toContain(`${name} ${version}`)
 })

@@ -142,9 +142,10 @@ test.each(BANS)('nowhere: $what ($pattern)', ({ pattern, instead, where }) => {
 })
 
 describe('sizes', () => {
-  const linesOf = ({ text }: Source): number => text.split('\n').length - 1
+  /** Without blank lines, as the lint rule counts them too. */
+  const linesOf = ({ text }: Source): number => text.split('\n').filter((line) => line.trim() !== '').length
 
-  test(`no file is longer than ${FILE_LINES_MAX} lines`, () => {
+  test(`no file has more than ${FILE_LINES_MAX} lines that are not blank`, () => {
     const long = sources.filter((source) => linesOf(source) > (LONGER_FILES[source.path] ?? FILE_LINES_MAX))
     expect(long.map((source) => `${source.path}: ${linesOf(source)}`)).toEqual([])
   })

@@ -3,7 +3,9 @@
 import random
 import re
 
-SCALES = {"USD": 2, "USDT": 6, "BTC": 8, "ETH": 8}
+# By code: the id of its practice money, its decimals, and the product that prices it.
+ASSETS = {"USD": (101, 2, None), "USDT": (102, 6, "USDTUSD"), "BTC": (103, 8, "BTCUSD"), "ETH": (104, 8, "ETHUSD")}
+SCALES = {code: scale for code, (_, scale, _) in ASSETS.items()}
 OPPOSITE = {"won": "lost", "lost": "won", "void": "won", "success": "fail", "fail": "success", "earning": "settled"}
 
 

@@ -2,7 +2,7 @@
 
 import uuid
 
-from figures import SCALES, decimal, minor
+from figures import ASSETS, SCALES, decimal, minor
 from wire import pass_time
 
 REVIEW_S = 21
@@ -10,7 +10,6 @@ ONE_REVIEWER_MOST = 1_000_00
 NEW_TARGET_MOST = 1_000_00
 A_DAY = 3
 GRANT = 10_000_00
-COIN_PRODUCTS = {"USDT": "USDTUSD", "BTC": "BTCUSD", "ETH": "ETHUSD"}
 
 
 def deposit(record, customer, kind, amount):
@@ -145,7 +144,7 @@ def judge_withdrawals(record, same):
 
 def exchange(record, customer, give, get, amount):
     """Takes a quote; the ticks around it are kept, for its mid is one of them."""
-    product = COIN_PRODUCTS[get if give == "USD" else give]
+    product = ASSETS[get if give == "USD" else give][2]
     first = customer.get("/api/index/ajaxpro", {"symbol": product}, quiet=True)["seq"]
     wish = {"from": give, "to": get, "amount": amount}
     quote = customer.post("/api/exchange/quote", wish)

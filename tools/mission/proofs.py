@@ -7,12 +7,11 @@ import sys
 import tempfile
 from datetime import date, timedelta
 
-from figures import SCALES, decimal, minor
+from figures import ASSETS, SCALES, decimal, minor
 from orders import sums
 from wire import time_of
 
 VERIFY = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "verify.py")
-ASSET_IDS = {"USD": 101, "USDT": 102, "BTC": 103, "ETH": 104}
 BOOK_OF = {16: "cash", 17: "coin", 18: "invested", 19: "accrued", 20: "bonus"}
 COLUMNS = ("available", "frozen", "invested", "accrued", "bonus")
 MOVES = {0, 2}
@@ -118,7 +117,7 @@ def judge_counts(record, same):
     """Own leaves = what the ledger's events leave; of cash and coins frozen is what was open at that moment."""
     for entry in record["counts"]:
         known, moment = balances_at(entry), time_of(entry["count"]["counted_at"])
-        for asset, number in ASSET_IDS.items():
+        for asset, (number, _, _) in ASSETS.items():
             row, what = entry["proof"]["balances"][str(number)], f"count of {entry['who']}, {asset}"
             held, book = frozen_at(record, entry["who"], asset, moment), "cash" if asset == "USD" else "coin"
             same(what, str(known.get((number, book), 0) - held), row, "available")

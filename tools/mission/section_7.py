@@ -1,4 +1,4 @@
-"""The calls of the specification's section 7, by the names of wire.md; all must have been played."""
+"""The calls of the specification's section 7, by their names on the wire; all must have been played."""
 
 INDEX = "banner ater home info notice about_list get_detail about_details activity_details"
 MARKET = "ajaxdata getkdata ajaxpro getprodata seconds goods"

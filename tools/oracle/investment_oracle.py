@@ -1,6 +1,6 @@
 """What a life with a fixed-term project must come to, worked out a second time.
 
-Written from the specification alone (product.md 6, money-paths.md 5): it walks through the days one by one and adds up exact
+Written from the specification alone (docs/rules/investing.md#interest): it walks through the days one by one and adds up exact
 fractions of a cent. It shares no code with the rules it checks. It reads one life a line as JSON and writes one line for
 each: everything that moved or was refused, then the balances. It knows nothing of outages, zones and clocks: a life's days
 are days of the calendar, and whatever was caught up late must have come to the same.

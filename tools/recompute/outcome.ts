@@ -1,6 +1,7 @@
 /*
- * The settlement of one order by hand, from product.md section 5 and money-paths.md path 1, on published ticks.
- * Integers throughout; independent of `domain` on purpose: this is the oracle.
+ * The settlement of one order by hand, from docs/rules/trading.md#settlement and
+ * docs/rules/trading.md#sums-of-an-order, on published ticks. Integers throughout; independent of `domain` on purpose:
+ * this is the oracle.
  */
 
 export interface PublishedTick {

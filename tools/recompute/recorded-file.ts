@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /*
- * Reads a recorded file and says which ticks it must publish, from the written rule alone (wire.md, Replay).
- * Deliberately its own reading of that rule: nothing here comes from the server or from `domain`.
+ * Reads a recorded file and says which ticks it must publish, from the written rule alone
+ * (docs/rules/wire.md#recorded-files). Deliberately its own reading of that rule: nothing here comes from the server or
+ * from `domain`.
  */
 
 /** A tick that the file must publish: its recorded time in ms and its price in units of the product's tick size scale. */

@@ -81,12 +81,12 @@ async function launch(): Promise<void> {
 function startWorkerLater(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
 
-  const start = () =>
+  const startWorker = () =>
     void import('./app/app-worker.tsx')
       .then(async ({ startAppWorker }) => startAppWorker())
       .catch((cause: unknown) => console.warn('the app works, but not without a network', cause))
 
-  setTimeout(start, WORKER_AFTER_MS)
+  setTimeout(startWorker, WORKER_AFTER_MS)
 }
 
 /** New terms are spoken of once the page stands. */

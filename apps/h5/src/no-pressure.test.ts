@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * No page counts an offer down or shows what others buy (fair-dealing.md 22). What ticks on a page asks the server's time by
- * the second: only what one waits for oneself may. And nothing that a page could parade arrives: the stream has prices and
- * what is the customer's own.
+ * No page counts an offer down or shows what others buy (docs/fair-dealing.md 22). What ticks on a page asks the
+ * server's time by the second: only what one waits for oneself may. And nothing that a page could parade arrives: the
+ * stream has prices and what is the customer's own.
  */
 
 const SOURCES = import.meta.dirname

@@ -3,7 +3,7 @@
 create function withdrawal_returns_after() returns interval language sql immutable as $$ select interval '72 hours' $$;
 grant execute on function withdrawal_returns_after() to plumbline_app;
 
--- Each edge of money-paths.md 3 with what may change on it and who must act; every other change is refused, to anybody.
+-- Each edge of docs/rules/money.md with what may change on it and who must act; every other change is refused, to anybody.
 create or replace function withdrawal_changes() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   edge text := old.state || '>' || new.state;

@@ -9,8 +9,9 @@ import { dataOf } from './testing/test-browser.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
- * Every list of the wire, found by its shape: `items` and perhaps `next`, asked with `cursor` and `limit` (wire.md). Whatever
- * the limits, and whatever comes in between two pages: nothing twice, nothing left out, `next` as long as there is more.
+ * Every list of the wire, found by its shape: `items` and perhaps `next`, asked with `cursor` and `limit`
+ * (docs/rules/wire.md#lists). Whatever the limits, and whatever comes in between two pages: nothing twice, nothing left
+ * out, `next` as long as there is more.
  */
 
 const post = { reaches: () => true, send: () => Promise.resolve(), close: () => undefined }
@@ -138,6 +139,8 @@ class Reader {
     if (this.isDone) return
 
     const { items, next } = await pageOf(this.list, limit, this.#next)
+
+    // oxlint-disable-next-line vitest/no-standalone-expect -- a page is checked wherever a test reads one
     expect([this.list.call.path, items.length <= limit]).toEqual([this.list.call.path, true])
     this.names.push(...items.map(nameOf))
     this.#next = next

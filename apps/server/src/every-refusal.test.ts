@@ -30,7 +30,7 @@ import { WIND_DOWN } from './testing/refusals/wind-down.ts'
 import { WITHDRAWAL } from './testing/refusals/withdrawal.ts'
 
 /*
- * Every refusal of money-paths.md (paths 1 to 5, 8, 9 and the rules for all), of wire.md and of the seed's section 8,
+ * Every refusal of docs/rules, of the wire and of the original specification's section 8,
  * reached through the API and asked for in each of the ten languages.
  */
 

@@ -11,9 +11,9 @@ import type { Browser } from './testing/test-browser.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
- * Figures that customers are shown against sums of the transfers alone, by SQL of this file (fair-dealing.md 26): balances,
- * what is held, yesterday's and today's profit, movements, statement and results, of customers who trade on two days and
- * leave some orders open. 40 customers here, 10,000 by `npm run soak -- figures`.
+ * Figures that customers are shown against sums of the transfers alone, by SQL of this file (docs/fair-dealing.md 26):
+ * balances, what is held, yesterday's and today's profit, movements, statement and results, of customers who trade on
+ * two days and leave some orders open. 40 customers here, 10,000 by `npm run soak -- figures`.
  */
 
 const CUSTOMERS = Number(process.env['FIGURES_CUSTOMERS'] ?? 40)

@@ -8,7 +8,10 @@ import { startServer } from './server.ts'
 import { tellSetupLinks } from './setup-links.ts'
 import type { RunningServer } from './server.ts'
 
-/** wire.md: SIGTERM and Ctrl-C stop everything within 10 s. What still hangs then is cut; the database recovers it. */
+/**
+ * docs/rules/wire.md#stopping: SIGTERM and Ctrl-C stop everything within 10 s. What still hangs then is cut; the
+ * database recovers it.
+ */
 const STOP_WITHIN_MS = 9_500
 const PARENT_LOOK_EVERY_MS = 250
 

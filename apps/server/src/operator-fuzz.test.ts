@@ -15,8 +15,8 @@ import { wholeApp } from './testing/whole-app.ts'
 
 /*
  * Every call that an operator has, by operators of every role, well-formed and broken, while orders are open: each order
- * ends as an oracle of this file works it out from the ticks alone, and no word of its terms changes (fair-dealing.md 1).
- * Some hundred calls here, 20,000 by `npm run soak -- operator-fuzz`.
+ * ends as an oracle of this file works it out from the ticks alone, and no word of its terms changes
+ * (docs/fair-dealing.md 1). Some hundred calls here, 20,000 by `npm run soak -- operator-fuzz`.
  */
 
 const MIN_CALLS = Number(process.env['OPERATOR_CALLS'] ?? 240)

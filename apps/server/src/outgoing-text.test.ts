@@ -5,8 +5,8 @@ import { operatorBrowser } from './testing/operator-browser.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
- * Every call that takes an operator's words to a customer: none lets a promise through (fair-dealing.md 11), nor a text
- * that asks for a password, a code or a transfer (24), in whichever language it was written.
+ * Every call that takes an operator's words to a customer: none lets a promise through (docs/fair-dealing.md 11), nor a
+ * text that asks for a password, a code or a transfer (24), in whichever language it was written.
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { operatorBrowser } from './testing/operator-browser.ts'
 import { payoutHouse } from './testing/houses/payout-house.ts'
 import type { Payee } from './testing/houses/payout-house.ts'
-import { SAMPLE_METHODS, send } from './testing/recharge.ts'
+import { SAMPLE_METHODS, send } from './testing/deposit.ts'
 import { dataOf, PASSWORD } from './testing/test-browser.ts'
 import type { Browser } from './testing/test-browser.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
- * What a customer can do alone, each from its beginning to its end (fair-dealing.md 7): payment details, a bonus, a forgotten
- * password, a lock, a withdrawal's state. Nobody sits at the desk; where money is reviewed, what practice mode has instead of
- * people decides.
+ * What a customer can do alone, each from its beginning to its end (docs/fair-dealing.md 7): payment details, a bonus,
+ * a forgotten password, a lock, a withdrawal's state. Nobody sits at the desk; where money is reviewed, what practice
+ * mode has instead of people decides.
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, practiceReview: 'auto' })

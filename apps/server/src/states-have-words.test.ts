@@ -6,7 +6,7 @@ import { testDatabase } from './testing/database.ts'
 
 /*
  * Every state that a row of the database can have has one text for the customer in each language, and no text stands for
- * "anything else" (expectations.md, Learnt from complaints). The states are read from the database's own constraints, so
+ * "anything else". The states are read from the database's own constraints, so
  * that a new one without words fails here; a new table with a state fails until it is named below.
  */
 

@@ -20,8 +20,8 @@ let serial = 0
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-function ticketRequest(token: string, serial: number, seconds: number): Buffer {
-  const direction = serial % 2 === 0 ? 'up' : 'down'
+function ticketRequest(token: string, index: number, seconds: number): Buffer {
+  const direction = index % 2 === 0 ? 'up' : 'down'
 
   return formRequest(
     TICKET,
@@ -30,13 +30,13 @@ function ticketRequest(token: string, serial: number, seconds: number): Buffer {
   )
 }
 
-function orderRequest(held: HeldTicket): Buffer {
+function orderRequest(own: HeldTicket): Buffer {
   keys += 1
 
   return formRequest(
     PLACE,
-    { token: held.token, 'idempotency-key': `bench-${process.pid}-${keys}` },
-    `ticket=${encodeURIComponent(held.ticket)}`,
+    { token: own.token, 'idempotency-key': `bench-${process.pid}-${keys}` },
+    `ticket=${encodeURIComponent(own.ticket)}`,
   )
 }
 

@@ -1,6 +1,6 @@
 /**
  * A longer silence means that the connection is gone, whatever the socket says. With the check below it is
- * noticed within 4.5 s, so that no price older than 5 s is shown as fresh (expectations.md, Learnt from complaints).
+ * noticed within 4.5 s, so that no price older than 5 s is shown as fresh (docs/rules/trading.md#reconnecting).
  */
 export const SILENCE_LIMIT_MS = 4_000
 export const CHECK_EVERY_MS = 500

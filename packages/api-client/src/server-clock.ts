@@ -1,5 +1,5 @@
 /**
- * The server's time on a device whose own clock may be wrong (look.md, Pitfalls: countdowns).
+ * The server's time on a device whose own clock may be wrong (docs/rules/look.md#tickets-while-typing).
  *
  * A server time asked for at `sentAt` and received at `receivedAt` bounds the true offset:
  * it lies between `server − receivedAt` and `server − sentAt`. The narrowest bound wins,

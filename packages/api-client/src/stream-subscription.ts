@@ -10,7 +10,7 @@ import type {
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 
-/** What each channel delivers (wire.md, Stream). */
+/** What each channel delivers (docs/rules/wire.md#stream). */
 export interface ChannelData {
   readonly quote: Quote
   readonly candle: Candle

@@ -5,7 +5,7 @@ import { formBody } from './form-body.ts'
 import { KEPT_AT } from './kept-answer.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** The seed's network time-out. */
+/** The network time-out that the specification fixes. */
 export const NETWORK_TIMEOUT_MS = 60_000
 /**
  * A read that hears nothing for so long is asked anew, on another connection: after a change of network the browser may
@@ -17,7 +17,7 @@ export interface TransportOptions {
   /** '' asks the host of the page. */
   readonly baseUrl: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Read anew for each call: session token and the seed's language code. */
+  /** Read anew for each call: session token and the language code. */
   readonly caller: () => { readonly token: string | undefined; readonly language: string }
   /** The header that names the session: customers' calls have `token`, those of the desk `operator-token`. */
   readonly tokenHeader?: 'token' | 'operator-token'
@@ -32,7 +32,10 @@ export interface TransportOptions {
 }
 
 export interface CallOptions {
-  /** For calls marked 🔑 in wire.md: made and stored by the caller before sending, the same for each repetition. */
+  /**
+   * For calls marked 🔑 in docs/rules/wire.md#idempotency: made and stored by the caller before sending, the same for
+   * each repetition.
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }

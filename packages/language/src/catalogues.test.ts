@@ -11,7 +11,7 @@ const isAmbient = (name: string): boolean => name === 'brand' || isFigure(name)
 const languages = LANGUAGES.map(({ code }) => code)
 const others = languages.filter((code) => code !== 'en')
 
-/** Plural branches that a language must write, and no others may (languages.md, ICU). */
+/** Plural branches that a language must write, and no others may (docs/languages.md#rules). */
 const branchesOf = (language: string): string[] => {
   if (language === 'en' || language === 'de') return ['one', 'other']
   return language === 'es' || language === 'fr' ? ['many', 'one', 'other'] : ['other']

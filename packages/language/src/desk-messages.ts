@@ -12,7 +12,7 @@ import type { deskOffice } from './catalogues/en/desk/desk-office.ts'
 import type { deskSecurity } from './catalogues/en/desk/desk-security.ts'
 import type { deskReview } from './catalogues/en/desk/desk-review.ts'
 
-/** The desk speaks these two alone (product.md 10); what customers read is in all ten. */
+/** The desk speaks these two alone (docs/rules/service.md#languages); what customers read is in all ten. */
 export const DESK_LANGUAGES = ['en', 'zh'] as const
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 

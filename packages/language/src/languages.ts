@@ -1,7 +1,7 @@
 /**
  * The ten languages of the product, in the order of the picker. All are written from left to right.
- * The codes are the seed's; `locale` feeds `Intl`, `html` the page's `lang` (languages.md, Rules for all ten).
- * `palette` is which way prices are coloured before the customer chooses (look.md, Tokens).
+ * The codes are fixed (docs/rules/service.md#languages); `locale` feeds `Intl`, `html` the page's `lang` (docs/languages.md#numbers-and-dates).
+ * `palette` is which way prices are coloured before the customer chooses (docs/rules/look.md#direction).
  */
 export const LANGUAGES = [
   { code: 'en', locale: 'en-US', html: 'en-US', name: 'English', palette: 'green-up' },
@@ -25,7 +25,7 @@ const byCode = new Map<string, (typeof LANGUAGES)[number]>(LANGUAGES.map((entry)
 
 export const isLanguage = (code: string): code is Language => byCode.has(code)
 
-/** A language by the header `language`; unknown and missing are English (product.md 3). */
+/** A language by the header `language`; unknown and missing are English (docs/rules/service.md#languages). */
 export const languageOf = (code: string | undefined): Language =>
   code !== undefined && isLanguage(code) ? code : DEFAULT_LANGUAGE
 

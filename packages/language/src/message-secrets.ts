@@ -6,7 +6,7 @@ import { asksForSecret } from './outgoing-text.ts'
 
 /*
  * What does not belong into the chat with customer service. A customer may write about a password, but not the password
- * itself; an operator names neither, and no payment details at all (fair-dealing.md 24, 35).
+ * itself; an operator names neither, and no payment details at all (docs/fair-dealing.md 24, 35).
  */
 
 /** What a secret is called; of letters that are written in words, the word alone counts. */

@@ -68,8 +68,8 @@ export type Area = keyof typeof AREA_FILES
 export const AREAS = Object.keys(AREA_FILES) as readonly Area[]
 
 /**
- * The lazy pieces of a language in the app (look.md, Pitfalls): what the first page needs, what the roots of the tabs
- * and the news show besides, and everything else.
+ * The lazy pieces of a language in the app (docs/rules/look.md#first-load): what the first page needs, what the roots
+ * of the tabs and the news show besides, and everything else.
  */
 export const PARTS = {
   first: ['first'],

@@ -3,8 +3,9 @@ import { holdsForbiddenPhrase, plainWords } from './forbidden-phrases.ts'
 import type { Language } from './languages.ts'
 
 /**
- * What nobody of the platform ever asks a customer for: passwords, codes, a transfer to somewhere (fair-dealing.md 24).
- * A phrase that begins or ends with a space stands at the edge of a word; any other is found with its letters spaced out too.
+ * What nobody of the platform ever asks a customer for: passwords, codes, a transfer to somewhere (docs/fair-dealing.md
+ * 24). A phrase that begins or ends with a space stands at the edge of a word; any other is found with its letters
+ * spaced out too.
  */
 export const ASKS_FOR_SECRETS: Readonly<Record<Language, readonly string[]>> = {
   en: [
@@ -181,8 +182,8 @@ export function asksForSecret(text: string): boolean {
 }
 
 /**
- * The check of every text that an operator writes and a customer reads: it promises nothing (fair-dealing.md 11) and asks
- * for no password, code or transfer (24).
+ * The check of every text that an operator writes and a customer reads: it promises nothing (docs/fair-dealing.md 11)
+ * and asks for no password, code or transfer (24).
  * @param field the request's field that it stands in
  */
 export const refusalOfOutgoing = (text: string | undefined, field: string): Refusal | undefined =>

@@ -4,8 +4,9 @@ import { LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
 
 /*
- * No text of any page hurries anybody, counts an offer down, parades buyers, or asks for money after a loss (fair-dealing.md
- * 22). Each language has a sentence of each of the four kinds, so that its words are known to be found.
+ * No text of any page hurries anybody, counts an offer down, parades buyers, or asks for money after a loss
+ * (docs/fair-dealing.md 22). Each language has a sentence of each of the four kinds, so that its words are known to be
+ * found.
  */
 
 interface Pressure {

@@ -1,4 +1,4 @@
-import { ASSETS } from '@plumbline/domain/money/asset'
+import { isAssetCode } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Refusal, RefusalName } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
@@ -61,8 +61,6 @@ type Detailed = keyof typeof DETAIL_PARAMETERS
 type ComputedTranslate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string
 
 const isDetailed = (name: RefusalName): name is Detailed => name in DETAIL_PARAMETERS
-const isAsset = (code: string | number | undefined): code is AssetCode =>
-  ASSETS.some((asset) => asset.code === code)
 
 /** The words for a field of a request: `field.amount`. None is never its wire name: the shorter text is said then. */
 export function fieldName(translate: Translate, field: string): string | undefined {
@@ -109,7 +107,7 @@ export function refusalMessage(
   if (refusal.refusal === 'account_locked' && refusal.params?.['reset'] !== undefined)
     return say('refusal.account_locked.reset')
 
-  const asset = isAsset(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
+  const asset = isAssetCode(refusal.params?.['asset']) ? refusal.params['asset'] : 'USD'
   const words: Record<string, string | number> = {}
 
   for (const [name, value] of Object.entries(refusal.params ?? {}))

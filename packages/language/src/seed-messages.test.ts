@@ -5,7 +5,7 @@ import { AREAS } from './messages.ts'
 import type { MessageKey } from './messages.ts'
 
 /*
- * The messages of the seed's sections 5 and 8, each with the texts of ours that say it. The refusals among them are reached
+ * The messages of the original specification's sections 5 and 8, each with the texts of ours that say it. The refusals among them are reached
  * through the API by the server's own test of every refusal.
  */
 
@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, readonly MessageKey[]>> = {
   'Two new payment passwords must match': ['refusal.fund_password_mismatch'],
   'Phone or email required': ['missing.account'],
   'Verification code required': ['missing.code'],
-  // Optional here; a wrong one is refused (product.md 11).
+  // Optional here; a wrong one is refused (docs/rules/laws.md#where-the-product-differs-from-its-model).
   'Invitation code': ['register.invitation', 'refusal.invalid_inviter'],
   'Bank card number and bank required': ['card.missing.card_number', 'card.missing.bank_name'],
   'Birthday required': ['identity.missing.birthday', 'card.missing.birthday'],
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, readonly MessageKey[]>> = {
 
 const ERRORS: Readonly<Record<string, readonly MessageKey[]>> = {
   'Wrong username, enter the correct account': ['refusal.login_failed'],
-  // Who exists is told to nobody who cannot prove to be them (product.md 8).
+  // Who exists is told to nobody who cannot prove to be them (docs/rules/accounts.md#log-in).
   'User does not exist': ['refusal.login_failed'],
   'Wrong login password, try again': ['refusal.login_failed'],
   'Account locked': ['refusal.account_locked', 'refusal.account_locked.detail'],
@@ -71,7 +71,7 @@ const ERRORS: Readonly<Record<string, readonly MessageKey[]>> = {
   'No data': ['refusal.not_found'],
   'No trading time': ['refusal.market_closed'],
   'A page chunk fails to load': ['state.page_failed'],
-  // “Insufficient turnover” is said of bonus money alone: it never stands before one’s own (fair-dealing.md 4).
+  // “Insufficient turnover” is said of bonus money alone: it never stands before one’s own (docs/fair-dealing.md 4).
   'Copying: nothing to copy': ['copy.empty'],
   'Copying: not supported': ['copy.failed'],
 }

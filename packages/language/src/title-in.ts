@@ -8,7 +8,7 @@ export interface Titled {
 }
 
 /**
- * A title in the reader's language, English where it has none (languages.md).
+ * A title in the reader's language, English where it has none (docs/languages.md#numbers-and-dates).
  * @param titles by language code; English is always there
  */
 export function titleIn(titles: Readonly<Record<string, string>>, language: Language): Titled {

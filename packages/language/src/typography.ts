@@ -4,7 +4,10 @@ export const NO_BREAK = '\u00A0'
 export const NARROW_NO_BREAK = '\u202F'
 export const SOFT_HYPHEN = '\u00AD'
 
-/** French sets spaces before ; ! ? : and inside « » that must not break; the files show plain ones (languages.md, fr). */
+/**
+ * French sets spaces before ; ! ? : and inside « » that must not break; the files show plain ones
+ * (docs/languages.md#numbers-and-dates).
+ */
 const french = (text: string): string =>
   text
     .replaceAll(/ (?=[;!?])/g, NARROW_NO_BREAK)
@@ -12,7 +15,10 @@ const french = (text: string): string =>
     .replaceAll(/(?<=«) /g, NO_BREAK)
     .replaceAll(/(?<=\d) (?=\d{3})/g, NARROW_NO_BREAK)
 
-/** Our own German compounds, longer than a narrow column, with the places where they may part (languages.md, de). */
+/**
+ * Our own German compounds, longer than a narrow column, with the places where they may part
+ * (docs/languages.md#numbers-and-dates).
+ */
 const GERMAN_COMPOUNDS = [
   'Auszahlungs-passwort',
   'Bestätigungs-code',
@@ -25,7 +31,10 @@ const GERMAN_COMPOUNDS = [
 const german = (text: string): string =>
   GERMAN_COMPOUNDS.reduce((set, [word, parted]) => set.replaceAll(word, parted), text)
 
-/** Vietnamese words of two spaced syllables, which a label keeps together; sentences break anywhere (languages.md, vi). */
+/**
+ * Vietnamese words of two spaced syllables, which a label keeps together; sentences break anywhere
+ * (docs/languages.md#numbers-and-dates).
+ */
 const VIETNAMESE_WORDS =
   /(?<!\p{L})(bảo mật|biến động|cài đặt|cá nhân|chỉ báo|đăng ký|đăng nhập|đăng xuất|giao dịch|giao diện|khả dụng|kiểm chứng|lịch sử|mật khẩu|ngôn ngữ|sản phẩm|số dư|số tiền|tài khoản|tạm giữ|thị trường|thông báo|thời hạn|tiền demo|tiền mặt|trang chủ)(?!\p{L})/giu
 const LONGEST_LABEL = 24

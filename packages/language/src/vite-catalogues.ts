@@ -62,7 +62,7 @@ function loadersSource(): string {
 
 /**
  * Vite plugin: `virtual:catalogues` gives, for each language and part, a function that loads its compiled texts,
- * each in a lazy chunk of its own. No ICU parser reaches the browser (stack-web.md 3).
+ * each in a lazy chunk of its own. No ICU parser reaches the browser.
  */
 export function catalogues(): CataloguePlugin {
   return {

@@ -20,7 +20,7 @@ test('a typed percent is read in whole parts, and what has more decimals than ar
   ])
 })
 
-test('the three forms of the example of money-paths.md 5', () => {
+test('the three forms of the example of docs/rules/investing.md#examples', () => {
   expect(rateForms(ppbOf('0.00015'), 30)).toEqual({ daily: '0.015', term: '0.45', yearly: '5.475' })
 })
 

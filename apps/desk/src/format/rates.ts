@@ -32,7 +32,10 @@ export function ppmOfPercent(percent: string): bigint | undefined {
   return ppb === undefined || ppb % PPB_OF_PPM !== 0n ? undefined : ppb / PPB_OF_PPM
 }
 
-/** The three forms in which a rate is always said (product.md 6), in percent: a day, the term, a year of 365 days. */
+/**
+ * The three forms in which a rate is always said (docs/rules/investing.md#rates), in percent: a day, the term, a year
+ * of 365 days.
+ */
 export const rateForms = (dailyPpb: bigint, days: number) => ({
   daily: percentOfPpb(dailyPpb),
   term: percentOfPpb(termRate(dailyPpb, days), 2),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { readPicture } from '../session/api.ts'
 import { dataOf } from '../session/query-client.ts'
@@ -47,10 +47,13 @@ export function ItemPicture({
     viewer?.focus()
   }
 
-  useEffect(() => {
-    if (picture.data === undefined) return
+  const afterShown = useEffectEvent(() => {
     if (wantsFocus.current) focusViewer()
     onShown?.()
+  })
+
+  useEffect(() => {
+    if (picture.data !== undefined) afterShown()
   }, [picture.data])
 
   useKeys({ v: focusViewer })

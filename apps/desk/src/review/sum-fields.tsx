@@ -1,5 +1,5 @@
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { ASSETS } from '@plumbline/domain/money/asset'
+import { ASSETS, scaleOf } from '@plumbline/domain/money/asset'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useFormat } from '../format/use-format.ts'
@@ -14,7 +14,7 @@ export function useReadSum(): (typed: string, asset: AssetCode) => string | unde
 
   return (typed, asset) => {
     const decimal = readTypedAmount(typed, language)
-    const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+    const scale = scaleOf(asset)
     return decimal !== undefined && (parseDecimal(decimal, scale) ?? 0n) > 0n ? decimal : undefined
   }
 }

@@ -52,6 +52,7 @@ export function useQueue<Row extends QueueRow>(source: QueueSource<Row>) {
 
   const rows = useMemo(
     () => orderRows(filterRows(loaded, find, source.textOf), sort, source.sortBy),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sort` is read anew on each render; its two parts decide
     [loaded, find, sort?.column, sort?.isDown, source.textOf, source.sortBy],
   )
 

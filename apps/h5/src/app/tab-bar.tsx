@@ -13,7 +13,7 @@ const DRAWINGS = {
   user: UserRound,
 } as const satisfies Record<Tab, unknown>
 
-/** The seed's order: trade, project, home, personal. */
+/** Order of the tabs (docs/rules/wire.md#routes): trade, project, home, personal. */
 const ORDER: readonly Tab[] = ['trade', 'project', 'home', 'user']
 
 /** The tabs at the foot, 50 px over the safe area; the one shown is ink with an ink line above it. */

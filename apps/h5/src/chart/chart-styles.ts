@@ -1,7 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import type { ChartTokens } from './chart-tokens.ts'
 
-/** Least width of the price axis (mock/README.md, Chart), and the room left and right of a price in its tag. */
+/** Least width of the price axis (docs/rules/look.md#chart), and the room left and right of a price in its tag. */
 const MIN_AXIS = 76
 const TAG_PADDING = 8
 

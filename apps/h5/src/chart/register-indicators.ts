@@ -12,7 +12,7 @@ type Figures = IndicatorFigure<Values>[]
 const lines = (...figures: readonly (readonly [key: string, title: string])[]): Figures =>
   figures.map(([key, title]) => ({ key, title: `${title} `, type: 'line' }))
 
-/** Rising columns are hollow, falling ones filled: direction is shape too (mock/README.md, Ground rules 6). */
+/** Rising columns are hollow, falling ones filled: direction is shape too (docs/rules/look.md#direction). */
 const column = (key: string, isRising: (values: Values) => boolean): Figures[number] => ({
   key,
   title: '',
@@ -54,7 +54,7 @@ function replace<Carried>(
 
 let isRegistered = false
 
-/** Puts the seven indicators of product.md 4 in place of the built-in ones, once. */
+/** Puts the seven indicators of docs/rules/trading.md#chart in place of the built-in ones, once. */
 export function registerIndicators(): void {
   if (isRegistered) return
 

@@ -25,7 +25,7 @@ export function tagHeights(
 ): number[] {
   const heights: number[] = []
   let free = -Infinity
-  for (const { y, at } of wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)) {
+  for (const { y, at } of placed(wanted).toSorted((a, b) => a.y - b.y)) {
     const height = clearOf(lastY, Math.max(y, free), free)
     heights[at] = height
     free = height + TAG_ABOVE + TAG_BELOW
@@ -34,11 +34,13 @@ export function tagHeights(
   return within(heights, lastY, bottom)
 }
 
+const placed = (heights: readonly number[]) => heights.map((y, at) => ({ y, at }))
+
 /** From the lowest tag up: each ends above the one beneath, the lowest above the foot. */
 function within(heights: readonly number[], lastY: number | undefined, bottom: number): number[] {
   const kept = [...heights]
   let limit = bottom
-  for (const { y, at } of heights.map((y, at) => ({ y, at })).toSorted((a, b) => b.y - a.y)) {
+  for (const { y, at } of placed(heights).toSorted((a, b) => b.y - a.y)) {
     const pushed = Math.min(y, limit - TAG_BELOW)
     const runsOver =
       lastY !== undefined &&

@@ -7,7 +7,8 @@ function digitsOf(decimal: string, scale: number): bigint {
 }
 
 /**
- * Increase of a price over the previous session's close (product.md 4), as a decimal fraction, cut off towards zero.
+ * Increase of a price over the previous session's close (docs/rules/trading.md#increase), as a decimal fraction, cut
+ * off towards zero.
  * @param price decimal string of the newest tick
  * @param close decimal string of the previous close; 0 has no increase
  */

@@ -4,7 +4,8 @@ import { useLanguage } from './use-language.ts'
 import { useWords } from './use-words.ts'
 
 /**
- * The `lang` of a text of the house that may be in another language than its page (product.md 9: English as fallback).
+ * The `lang` of a text of the house that may be in another language than its page (docs/rules/service.md#content:
+ * English as fallback).
  * @param written as the wire names it; answers that were kept before it did name none
  * @returns nothing where the page itself says it
  */

@@ -1,3 +1,4 @@
+import { languageInfo } from '@plumbline/language/languages'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
@@ -33,8 +34,10 @@ function Countries({ onPick }: Picking) {
   const [wanted, setWanted] = useState('')
 
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' })
-    const order = new Intl.Collator(document.documentElement.lang)
+    const { html: locale } = languageInfo(language)
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const order = new Intl.Collator(locale)
+
     return DIAL_CODES.map((entry) => ({ ...entry, name: names.of(entry.region) ?? entry.region })).toSorted(
       (a, b) => order.compare(a.name, b.name),
     )

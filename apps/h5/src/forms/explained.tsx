@@ -39,7 +39,10 @@ export const explainLines = <Line extends { readonly key: string; readonly label
     return term === undefined ? line : { ...line, label: <Explained term={term}>{line.label}</Explained> }
   })
 
-/** A term with its explanation one tap away (expectations.md 16). Without children it stands under its own name. */
+/**
+ * A term with its explanation one tap away (docs/rules/service.md#first-steps). Without children it stands under its
+ * own name.
+ */
 export function Explained({
   term,
   children,

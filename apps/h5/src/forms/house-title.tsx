@@ -9,7 +9,10 @@ interface Titled {
   readonly language?: string | undefined
 }
 
-/** A title in its own language, and quietly beside it that it is in English where the page is not (product.md 9). */
+/**
+ * A title in its own language, and quietly beside it that it is in English where the page is not
+ * (docs/rules/service.md#content).
+ */
 export function HouseTitle({ of }: { readonly of: Titled }) {
   const { lang, mark } = useWrittenIn(of.language)
 

@@ -9,7 +9,10 @@ import { ErrorState, SkeletonRows } from '../ui/list-states.tsx'
 import { SectionHead } from '../ui/row.tsx'
 import styles from './promise-cover.module.css'
 
-/** What in the ledger backs one order or subscription (expectations.md F). A new `key` asks the ledger again. */
+/**
+ * What in the ledger backs one order or subscription (docs/rules/openness.md#promise-cover). A new `key` asks the
+ * ledger again.
+ */
 export function PromiseCover({ id }: { readonly id: string }) {
   const t = useWords()
   const { data, error, refetch } = useCall(coverCall, { id }, { staleTime: 0 })

@@ -1,11 +1,10 @@
-import { ASSETS } from '@plumbline/domain/money/asset'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 
 /** Decimals of an asset. */
-export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 2
 
 /** A decimal string of the wire in the asset's smallest units; anything else is a programmer's error. */
 export function minorOf(decimal: string, asset: AssetCode): bigint {

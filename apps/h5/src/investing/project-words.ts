@@ -8,7 +8,7 @@ type Rates = Pick<Project, 'daily_rate' | 'term_rate' | 'yearly_rate' | 'days'>
 type State = Pick<Project, 'status' | 'is_funded' | 'start_time'>
 type Joined = Pick<Project, 'progress' | 'subscribed' | 'capacity'>
 
-/** The three forms of the expected rate, always together (product.md 6), each with what it is for. */
+/** The three forms of the expected rate, always together (docs/rules/investing.md#rates), each with what it is for. */
 export const ratesOf = (t: Translate, format: Formats, project: Rates) =>
   [
     { key: 'day', rate: format.interestRate(project.daily_rate), words: t('project.rate.day') },

@@ -11,7 +11,9 @@ import { BALANCE_READS, keepLatestBalances } from './latest-balances.ts'
 import { furtherOrder, isSettled, mergeBalances, mergeOrders } from './order-merge.ts'
 import { stream } from './stream.ts'
 
-/** A settled row stays in Holdings this long before it is found in History (expectations.md, Learnt from complaints). */
+/**
+ * A settled row stays in Holdings this long before it is found in History (docs/rules/trading.md#holdings-and-history).
+ */
 const SETTLED_STAYS_MS = 8_000
 /** A snapshot on its way is younger than this; news of that time are worked into it. */
 const NEWS_KEPT_MS = 70_000

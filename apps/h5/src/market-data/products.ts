@@ -6,7 +6,10 @@ import { callKey, queryClient } from '../session/query-client.ts'
 import { useCall } from '../session/use-call.ts'
 import { tickStore } from './quotes.ts'
 
-/** A tick this old in an open market is worth asking whether the product is delayed (product.md 4: from 5 s). */
+/**
+ * A tick this old in an open market is worth asking whether the product is delayed
+ * (docs/rules/trading.md#delayed-prices: from 5 s).
+ */
 const SUSPICIOUS_AGE_MS = 6_000
 const ASK_AT_MOST_EVERY_MS = 5_000
 

@@ -7,7 +7,7 @@ import type { ShownTick } from './tick-store.ts'
 import { useServerNow } from './server-now.ts'
 import { stream, useStreamState } from './stream.ts'
 
-/** More redraws than this show nothing more and cost a phone its battery (stack-web.md 2). */
+/** More redraws than this show nothing more and cost a phone its battery (docs/rules/look.md#prices-outside-react). */
 const MIN_UPDATE_MS = 250
 
 /**

@@ -24,8 +24,8 @@ export interface TickStore {
 }
 
 /**
- * Prices outside React (look.md, Pitfalls): however many ticks arrive, each reader is called at most once a frame,
- * and only the readers of products that moved.
+ * Prices outside React (docs/rules/look.md#prices-outside-react): however many ticks arrive, each reader is called at
+ * most once a frame, and only the readers of products that moved.
  * @param requestFrame `requestAnimationFrame`, or a test's
  */
 export function createTickStore(requestFrame: (draw: () => void) => unknown): TickStore {

@@ -7,7 +7,7 @@ import { createStore, useStore } from './store.ts'
 export type ThemeChoice = 'device' | 'light' | 'dark'
 export type Theme = 'light' | 'dark'
 
-/** `device` follows the device, also while the app is open (look.md, Tokens). */
+/** `device` follows the device, also while the app is open (docs/rules/look.md#tokens). */
 export const themeStore = createStoredStore<ThemeChoice>(
   'theme',
   (stored) => (stored === 'light' || stored === 'dark' ? stored : 'device'),

@@ -1,6 +1,6 @@
 import { createStoredStore } from './storage.ts'
 
-/** The five first steps, in order (expectations.md 16). */
+/** The five first steps, in order (docs/rules/service.md#first-steps). */
 export const STEPS = ['market', 'chart', 'ticket', 'countdown', 'verify'] as const
 
 interface FirstSteps {

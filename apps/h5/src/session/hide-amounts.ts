@@ -1,7 +1,10 @@
 import { createStoredStore } from './storage.ts'
 import { useStore } from './store.ts'
 
-/** Whether sums of money are covered, everywhere: wallet, orders, running results, notices (expectations.md). */
+/**
+ * Whether sums of money are covered, everywhere: wallet, orders, running results, notices
+ * (docs/rules/accounts.md#app-lock).
+ */
 const hideAmountsStore = createStoredStore<boolean>(
   'hide_amounts',
   (stored) => stored === '1',

@@ -57,7 +57,7 @@ export const createSendOnce =
   }
 
 /**
- * Sends a money call so that repeating it cannot pay twice (style.md, habit 6): the key is kept in the browser
+ * Sends a money call so that repeating it cannot pay twice: the key is kept in the browser
  * before the call leaves, and used again until an answer comes, also after the page was closed. Another body gets another key.
  * `purpose` is one money action of the customer at a time: `order`, `refill`.
  * `secrets` names fields that are sent but never stored: a fund password typed anew is still the same withdrawal.

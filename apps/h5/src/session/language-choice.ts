@@ -16,7 +16,7 @@ export const languageStore = createStoredStore<Language>(
   (language) => language,
 )
 
-/** Keeps the language and its place in the picker, both, as the seed does. */
+/** Keeps the language and its place in the picker, both under fixed names. */
 export function chooseLanguage(language: Language): void {
   writeStored('language_index', String(LANGUAGES.findIndex(({ code }) => code === language)))
   languageStore.set(language)

@@ -4,8 +4,8 @@ import type { Store } from './store.ts'
 /*
  * What this browser keeps, by key. The page's first script reads `theme`, `palette` and `language` before anything is drawn.
  *
- *   token            session token (the seed's name)
- *   language         code of the chosen language; language_index its place in the picker (the seed stores both)
+ *   token            session token (a fixed name)
+ *   language         code of the chosen language; language_index its place in the picker (both are fixed names)
  *   theme            `light` or `dark`; absent: the device's
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown

@@ -1,6 +1,6 @@
 import styles from './article-row.module.css'
 
-/** One article in a list: title, what it is about, and its day (mock/20). */
+/** One article in a list: title, what it is about, and its day. */
 export const ArticleRow = (props: {
   readonly href: string
   readonly title: string

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { sheetOf } from './back-closes.ts'
 
 /*
- * Addresses are the seed's: `/h5/#/pages/user/wallet?kind=order_won`, the query inside the hash.
+ * Addresses are fixed (docs/rules/wire.md#routes): `/h5/#/pages/user/wallet?kind=order_won`, the query inside the hash.
  * Each history entry carries a key, under which its scroll position is kept, and its place in this visit.
  */
 
@@ -49,7 +49,7 @@ export function goBack(above: string): void {
   else navigate(above, { replace: true })
 }
 
-/** wouter's hook over the hash (stack-web.md 4): the path before the query, and `navigate`. */
+/** wouter's hook over the hash: the path before the query, and `navigate`. */
 export const useHash = (): [string, typeof navigate] => [
   useSyncExternalStore(
     subscribe,

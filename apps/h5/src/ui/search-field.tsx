@@ -21,6 +21,7 @@ export const SearchField = (props: {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a search that the customer has just opened
       autoFocus={props.isFocused}
     />
   </label>

@@ -43,6 +43,7 @@ export function Tabs<Value extends string>(props: {
   return (
     <>
       <div className={styles['line']}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab takes the focus, not the list */}
         <div
           className={styles['list']}
           role="tablist"

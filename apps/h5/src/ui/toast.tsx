@@ -36,8 +36,8 @@ const listeners = new Set<() => void>()
 /** What is said now. */
 export const toastNow = (): Toast | undefined => current
 
-function show(toast: Toast | undefined): void {
-  current = toast
+function show(next: Toast | undefined): void {
+  current = next
   for (const listener of listeners) listener()
 }
 

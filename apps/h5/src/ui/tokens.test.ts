@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Contrast of every pair of tokens in use (mock/tokens.md), in both themes and all four palettes: text 4.5, controls and
- * chart lines 3. Read from the file itself, so that no colour changes unnoticed.
+ * Contrast of every pair of tokens in use (docs/rules/look.md#tokens), in both themes and all four palettes: text 4.5,
+ * controls and chart lines 3. Read from the file itself, so that no colour changes unnoticed.
  */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

@@ -1,8 +1,8 @@
 import { KEPT_AT, LAST_KNOWN_CACHE } from '@plumbline/api-client/kept-answer'
 
 /**
- * Reads that are the same for everybody (wire.md: open without token), and alone may be kept: markets, offers and texts
- * of the house. Nothing that names, or was read for, one customer ever comes here.
+ * Reads that are the same for everybody (docs/rules/wire.md#open-calls: open without token), and alone may be kept:
+ * markets, offers and texts of the house. Nothing that names, or was read for, one customer ever comes here.
  */
 export const PUBLIC_READS: ReadonlySet<string> = new Set([
   '/api/index/about_details',

@@ -11,7 +11,7 @@ export interface FeedLoop {
   stop(): Promise<void>
 }
 
-/** One commit each quarter of a second, on the quarters (ledger.md 3.7). */
+/** One commit each quarter of a second, on the quarters (docs/rules/ledger.md#order-path). */
 const PERIOD_MS = 250
 /** What takes longer is given up, and looked up on a new connection: prices go on within 5 s after the database does. */
 const SILENCE_MAX_MS = 4_000

@@ -12,7 +12,7 @@ import { findRecordedFiles, readRecordedFile } from './replay-files.ts'
 import { replayPlan } from './replay-source.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
-/** The feed's settings (wire.md, Settings). */
+/** The feed's settings (docs/operations.md#settings). */
 export interface FeedSettings {
   readonly source: 'simulated' | 'replay' | 'live'
   readonly seed: string

@@ -14,7 +14,7 @@ import { openConnection } from './live-connection.ts'
 import type { VendorStream } from './live-settings.ts'
 import type { PriceSource, SourceHealth, SourcePlan } from './price-source.ts'
 
-/** product.md 4: the silence after which a live price counts as delayed. */
+/** docs/rules/trading.md#delayed-prices: the silence after which a live price counts as delayed. */
 const MAX_GAP_MS = 5_000
 
 /** Live prices of a product. Its candles go on when the vendors change: the price is that of the market. */

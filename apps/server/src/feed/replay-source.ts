@@ -64,7 +64,7 @@ function createReplaySource(
       const index = offered.at(-1)?.index
       return index === undefined ? undefined : BigInt(index)
     },
-    // In replay the file is the calendar: open while it ticks (product.md 4).
+    // In replay the file is the calendar: open while it ticks (docs/rules/trading.md#sessions).
     stateAt: (now) => player.stateAt(now),
     figuresSince: (now) =>
       product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince(),

@@ -9,7 +9,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { daySeed, historySeed, hmacSha256 } from './day-seed.ts'
 import type { PriceSource } from './price-source.ts'
 
-/** product.md 4: the silence after which a simulated price counts as delayed. */
+/** docs/rules/trading.md#delayed-prices: the silence after which a simulated price counts as delayed. */
 const MAX_GAP_MS = 5_000
 
 /** @param since the start of the feed run; the start price stands at the platform midnight before it */

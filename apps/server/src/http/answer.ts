@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts'
 /** Whether a handler's answer is a refusal: no `data` of the wire has a field of that name. */
 export const isRefusal = (answer: object): answer is Refusal => 'refusal' in answer
 
-/** Header `language` decides, `lang` is its fallback, unknown is English (product.md 3). */
+/** Header `language` decides, `lang` is its fallback, unknown is English (docs/rules/service.md#languages). */
 export function languageOfRequest(request: FastifyRequest): Language {
   const { language, lang } = request.headers
   return languageOf(String(language ?? lang ?? ''))

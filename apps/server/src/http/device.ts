@@ -14,7 +14,7 @@ const cookieOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
 const YEAR_S = 365 * 86_400
 const NAME_BYTES = 16
 
-/** The random name of the caller's device, from its cookie. It logs nobody in (wire.md, Envelope). */
+/** The random name of the caller's device, from its cookie. It logs nobody in (docs/rules/wire.md#envelope). */
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   cookieOf(request).read.exec(request.headers.cookie ?? '')?.[1]
 

@@ -75,8 +75,8 @@ const isFree = (call: Call, field: string): boolean =>
   (field === 'name' && FREE_NAMES.has(nameOf(call)))
 
 /**
- * Refusals that are about a field without naming it: whether a password or an account is wrong is private (product.md 8),
- * and a name of something is simply not found.
+ * Refusals that are about a field without naming it: whether a password or an account is wrong is private
+ * (docs/rules/accounts.md#log-in), and a name of something is simply not found.
  */
 const UNNAMED: Readonly<Record<string, readonly string[]>> = {
   password: ['login_failed', 'setup_link_invalid'],

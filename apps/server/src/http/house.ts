@@ -49,7 +49,7 @@ export interface HouseConfig {
   readonly countryHeader?: string | undefined
   /** Who hears of holes: `mailto:` or `https:`. */
   readonly securityContact?: string | undefined
-  /** Street tiles come from there (wire.md, Settings). */
+  /** Street tiles come from there (docs/operations.md#settings). */
   readonly mapTileUrl?: string | undefined
 }
 

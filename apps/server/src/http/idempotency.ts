@@ -20,7 +20,7 @@ export interface Idempotency {
   /**
    * Runs the work once per key: the effect and its answer are one transaction, a repeated call gets the first one's
    * answer, a concurrent one waits for it, another body is refused. Refusals 409 and 422 are kept like successes;
-   * any other leaves the key free and rolls back (wire.md, Envelope). The work may run again on a deadlock.
+   * any other leaves the key free and rolls back (docs/rules/wire.md#envelope). The work may run again on a deadlock.
    */
   once<Data extends object>(
     call: KeyedCall,
@@ -45,7 +45,7 @@ class Unkept extends Error {
   }
 }
 
-/** How long a key answers for its call (wire.md, Envelope). */
+/** How long a key answers for its call (docs/rules/wire.md#envelope). */
 const KEPT_MS = 35 * DAY_MS
 
 /** A ticket is good for half a minute: an order under an older key is refused in any case. */

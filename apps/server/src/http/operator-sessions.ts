@@ -11,7 +11,7 @@ import type { OperatorSession } from './operator-session.ts'
 import { tokenHash } from './session.ts'
 import type { SessionLife } from './session.ts'
 
-/** Sessions at the desk are short: without use, and at most (product.md 10; docs/security.md). */
+/** Sessions at the desk are short: without use, and at most (docs/rules/desk.md#roles; docs/security.md). */
 export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
   practice: { idleMs: 15 * MINUTE_MS, maxMs: 8 * HOUR_MS },
   live: { idleMs: 10 * MINUTE_MS, maxMs: 8 * HOUR_MS },

@@ -40,7 +40,7 @@ const isMeant = (name: string): boolean => !Object.hasOwn(secondProof, name)
 
 /**
  * SHA-256 over a request's known fields, the same for a form and for JSON with the same values: what tells a repeated
- * call under one key from another one (wire.md, `idempotency_body_differs`). What a call is proved with is no part of what
+ * call under one key from another one (docs/rules/wire.md#idempotency). What a call is proved with is no part of what
  * it means: who never saw the answer has used their code, and asks again with another or none.
  */
 export function requestHash(names: readonly string[], fields: Fields): Buffer {

@@ -139,7 +139,10 @@ function callerOf(
   }
 }
 
-/** In tests an answer must be exactly what its schema says: no field missing, none undeclared (reliability-goals A5). */
+/**
+ * In tests an answer must be exactly what its schema says: no field missing, none undeclared
+ * (docs/rules/wire.md#exact-answers).
+ */
 function checkAnswer(call: Call, data: object): void {
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const declared: unknown = JSON.parse(JSON.stringify(call.response.parse(sent)))

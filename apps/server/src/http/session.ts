@@ -17,7 +17,7 @@ export interface Session {
   readonly openedAt: Instant
 }
 
-/** How long a session lasts without use, and at most (reliability-goals L6). */
+/** How long a session lasts without use, and at most (docs/rules/accounts.md#sessions). */
 export interface SessionLife {
   readonly idleMs: number
   readonly maxMs: number
@@ -28,7 +28,7 @@ export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = 
   live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
-/** `last_seen_at` is written at most so often per session (ledger.md 3.7). */
+/** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
 /** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
 const CACHED_MAX = 50_000

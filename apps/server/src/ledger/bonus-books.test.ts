@@ -9,7 +9,7 @@ import { bonusHouse } from '../testing/houses/bonus-house.ts'
 import { houseAccount } from './ledger.ts'
 
 /*
- * Nobody bends a bonus (fair-dealing.md, rows 4, 5, 9, 18, 27): what the app role is refused by the database itself,
+ * Nobody bends a bonus (docs/fair-dealing.md 4, 5, 9, 18, 27): what the app role is refused by the database itself,
  * whatever the code above it does.
  */
 

@@ -8,9 +8,9 @@ import { genuineWorld } from './testing/genuine-world.ts'
 import type { Genuine, Write, WrittenLeg } from './testing/genuine-world.ts'
 
 /*
- * Whoever speaks as the server's role moves no money but what a business row explains (money-paths.md; decision 36). A genuine
- * row of every code is made once; then each is tried with another event, leg, sum, owner, asset, way and date: beside what
- * stands there, and in its place.
+ * Whoever speaks as the server's role moves no money but what a business row explains
+ * (docs/rules/ledger.md#transfers-and-holds; decision 36). A genuine row of every code is made once; then each is tried
+ * with another event, leg, sum, owner, asset, way and date: beside what stands there, and in its place.
  */
 
 const { db, owner } = await testDatabase()

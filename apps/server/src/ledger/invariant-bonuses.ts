@@ -1,6 +1,9 @@
 import { isIn, isLookedAt } from './check-statement.ts'
 
-/* The invariants of bonuses (money-paths.md 6): what changed in a slice of time, or since, is looked at, found by index. */
+/*
+ * The invariants of bonuses (docs/rules/rewards.md#bonuses): what changed in a slice of time, or since, is looked at,
+ * found by index.
+ */
 
 /** I4: every bonus, sign-in and reward has exactly its transfers, and no transfer of codes 50–55 is without one. */
 export const bonusesHaveTheirTransfers = (isRecent: boolean): string => `

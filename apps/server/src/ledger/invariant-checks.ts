@@ -35,7 +35,7 @@ import {
   RECENT_HOLDS_END_WHOLE,
 } from './invariant-orders.ts'
 
-/* The invariants of the books (ledger.md 3.5) as statements. Each must return no row. */
+/* The invariants of the books (docs/rules/ledger.md#invariants) as statements. Each must return no row. */
 
 export const INVARIANTS: readonly Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']
 

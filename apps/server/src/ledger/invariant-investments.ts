@@ -1,9 +1,9 @@
 import { isIn, isLookedAt } from './check-statement.ts'
 
 /*
- * The invariants of fixed-term projects (money-paths.md 5). Each minute looks at what was paid in or ended since, and at a
- * few investments by chance, since a midnight writes to all of them; the full check reads everything, in slices of ids, and
- * of the numbers of offers and customers.
+ * The invariants of fixed-term projects (docs/rules/investing.md#interest). Each minute looks at what was paid in or
+ * ended since, and at a few investments by chance, since a midnight writes to all of them; the full check reads
+ * everything, in slices of ids, and of the numbers of offers and customers.
  */
 
 const RECENT_MAX = 1000

@@ -1,6 +1,7 @@
 /*
- * I5 (ledger.md 3.5) of the public logs: chains without a gap, leaves that are what was noted, the newest published
- * checkpoint a prefix of its log. Recent here are the newest leaves of each log; the full check goes along the leaves.
+ * I5 (docs/rules/ledger.md#invariants) of the public logs: chains without a gap, leaves that are what was noted, the
+ * newest published checkpoint a prefix of its log. Recent here are the newest leaves of each log; the full check goes
+ * along the leaves.
  */
 
 const RECENT_LEAVES = 1_000

@@ -12,8 +12,8 @@ import { direct, houseAccount, writeTransfers } from './ledger.ts'
 import { writeAsOwner } from '../testing/write-as-owner.ts'
 
 /*
- * Nobody bends an investment (fair-dealing.md, rows 11–14, 28): what the app role is refused by the database itself, whatever
- * the code above it does.
+ * Nobody bends an investment (docs/fair-dealing.md 11–14, 28): what the app role is refused by the database itself,
+ * whatever the code above it does.
  */
 
 const house = await projectHouse()
@@ -196,6 +196,7 @@ describe('the app role cannot write', () => {
     expect(REFUSED).toContain(state)
   })
 
+  // oxlint-disable-next-line vitest/expect-expect -- `nothingMoved` expects
   test('and nothing of it happened', nothingMoved)
 })
 

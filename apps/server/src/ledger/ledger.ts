@@ -41,8 +41,9 @@ export interface AccountBalance {
 }
 
 /**
- * Moves money, in the caller's transaction. Legs of 0 are left out: a fee of 0 moves nothing (money-paths.md, Rounding).
- * Balances below zero, unknown accounts and holds ended twice are faults here: rules are decided before, under `lock`.
+ * Moves money, in the caller's transaction. Legs of 0 are left out: a fee of 0 moves nothing
+ * (docs/rules/ledger.md#rounding). Balances below zero, unknown accounts and holds ended twice are faults here: rules
+ * are decided before, under `lock`.
  */
 export async function writeTransfers(tx: Queryable, event: BusinessEvent): Promise<void> {
   const legs = event.legs.filter((leg) => leg.minor !== 0n)

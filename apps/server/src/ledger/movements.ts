@@ -74,7 +74,7 @@ export function accountNames(
   only?: AssetCode,
 ): Map<bigint, AccountName> {
   const names = new Map<bigint, AccountName>()
-  for (const { code, kind, scale } of ASSETS.filter(({ code }) => only === undefined || code === only)) {
+  for (const { code, kind, scale } of ASSETS.filter((asset) => only === undefined || asset.code === only)) {
     for (const book of CUSTOMER_BOOKS.filter((name) => (kind === 'coin') === (name === 'coin'))) {
       names.set(accountId(customerId, assetId(code, practice), book), { asset: code, practice, book, scale })
     }

@@ -4,9 +4,9 @@ import { fieldNames } from '../http/parse-request.ts'
 import { testDatabase } from '../testing/database.ts'
 
 /*
- * No grant, route, role, setting or column bears on one order's outcome (product.md 2.1; fair-dealing.md 1, 2, 33). What an
- * order becomes follows from its row and the tick log; here stand the whole lists of what can write either, so that a new
- * grant, function, trigger or column is seen here first.
+ * No grant, route, role, setting or column bears on one order's outcome (docs/rules/laws.md 1; docs/fair-dealing.md 1,
+ * 2, 33). What an order becomes follows from its row and the tick log; here stand the whole lists of what can write
+ * either, so that a new grant, function, trigger or column is seen here first.
  */
 
 const { owner } = await testDatabase()

@@ -8,7 +8,10 @@ import { writeTransfers } from './ledger.ts'
 /** The one business row of the first start; a second funding would be a second row of the same key. */
 const FUNDING_REF = '00000000-0000-7000-8000-000000000001'
 
-/** Funds the practice house once per database (money-paths.md 9). Two starts at once: one waits for the other's lock. */
+/**
+ * Funds the practice house once per database (docs/rules/ledger.md#practice-money). Two starts at once: one waits for
+ * the other's lock.
+ */
 export async function fundPracticeHouse(db: Database, clock: Clock): Promise<void> {
   const account = (asset: Parameters<typeof assetId>[0], kind: Parameters<typeof accountId>[2]): bigint =>
     accountId(HOUSE, assetId(asset, true), kind)

@@ -1,10 +1,8 @@
-import { ASSETS, assetId } from '@plumbline/domain/money/asset'
-import type { AssetCode } from '@plumbline/domain/money/asset'
+import { ASSETS, assetId, scaleOf, assetOf, COIN_CODES } from '@plumbline/domain/money/asset'
 import { worthUp } from '@plumbline/domain/money/coin-worth'
 import { depositReference } from '@plumbline/domain/money/deposit'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { withdrawalFee } from '@plumbline/domain/money/withdrawal-fee'
-import { WITHDRAWAL_SETTINGS } from '@plumbline/domain/money/withdrawal-setting'
 import { bigInt, boolean, constantFrom, oneof, record, sample } from 'fast-check'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +11,7 @@ import { sqlState } from '../platform/database/database.ts'
 import { dataOf } from '../testing/test-browser.ts'
 import { moneyHouse } from '../testing/houses/money-house.ts'
 import { makeOperator } from '../testing/people.ts'
-import { SAMPLE_METHODS } from '../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../testing/deposit.ts'
 import { saidOf } from '../testing/said-of.ts'
 import { direct, houseAccount, writeTransfers } from './ledger.ts'
 
@@ -51,18 +49,17 @@ test('the fee of a withdrawal is the domain’s', async () => {
 
   expect(rows.map(({ fee }) => fee)).toEqual(
     wishes.map(({ asset, amount, isWhole }) =>
-      withdrawalFee(WITHDRAWAL_SETTINGS[asset], amount, isWhole ? amount : amount + 1n),
+      withdrawalFee(assetOf(asset).withdrawal, amount, isWhole ? amount : amount + 1n),
     ),
   )
 })
 
 describe('the worth of coins', () => {
   test('is that at a tick of its last five seconds, rounded up', async () => {
-    const coins: readonly AssetCode[] = ['USDT', 'BTC', 'ETH']
     const customer = await house.customer(100_00n)
     await customer.browser.get('/api/user/cash', { asset: 'USD' }) // the markets are shown
 
-    const wishes = sample(record({ asset: constantFrom(...coins), minor: bigInt(1n, 10n ** 12n) }), {
+    const wishes = sample(record({ asset: constantFrom(...COIN_CODES), minor: bigInt(1n, 10n ** 12n) }), {
       numRuns: 500,
       seed: 36,
     })
@@ -74,8 +71,7 @@ describe('the worth of coins', () => {
           wishes.map(({ asset }) => assetId(asset, true)),
           wishes.map(({ minor }) => minor),
           wishes.map(({ asset, minor }) => {
-            const market = markets[asset === 'USD' ? 'USDT' : asset]
-            return worthUp(minor, ASSETS.find(({ code }) => code === asset)?.scale ?? 0, market) + more
+            return worthUp(minor, scaleOf(asset), markets[asset]) + more
           }),
           clock.now(),
         ],

@@ -59,7 +59,7 @@ describe.each([
   ['HOST', { HOST: 'not a host' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
 ])('%s is refused', (name, environment) => {
-  test(JSON.stringify(environment), () => {
+  test(`by ${JSON.stringify(environment)}`, () => {
     expect(() => read(environment)).toThrow(name)
   })
 })

@@ -67,7 +67,7 @@ const host = z.string().refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,2
   error: 'must be an IP address or a host name',
 })
 
-/** Names, defaults and meanings: wire.md, Settings. */
+/** Names, defaults and meanings: docs/operations.md#settings. */
 const settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4180),
@@ -247,7 +247,7 @@ function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string
 }
 
 /**
- * Reads the settings of wire.md once.
+ * Reads the settings of docs/operations.md#settings once.
  * @param folder what relative folders are relative to
  * @throws ConfigError naming every wrong setting in one message
  */

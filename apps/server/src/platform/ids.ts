@@ -23,7 +23,7 @@ const COUNTER_MAX = 0xfff
 /**
  * UUIDv7 (RFC 9562): 48 bits of epoch milliseconds, 12 bits that count within a millisecond, 62 random bits.
  * Strictly rising within one maker, also when the clock stands still or steps back: ids are index keys, and
- * random order doubles the write-ahead log (ledger.md 3.7).
+ * random order doubles the write-ahead log (docs/rules/ledger.md#order-path).
  */
 export function uuidV7Maker(clock: Clock, fillRandom: FillRandom = systemRandom): MakeId {
   const bytes = new Uint8Array(16)

@@ -36,7 +36,7 @@ export interface PostDeps {
 
 const WITHIN_MS = 10 * SECOND_MS
 
-/** Mail by SMTP_URL, SMS by SMS_URL (wire.md, Settings). */
+/** Mail by SMTP_URL, SMS by SMS_URL (docs/operations.md#settings). */
 export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Post {
   const transport =
     smtpUrl === undefined

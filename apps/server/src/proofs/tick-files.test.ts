@@ -225,10 +225,11 @@ test('a day that somebody reads is dropped with the next look', async () => {
 })
 
 test('readers and writers of ticks go on while partitions are made', async () => {
-  await owner.transaction(async (tx) => {
+  const made = owner.transaction(async (tx) => {
     await tx.query('select 1 from tick limit 1')
     await db.query('select make_tick_partitions($1, 1)', [dayOf(start - 5 * DAY_MS)])
   })
+  await expect(made).resolves.toBeUndefined()
 })
 
 test('ticks stay while an order of their time is open', async () => {

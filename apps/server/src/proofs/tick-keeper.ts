@@ -5,7 +5,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
 
-/** Ticks stay in the table for a week, readable for 400 days, those of an order's windows for five years (products.md 4). */
+/**
+ * Ticks stay in the table for a week, readable for 400 days, those of an order's windows for five years
+ * (docs/rules/trading.md#how-long-ticks-stay).
+ */
 const TABLE_DAYS = 7
 const READABLE_DAYS = 400
 const WINDOWS_DAYS = 1_827

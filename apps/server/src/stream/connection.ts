@@ -291,7 +291,7 @@ export class Connection {
     else this.#prices.unsubscribeCandle(symbol, interval)
   }
 
-  /** An authenticated page that somebody looks at counts as use of the session (reliability-goals L6). */
+  /** An authenticated page that somebody looks at counts as use of the session (docs/rules/accounts.md#sessions). */
   async #pong(isVisible: boolean): Promise<void> {
     const now = this.#deps.clock.now()
     const { watermark } = this.#deps.board

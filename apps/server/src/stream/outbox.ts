@@ -6,7 +6,7 @@ import type { OwnEvents } from './own-event-log.ts'
 
 /** Above this many unsent bytes a reader is slow: its prices wait, each replaced by a newer one. About 400 quotes. */
 export const SLOW_BYTES = 64 * 1_024
-/** Above this it is cut off; it resumes where it was, so nothing is lost (stack-server.md 6). */
+/** Above this it is cut off; it resumes where it was, so nothing is lost. */
 export const DROP_BYTES = 256 * 1_024
 
 /** The part of a socket that is written to. */

@@ -87,7 +87,7 @@ interface Member {
   isAlive: boolean
 }
 
-/** The stream of prices and own events (wire.md, Stream). */
+/** The stream of prices and own events (docs/rules/wire.md#stream). */
 export function createStream(deps: StreamDeps): Stream {
   return new StreamServer(deps)
 }

@@ -9,7 +9,7 @@ export interface SealedThing {
 
 /**
  * Keeps a customer's sensitive data: each customer has a key of their own, wrapped by a key that is not in the
- * database, so that erasing it makes everything sealed under it unreadable (product.md 8).
+ * database, so that erasing it makes everything sealed under it unreadable (docs/rules/accounts.md#closing).
  */
 export interface Vault {
   /** Seals under the customer's key (made when first needed). `purpose` is bound in: sealed as one thing, it opens as no other. */

@@ -5,8 +5,8 @@ import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
 import { amountOf, decimal, listOf, page, rowId, textOf, time, wholeNumber } from '../wire/wire.ts'
 
 /*
- * API keys of customers (expectations.md 18): what their own programs are known by, in the header `token`. These calls
- * themselves take a session: no key makes, lists or revokes keys.
+ * API keys of customers (docs/rules/accounts.md#api-keys): what their own programs are known by, in the header `token`.
+ * These calls themselves take a session: no key makes, lists or revokes keys.
  */
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { textOf } from '../wire/wire.ts'
 
-/** Papers of a customer who has closed are read only after two operators said why (product.md 8). */
+/** Papers of a customer who has closed are read only after two operators said why (docs/rules/accounts.md#closing). */
 export const proposePapersCall = defineCall({
   method: 'POST',
   path: '/api/desk/closed_papers/propose',

@@ -68,7 +68,7 @@ export const certifyCall = defineCall({
   ],
 })
 
-/** Every look of an operator at unmasked papers or figures (expectations.md H). */
+/** Every look of an operator at unmasked papers or figures (docs/rules/accounts.md#access-to-my-data). */
 export const viewsCall = defineCall({
   method: 'GET',
   path: '/api/user/views',

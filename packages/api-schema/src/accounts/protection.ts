@@ -6,8 +6,9 @@ import { verificationCode } from './verification-code.ts'
 import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from '../wire/wire.ts'
 
 /*
- * What keeps an account its owner's (product.md 8, expectations.md 6, 13, 17): second factors, devices, holds, the own
- * word, closing, and everything of the customer as one file.
+ * What keeps an account its owner's (docs/rules/accounts.md#secure-my-account, docs/rules/accounts.md#genuine-messages,
+ * docs/rules/accounts.md#closing): second factors, devices, holds, the own word, closing, and everything of the
+ * customer as one file.
  */
 
 const code = verificationCode
@@ -20,7 +21,7 @@ const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 /** As it stands on the papers; compared with the one that passed. */
 const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Why withdrawals are held, each for 24 h at most and never longer without a new act (fair-dealing.md 6). */
+/** Why withdrawals are held, each for 24 h at most and never longer without a new act (docs/fair-dealing.md 6). */
 export const SECURITY_HOLDS = [
   'secured',
   'factor_recovered',

@@ -1,10 +1,11 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { DEPOSIT_STATUSES } from '../money/deposit.ts'
 import { deskHold, WITHDRAWAL_STATES } from '../money/desk-withdrawal.ts'
 import { certification } from '../accounts/identity.ts'
 import { ownLimit, ownPause } from '../accounts/limits.ts'
-import { ASSET_CODES, balance, movement } from '../money/wallet.ts'
+import { balance, movement } from '../money/wallet.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 const customerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))

@@ -4,12 +4,12 @@ import { defineCall } from '../wire/call.ts'
 import { flag, rowId, textOf, time } from '../wire/wire.ts'
 
 /*
- * Who works at the desk (product.md 10): set-up by a single-use link, log-in with a second factor, short sessions.
- * The header `operator-token` names a session; a customer's token is never valid here.
+ * Who works at the desk (docs/rules/desk.md#roles): set-up by a single-use link, log-in with a second factor, short
+ * sessions. The header `operator-token` names a session; a customer's token is never valid here.
  */
 
 const operatorName = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,31}$/))
-/** 12–64 characters: an operator's password is ours to demand, the seed's ceiling binds customers alone. */
+/** 12–64 characters: an operator's password is ours to demand, the specification's maximum binds customers alone. */
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 const secondFactor = z.string().check(z.regex(/^\d{6}$/))
 /** The app’s code, or a passkey’s answer: `challenge_id` and `response` as JSON text. */

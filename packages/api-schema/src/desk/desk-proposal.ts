@@ -1,16 +1,17 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from './desk-queue.ts'
-import { ASSET_CODES, balance } from '../money/wallet.ts'
+import { balance } from '../money/wallet.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 /**
- * Acts of operators that need a second one (money-paths.md 8): a payment method's version, a correction between named
- * accounts, a move of house money, money that arrived for nobody and its return, a legal hold on withdrawals,
- * a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside one, and a version of
- * the terms of use; papers of a customer who has closed, opened for a day; what is offered in a country, a document of the house,
- * and the end of new risk; the end of a break of the books, which had stopped orders; a product, its contract terms, its trading
- * calendar, the end of its halt, and a setting of the house.
+ * Acts of operators that need a second one (docs/rules/ledger.md#corrections): a payment method's version, a correction
+ * between named accounts, a move of house money, money that arrived for nobody and its return, a legal hold on
+ * withdrawals, a project offer’s version, and money into and out of its reserve; a bonus programme, a bonus outside
+ * one, and a version of the terms of use; papers of a customer who has closed, opened for a day; what is offered in a
+ * country, a document of the house, and the end of new risk; the end of a break of the books, which had stopped orders;
+ * a product, its contract terms, its trading calendar, the end of its halt, and a setting of the house.
  */
 export const PROPOSAL_KINDS = [
   'payment_method',

@@ -9,7 +9,10 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number]
 /** Who must act now: `desk` a first operator, `second_operator` another one, `bank` the outside world. */
 export const WAITS_FOR = ['desk', 'second_operator', 'bank', 'nobody'] as const
 
-/** "Where is my money?" (expectations.md 10): who must act, since when, how long it usually takes, when it ends by itself. */
+/**
+ * "Where is my money?" (docs/rules/money.md#where-is-my-money): who must act, since when, how long it usually takes,
+ * when it ends by itself.
+ */
 export const progress = z.object({
   waits_for: z.enum(WAITS_FOR),
   since: time,
@@ -19,7 +22,7 @@ export const progress = z.object({
   slow_seconds: z.optional(z.number()),
   /** When it ends without anyone: an unreviewed withdrawal returns after a time limit. */
   ends_by_itself_at: z.optional(time),
-  /** Outside the handling hours, while people must act: when handling begins (product.md 7). */
+  /** Outside the handling hours, while people must act: when handling begins (docs/rules/money.md#handling-hours). */
   handling_begins_at: z.optional(time),
   /** From here on `escalate` is taken: past the slow time or the promise, whichever is first. */
   can_escalate: z.boolean(),

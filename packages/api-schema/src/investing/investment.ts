@@ -5,8 +5,8 @@ import { writtenIn } from '../service/content.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
 
 /*
- * Projects (wire.md): a `project` is an investment offer, a `subscription` one customer's investment in it. Rates are
- * shares: `0.00015` a day is 0.015 %. Sums are USD. Days are platform days.
+ * Projects (docs/rules/investing.md): a `project` is an investment offer, a `subscription` one customer's investment in
+ * it. Rates are shares: `0.00015` a day is 0.015 %. Sums are USD. Days are platform days.
  */
 
 export const PROJECT_STATUSES = ['upcoming', 'open', 'full', 'ended'] as const

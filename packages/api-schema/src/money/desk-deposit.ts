@@ -1,8 +1,8 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { PAYMENT_METHOD_TYPES, DEPOSIT_REASONS, DEPOSIT_STATUSES } from './deposit.ts'
 import { queueItem } from '../desk/desk-queue.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 export const deskDeposit = z.object({

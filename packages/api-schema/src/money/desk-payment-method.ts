@@ -1,8 +1,8 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { PAYMENT_DETAIL_LABELS, PAYMENT_METHOD_TYPES, paymentDetail } from './deposit.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, flag, rowId, textOf, time } from '../wire/wire.ts'
 
 export const paymentMethodVersion = z.object({

@@ -1,3 +1,4 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from '../desk/desk-queue.ts'
@@ -8,10 +9,9 @@ import {
   WITHDRAWAL_REASONS,
   WITHDRAWAL_STATUSES,
 } from './withdrawal.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
-/** The inner states (money-paths.md 3), which the customer's three statuses sum up. */
+/** The inner states (docs/rules/money.md#withdrawal-states), which the customer's three statuses sum up. */
 export const WITHDRAWAL_STATES = [
   'under_review',
   'approved',

@@ -1,10 +1,10 @@
+import { ASSET_CODES, COIN_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { balance, ASSET_CODES } from './wallet.ts'
+import { balance } from './wallet.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
 
 export const EXCHANGE_TYPES = ['cash_to_coin', 'coin_to_cash'] as const
-export const COIN_CODES = ['USDT', 'BTC', 'ETH'] as const
 
 export const exchange = z.object({
   id: z.string(),

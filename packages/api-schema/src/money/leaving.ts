@@ -1,7 +1,7 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from '../service/content.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { handling } from './withdrawal.ts'
 import { decimal, flag, time } from '../wire/wire.ts'
 

@@ -1,20 +1,12 @@
+import { NETWORKS } from '@plumbline/domain/money/coin-network'
+import { COIN_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { COIN_CODES } from './exchange.ts'
 import { accountName } from '../accounts/account.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from '../accounts/second-proof.ts'
 import { day, flag, listOf, rowId, textOf, time, wholePage } from '../wire/wire.ts'
 
 export const CARD_ACCOUNT_TYPES = ['checking', 'savings'] as const
-
-/** Networks on which each coin is paid out; the address is checked by the network's own form and checksum. */
-export const COIN_NETWORKS = {
-  USDT: ['ERC20', 'TRC20'],
-  BTC: ['Bitcoin'],
-  ETH: ['Ethereum'],
-} as const satisfies Record<(typeof COIN_CODES)[number], readonly string[]>
-
-export const NETWORKS = ['ERC20', 'TRC20', 'Bitcoin', 'Ethereum'] as const
 
 const secret = z.string().check(z.maxLength(200))
 

@@ -1,6 +1,7 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { MOVEMENT_KINDS, movement, ASSET_CODES, BALANCE_BOOKS } from './wallet.ts'
+import { MOVEMENT_KINDS, movement, BALANCE_BOOKS } from './wallet.ts'
 import { day, decimal, flag } from '../wire/wire.ts'
 
 /** The days that a statement covers, and of which money. */

@@ -1,9 +1,9 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from '../service/content.ts'
 import { decimal, flag, listOf, month, nothing, page, time, wholePage } from '../wire/wire.ts'
 
-export const ASSET_CODES = ['USD', 'USDT', 'BTC', 'ETH'] as const
 export const BALANCE_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const
 
 export const balance = z.object({

@@ -1,13 +1,13 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from '../accounts/second-proof.ts'
-import { ASSET_CODES } from './wallet.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
 
 export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
 
-/** How a failed withdrawal ended (money-paths.md 3). */
+/** How a failed withdrawal ended (docs/rules/money.md#withdrawal-states). */
 export const WITHDRAWAL_REASONS = [
   'rejected',
   'cancelled',
@@ -84,7 +84,7 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** Hours in which requests are handled; they are taken at any time (product.md 7). */
+/** Hours in which requests are handled; they are taken at any time (docs/rules/money.md#handling-hours). */
 export const handling = z.object({
   from: z.string(),
   to: z.string(),

@@ -1,7 +1,7 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { counted } from './liabilities.ts'
-import { ASSET_CODES } from '../money/wallet.ts'
 import { day, decimal, flag, textOf } from '../wire/wire.ts'
 
 const documentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { day, flag, nothing, textOf, time } from '../wire/wire.ts'
 
-/** What may be offered where, the house's documents, and the end of new risk (product.md 2, rules 11 and 12). */
+/** What may be offered where, the house's documents, and the end of new risk (docs/rules/laws.md 11, 12). */
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

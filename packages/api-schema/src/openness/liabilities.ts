@@ -1,6 +1,6 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { ASSET_CODES } from '../money/wallet.ts'
 import { day, decimal, flag, time } from '../wire/wire.ts'
 
 /* What customers own, counted in public (docs/proofs.md 7). Hashes and salts are lower-case hex. */

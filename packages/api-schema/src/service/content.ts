@@ -1,3 +1,4 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import { TEXTS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -6,8 +7,8 @@ import { decimal, id, listOf, nothing, time, wholePage } from '../wire/wire.ts'
 export const TEXT_TYPES = TEXTS
 
 /**
- * The language that these words are in: the caller’s, or English where the item lacks it (product.md 9). Beside what wire.md
- * names, so that a client can say so.
+ * The language that these words are in: the caller’s, or English where the item lacks it
+ * (docs/rules/service.md#content). So a client can say which.
  */
 export const writtenIn = z.string()
 
@@ -93,7 +94,10 @@ export const settingsCall = defineCall({
   request: nothing,
   response: z.object({
     mode: z.enum(['practice', 'live']),
-    /** `auto`: reviews of practice money are decided by the automatic desk after 20 s (product.md 10). */
+    /**
+     * `auto`: reviews of practice money are decided by the automatic desk after 20 s
+     * (docs/rules/desk.md#automatic-practice-desk).
+     */
     practice_review: z.enum(['auto', 'manual']),
     brand: z.string(),
     time_zone: z.string(),
@@ -114,7 +118,7 @@ export const settingsCall = defineCall({
       deposit_least: decimal,
       deposit_most: decimal,
       /** What a new card or address of each asset takes in sum in its first 24 h, in USD. */
-      new_target_most: z.object({ USD: decimal, USDT: decimal, BTC: decimal, ETH: decimal }),
+      new_target_most: z.record(z.enum(ASSET_CODES), decimal),
     }),
   }),
   refusals: [],

@@ -26,7 +26,7 @@ export const article = z.object({
   version: z.number(),
   /** When its newest version came, of an article that was changed. */
   changed_at: z.optional(time),
-  /** Plainly no news of a real platform (product.md 2.10). */
+  /** Plainly no news of a real platform (docs/rules/laws.md 10). */
   is_sample: z.boolean(),
   html: z.optional(z.string()),
 })

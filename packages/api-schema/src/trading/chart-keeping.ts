@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts'
 import { INTERVALS } from './market.ts'
 import { nothing, symbol, textOf, time } from '../wire/wire.ts'
 
-/** Indicators drawn over the candles, one at a time, and those with a pane of their own (product.md 4). */
+/** Indicators drawn over the candles, one at a time, and those with a pane of their own (docs/rules/trading.md#chart). */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
 export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
 export const INDICATORS = [...MAIN_INDICATORS, ...SUB_INDICATORS] as const

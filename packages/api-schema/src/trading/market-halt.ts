@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { listOf, page, rowId, symbol, textOf, time } from '../wire/wire.ts'
 
-/** Halts by persons (product.md 5): public, as is every order that a stopped feed made void. */
+/** Halts by persons (docs/rules/trading.md#halts): public, as is every order that a stopped feed made void. */
 
 const halt = {
   id: z.string(),

@@ -19,7 +19,7 @@ export const DIRECTIONS = ['up', 'down'] as const
 export const BOOKS = ['cash', 'bonus'] as const
 export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
 
-/** The acceptance, signed with its batch (proofs.md 4.3). Hashes and signatures are lower-case hex. */
+/** The acceptance, signed with its batch (docs/proofs.md 1). Hashes and signatures are lower-case hex. */
 export const receipt = z.object({
   order_id: z.string(),
   ticket_hash: z.string(),
@@ -168,7 +168,7 @@ export const closeOrderCall = defineCall({
   ],
 })
 
-/** A duration that an order can have (product.md 5: 15 to 3,600 s). */
+/** A duration that an order can have (docs/rules/trading.md#contract-terms: 15 to 3,600 s). */
 export const orderSeconds = z.pipe(wholeNumber, z.int().check(z.gte(15), z.lte(3_600)))
 
 const orderFilter = {

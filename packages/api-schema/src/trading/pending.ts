@@ -8,7 +8,7 @@ import { defineCall } from '../wire/call.ts'
 import { BOOKS, DIRECTIONS, ticketCall } from './order.ts'
 import { decimal, instant, page, rowId, symbol, time, wholeNumber } from '../wire/wire.ts'
 
-/** When the price touches a level, or at a time (expectations.md 15). */
+/** When the price touches a level, or at a time (docs/rules/trading.md#pending-orders). */
 export const TRIGGERS = ['price', 'time'] as const
 
 /** The sums and rules of an order, as its product's terms make them; computed by the server. */

@@ -37,7 +37,7 @@ export interface Call<
   readonly maxBody?: number
   /** Answers with the file itself, not with an envelope; refusals still come as envelopes. */
   readonly answersFile?: true
-  /** Needs the header `Idempotency-Key` (🔑 in wire.md). */
+  /** Needs the header `Idempotency-Key` (🔑 in docs/rules/wire.md#idempotency). */
   readonly idempotent?: true
   readonly request: Request
   readonly response: Response

@@ -1,8 +1,8 @@
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
 
 /**
- * The one catalogue of status and code (wire.md, Envelope): `code` is 200, 401, else status × 100 + a running number.
- * A code is never reused and never renumbered: new refusals take the next free number of their status.
+ * The one catalogue of status and code (docs/rules/wire.md#envelope): `code` is 200, 401, else status × 100 + a running
+ * number. A code is never reused and never renumbered: new refusals take the next free number of their status.
  */
 export const REFUSAL_CODES = {
   malformed: 40001,
@@ -169,7 +169,9 @@ export function statusOf(refusal: RefusalName): number {
   return STATUSES.find((status) => code > status * 100) ?? 401
 }
 
-/** Refusals with these statuses are an answer for good, stored under the idempotency key (wire.md, Envelope). */
+/**
+ * Refusals with these statuses are an answer for good, stored under the idempotency key (docs/rules/wire.md#envelope).
+ */
 export const isStoredUnderKey = (refusal: RefusalName): boolean => {
   const status = statusOf(refusal)
   return status === 409 || status === 422

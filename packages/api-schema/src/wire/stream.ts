@@ -8,7 +8,7 @@ import { INTERVALS } from '../trading/market.ts'
 import { sequence, symbol } from './wire.ts'
 
 export const STREAM_PATH = '/api/stream'
-/** Missed events of an own channel that the server keeps to fill a gap with (wire.md, Stream). */
+/** Missed events of an own channel that the server keeps to fill a gap with (docs/rules/wire.md#stream). */
 export const STREAM_KEPT_EVENTS = 1_000
 
 const subscription = {
@@ -17,7 +17,7 @@ const subscription = {
   interval: z.optional(z.enum(INTERVALS)),
 }
 
-/** What a client may say (wire.md, Stream). */
+/** What a client may say (docs/rules/wire.md#stream). */
 export const clientMessage = z.discriminatedUnion('op', [
   /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. */
   z.object({

@@ -3,8 +3,8 @@ import { parseIso } from '@plumbline/domain/basics/time'
 import * as z from 'zod/mini'
 
 /*
- * The primitives of the wire (wire.md, top): amounts, prices and rates are decimal strings, times ISO 8601 UTC
- * with milliseconds, days YYYY-MM-DD, ids opaque strings. Requests come as JSON or as a form, so a number or a
+ * The primitives of the wire (docs/rules/wire.md#values): amounts, prices and rates are decimal strings, times ISO 8601
+ * UTC with milliseconds, days YYYY-MM-DD, ids opaque strings. Requests come as JSON or as a form, so a number or a
  * switch may also arrive as text; a repeated field arrives as a list and is refused.
  */
 
@@ -20,9 +20,9 @@ export const wholeNumber = z.pipe(
 const limitOf = (most: number, usual: number) =>
   z._default(z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(most))), usual)
 
-/** The most items of one page (wire.md). */
+/** The most items of one page (docs/rules/wire.md#lists). */
 export const PAGE_MAX = 500
-/** The most ticks of one page (wire.md). */
+/** The most ticks of one page (docs/rules/wire.md#lists). */
 export const TICKS_MAX = 5_000
 
 /** A sequence number of ticks, 0 and more. */

@@ -4,8 +4,9 @@ import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * API keys of customers (expectations.md 18): what a program of theirs is known by instead of a session. `plk_`, 256 random
- * bits and a checksum, in base62: a typo is told without a look-up, and scanners for leaked secrets know one by its form.
+ * API keys of customers (docs/rules/accounts.md#api-keys): what a program of theirs is known by instead of a session.
+ * `plk_`, 256 random bits and a checksum, in base62: a typo is told without a look-up, and scanners for leaked secrets
+ * know one by its form.
  */
 
 /** What a key may do. Each includes the one before it; none includes money going out. */

@@ -6,7 +6,7 @@ import type { Result } from '../basics/result.ts'
 import { HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** How long a reset fund password holds withdrawals (product.md 8). */
+/** How long a reset fund password holds withdrawals (docs/rules/accounts.md#fund-password). */
 export const RESET_HOLD_MS = 24 * HOUR_MS
 
 export const heldUntil = (resetAt: Instant): Instant => resetAt + RESET_HOLD_MS

@@ -6,7 +6,7 @@ import type { Result } from '../basics/result.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Real names (product.md 8). Days are `YYYY-MM-DD`. */
+/** Real names (docs/rules/accounts.md#identity). Days are `YYYY-MM-DD`. */
 
 export const ADULT_YEARS = 18
 /** Nobody is older. */
@@ -117,11 +117,17 @@ export function decideRejection(stated: {
 
 const YEAR_MS = 365 * DAY_MS
 
-/** VIP label (product.md 8): 0 registered, 1 identity passed, 2 a year (365 days) since. It changes nothing. */
+/**
+ * VIP label (docs/rules/accounts.md#levels): 0 registered, 1 identity passed, 2 a year (365 days) since. It changes
+ * nothing.
+ */
 export function vipLevel(passedAt: Instant | undefined, now: Instant): 0 | 1 | 2 {
   if (passedAt === undefined) return 0
   return now - passedAt >= YEAR_MS ? 2 : 1
 }
 
-/** The practice desk rejects an ID number ending in 13, so that this path can be tried (product.md 10). */
+/**
+ * The practice desk rejects an ID number ending in 13, so that this path can be tried
+ * (docs/rules/desk.md#automatic-practice-desk).
+ */
 export const isRejectedInPractice = (idNumber: string): boolean => idNumber.endsWith('13')

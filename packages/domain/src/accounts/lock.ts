@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** So many failures in a row lock, and so many more lock again (product.md 8). */
+/** So many failures in a row lock, and so many more lock again (docs/rules/accounts.md#locks). */
 const FAILURES_PER_LOCK = 5
 const LOCK_MINUTES = [15, 30, 60] as const
 const LONGEST_LOCK_MINUTES = 60

@@ -1,10 +1,14 @@
+import { USD_SCALE } from '../money/asset.ts'
 import { DAY_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatDecimal } from '../basics/money.ts'
 import type { OrderSums } from '../trading/contract-order.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
-/** What a customer bounds for themselves (product.md 2, rule 13): sums in US cents, `time` in minutes; each of one day but `stake`. */
+/**
+ * What a customer bounds for themselves (docs/rules/laws.md 13): sums in US cents, `time` in minutes; each of one day
+ * but `stake`.
+ */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
@@ -77,7 +81,10 @@ export interface DayUse {
 
 export const NO_USE: DayUse = { lostAndOpen: 0n, wonFees: 0n, wonProfits: 0n, firstOrderAt: undefined }
 
-/** Loss today (product.md 8); below 0 where more was won. An open order counts as lost, so its end never adds to it. */
+/**
+ * Loss today (docs/rules/accounts.md#own-limits); below 0 where more was won. An open order counts as lost, so its end
+ * never adds to it.
+ */
 export const lossToday = ({ lostAndOpen, wonFees, wonProfits }: DayUse): bigint =>
   lostAndOpen + wonFees - wonProfits
 
@@ -94,10 +101,9 @@ export interface OrderLimits {
   readonly dayEnd: Instant
 }
 
-const USD_SCALE = 2
 const usd = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
 
-/** What of a customer's own limits stands against an order, in the order of money-paths.md 1. */
+/** What of a customer's own limits stands against an order, in the order of docs/rules/trading.md#order-refusals. */
 export function refuseByOwnLimits(
   { stake, loss, time, use, dayEnd }: OrderLimits,
   sums: Pick<OrderSums, 'stake' | 'fee'>,

@@ -6,7 +6,8 @@ import type { Instant } from '../basics/time.ts'
 
 /**
  * A pause that a customer takes from everything new: a cool-off for days, a self-exclusion for a day or for good
- * (product.md 2, rule 13). Neither is shortened by anybody. They are a person's, so they hold for practice and real money.
+ * (docs/rules/laws.md 13). Neither is shortened by anybody. They are a person's, so they hold for practice and real
+ * money.
  */
 export const PAUSE_KINDS = ['cool_off', 'self_exclusion'] as const
 export type PauseKind = (typeof PAUSE_KINDS)[number]
@@ -29,7 +30,10 @@ const isRunning = ({ until }: Pick<Pause, 'until'>, now: Instant): boolean =>
 export const runningPauses = (pauses: readonly Pause[], now: Instant): readonly Pause[] =>
   pauses.filter((pause) => isRunning(pause, now))
 
-/** What of a customer's pauses stands against anything new; a self-exclusion goes first (money-paths.md 1). */
+/**
+ * What of a customer's pauses stands against anything new; a self-exclusion goes first
+ * (docs/rules/trading.md#order-refusals).
+ */
 export function refuseByPause(pauses: readonly Pause[], now: Instant): Refusal | undefined {
   const running = runningPauses(pauses, now)
   const found =

@@ -1,6 +1,9 @@
 import type { Refusal } from '../basics/refusal.ts'
 
-/** Characters of a password (product.md 8); the ceiling is the seed's, a deviation that docs/security.md records. */
+/**
+ * Characters of a password (docs/rules/accounts.md#passwords); the maximum is the specification's, a deviation that
+ * docs/security.md records.
+ */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 16
 

@@ -1,4 +1,4 @@
-/** What a picture may measure and what is kept of it (issue of uploads; reliability-goals U1). All in pixels. */
+/** What a picture may measure and what is kept of it (docs/rules/accounts.md#pictures). All in pixels. */
 export const PICTURE_PIXELS_MAX = 25_000_000
 /** Kept: enough to read an ID or a whole long screenshot, and re-encoded well within the two seconds. */
 const KEPT_PIXELS_MAX = 5_000_000

@@ -1,6 +1,6 @@
 /**
- * Acts that take a second proof beside the password that is asked for (product.md 8). Each is the purpose of its own
- * codes, so that a code of one proves no other.
+ * Acts that take a second proof beside the password that is asked for (docs/rules/accounts.md#second-proof). Each is
+ * the purpose of its own codes, so that a code of one proves no other.
  */
 export type ProvedAct = 'withdraw' | 'bind' | 'data_download' | 'fund_password' | 'change_name' | 'api_key'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** A code lives so long, also for the rule that no other is sent meanwhile (product.md 8). */
+/** A code lives so long, also for the rule that no other is sent meanwhile (docs/rules/accounts.md#codes). */
 export const CODE_LIFE_MS = 5 * MINUTE_MS
 export const WRONG_TRIES_MAX = 5
 /** A code is one or two parts of six digits each. */

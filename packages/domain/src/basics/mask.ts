@@ -3,8 +3,8 @@ const SHOWN = 3
 const MASK_FROM = 9
 
 /**
- * What is personal as it is shown: first 3 and last 3 characters (product.md 8), nothing of a text shorter than 9. The one mask
- * of account names, ID numbers, card and account numbers, and wallet addresses.
+ * What is personal as it is shown: first 3 and last 3 characters (docs/rules/accounts.md#masking), nothing of a text
+ * shorter than 9. The one mask of account names, ID numbers, card and account numbers, and wallet addresses.
  */
 export function mask(text: string): string {
   const characters = Array.from(text)

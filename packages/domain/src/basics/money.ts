@@ -29,8 +29,8 @@ export function formatDecimal(minor: bigint, scale: number): string {
 }
 
 /**
- * Share of a sum at a rate in parts per million, rounded down: what a customer pays or receives (money-paths.md, Rounding).
- * Defined for sums of 0 and more; a negative sum is a programmer's error.
+ * Share of a sum at a rate in parts per million, rounded down: what a customer pays or receives
+ * (docs/rules/ledger.md#rounding). Defined for sums of 0 and more; a negative sum is a programmer's error.
  */
 export function shareDown(minor: bigint, ratePpm: bigint): bigint {
   if (minor < 0n || ratePpm < 0n) throw new RangeError('shareDown takes no negative sum or rate')

@@ -1,3 +1,4 @@
+import { assetOf, byAsset, COINS } from '../money/asset.ts'
 import { expect, test } from 'vitest'
 import { BONUS_STATUSES, BONUS_TYPES, INVITATIONS_PAID_A_YEAR, SIGN_IN_MINOR } from '../rewards/bonus.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../trading/contract-order.ts'
 import { CONTRACT_ORDER_REFUSALS } from '../trading/contract-order-refusal.ts'
 import {
-  COIN_SYMBOLS,
   EXCHANGE_MIN_CENTS,
   EXCHANGE_MAX_CENTS,
   EXCHANGE_SPREAD_PPM,
@@ -25,7 +25,6 @@ import {
   NEW_TARGET_MAX_CENTS,
   NEW_TARGET_MS,
   RETURNS_AFTER_MS,
-  WITHDRAWAL_SETTINGS,
   WITHDRAWALS_A_DAY,
 } from '../money/withdrawal-setting.ts'
 import { PROPOSED_ENDS, STATES_OF_STATUS, WITHDRAWAL_EDGES } from '../money/withdrawal-state.ts'
@@ -36,7 +35,7 @@ import { PROPOSED_ENDS, STATES_OF_STATUS, WITHDRAWAL_EDGES } from '../money/with
  */
 
 test('withdrawals: least, most and fee of each asset, in its smallest units', () => {
-  expect(WITHDRAWAL_SETTINGS).toEqual({
+  expect(byAsset((code) => assetOf(code).withdrawal)).toEqual({
     USD: {
       minMinor: 10_000n,
       maxMinor: 4_999_900n,
@@ -115,7 +114,12 @@ test('orders: every refusal has its place', () => {
 })
 
 test('exchange: the products that price coins, the spread, the limits and the life of a quote', () => {
-  expect(COIN_SYMBOLS).toEqual({ USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' })
+  expect(COINS.map(({ code, symbol }) => [code, symbol])).toEqual([
+    ['USDT', 'USDTUSD'],
+    ['BTC', 'BTCUSD'],
+    ['ETH', 'ETHUSD'],
+  ])
+
   expect([EXCHANGE_SPREAD_PPM, EXCHANGE_MIN_CENTS, EXCHANGE_MAX_CENTS]).toEqual([2_500n, 1_000n, 5_000_000n])
 
   expect(QUOTE_LIFE_MS).toBe(10_000)

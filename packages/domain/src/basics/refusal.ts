@@ -1,5 +1,5 @@
 /**
- * Every expected refusal by its stable name (wire.md, Envelope; money-paths.md, Refusals).
+ * Every expected refusal by its stable name (docs/rules/wire.md#envelope; docs/rules/ledger.md#common-refusals).
  * A name says what stands in the way; its words live in `language`, its status and code in `api-schema`.
  */
 export const REFUSALS = [

@@ -1,4 +1,4 @@
-import { ASSETS } from '../money/asset.ts'
+import { ASSET_CODES, assetOf, COIN_CODES } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import {
   DEPOSIT_MIN_CENTS,
@@ -9,7 +9,7 @@ import {
 import { EXCHANGE_MIN_CENTS, EXCHANGE_MAX_CENTS, EXCHANGE_SPREAD_PPM } from '../money/exchange.ts'
 import { HANDLING_HOURS } from '../money/handling-hours.ts'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '../trading/practice-refill.ts'
-import { NEW_TARGET_MAX_CENTS, WITHDRAWAL_SETTINGS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
+import { NEW_TARGET_MAX_CENTS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
 
 export const SETTING_KINDS = [
   'withdrawal_setting',
@@ -54,14 +54,6 @@ export interface HouseFigure {
   readonly first: bigint
 }
 
-/** Whatever a setting says of this asset, so much can always be withdrawn. In smallest units. */
-export const ALWAYS_TAKEN = {
-  USD: 1_000_00n,
-  USDT: 1_000_000_000n,
-  BTC: 2_000_000n,
-  ETH: 30_000_000n,
-} as const satisfies Record<AssetCode, bigint>
-
 /** An exchange or a deposit of so many US cents is always taken. */
 const ALWAYS_TAKEN_CENTS = 1_000_00n
 
@@ -82,8 +74,9 @@ const figure = (
 
 /** What a withdrawal of the asset costs at least, whichever way it is counted. */
 function feeFigures(asset: AssetCode): readonly HouseFigure[] {
-  const { fee } = WITHDRAWAL_SETTINGS[asset]
-  const sum = [0n, ALWAYS_TAKEN[asset]] as const
+  const { withdrawal, alwaysTaken } = assetOf(asset)
+  const { fee } = withdrawal
+  const sum = [0n, alwaysTaken] as const
   if (fee.kind === 'fixed') return [figure('fee', 'asset', sum, 'up', fee.minor)]
 
   return [
@@ -94,8 +87,8 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
 }
 
 function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
-  const { fee, minMinor, maxMinor } = WITHDRAWAL_SETTINGS[asset]
-  const always = ALWAYS_TAKEN[asset]
+  const { withdrawal, alwaysTaken: always } = assetOf(asset)
+  const { fee, minMinor, maxMinor } = withdrawal
 
   return [
     ...feeFigures(asset),
@@ -123,12 +116,12 @@ export interface SettingSubject {
 }
 
 export const SETTING_SUBJECTS: readonly SettingSubject[] = [
-  ...ASSETS.map(({ code }) => ({
+  ...ASSET_CODES.map((code) => ({
     kind: 'withdrawal_setting' as const,
     subject: code,
     figures: withdrawalFigures(code),
   })),
-  ...ASSETS.filter(({ kind }) => kind === 'coin').map(({ code }) => ({
+  ...COIN_CODES.map((code) => ({
     kind: 'exchange_setting' as const,
     subject: code,
     figures: EXCHANGE_FIGURES,
@@ -161,7 +154,7 @@ export const SETTING_SUBJECTS: readonly SettingSubject[] = [
         'down',
         DEPOSIT_MAX_CENTS,
       ),
-      // Four eyes may only look at more: what one reviewer credits never rises above the first figure (product.md 2.9).
+      // Four eyes may only look at more: what one reviewer credits never rises above the first figure (docs/rules/laws.md 9).
       figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MAX_CENTS], 'down', ONE_REVIEWER_MAX_CENTS),
       figure('open_most', 'count', [1n, COUNT_MAX], 'down', BigInt(OPEN_DEPOSITS_MAX)),
     ],

@@ -1,6 +1,7 @@
+import { assetOf } from '../money/asset.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALWAYS_TAKEN, SETTING_SUBJECTS, settingSubject } from './house-figure.ts'
+import { SETTING_SUBJECTS, settingSubject } from './house-figure.ts'
 import type { SettingSubject } from './house-figure.ts'
 import {
   figuresOf,
@@ -20,7 +21,6 @@ import { planLeaving } from '../money/leaving-plan.ts'
 import { NO_LOCK } from '../money/payout-lock.ts'
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import { decideWithdrawal } from '../money/withdrawal.ts'
-import { WITHDRAWAL_SETTINGS } from '../money/withdrawal-setting.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 7)
 const USD = settingSubject('withdrawal_setting', 'USD')
@@ -66,7 +66,7 @@ describe('the first versions', () => {
 
     expect(settingDocument(HOURS, firstFigures(HOURS))).toBe('{"from_minute":"540","to_minute":"1260"}')
     expect(FIRST_SETTINGS.withdrawal('ETH', NOW)).toEqual({
-      ...WITHDRAWAL_SETTINGS.ETH,
+      ...assetOf('ETH').withdrawal,
       aDay: 3,
       newTargetMaxCents: 1_000_00n,
     })
@@ -127,7 +127,7 @@ describe('no setting takes what customers were promised', () => {
       fc.record({
         code: fc.constant(code),
         figures: standing(code === 'USD' ? USD : BTC),
-        amount: fc.bigInt(1n, ALWAYS_TAKEN[code] * 20n),
+        amount: fc.bigInt(1n, assetOf(code).alwaysTaken * 20n),
       }),
     )
 

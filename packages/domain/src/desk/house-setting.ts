@@ -1,4 +1,4 @@
-import { ASSETS } from '../money/asset.ts'
+import { isAssetCode, scaleOf } from '../money/asset.ts'
 import { QUOTE_LIFE_MS } from '../money/exchange.ts'
 import { clockText } from '../money/handling-hours.ts'
 import type { FigureName, HouseFigure, SettingSubject } from './house-figure.ts'
@@ -96,7 +96,7 @@ const nextMinute = (at: Instant): Instant => Math.floor(at / MINUTE_MS) * MINUTE
 export const versionAt = <Version extends SettingVersion>(
   versions: readonly Version[],
   at: Instant,
-): Version | undefined => versions.findLast(({ inForceFrom }) => inForceFrom <= at) ?? versions[0]
+): Version | undefined => versions.findLast((version) => version.inForceFrom <= at) ?? versions[0]
 
 /**
  * From when a version is in force that is confirmed now: at the next full minute, or a day later where somebody is worse off
@@ -119,15 +119,15 @@ const CENTS = 2
 const PPM_PLACES = 6
 const HOUR_MINUTES = 60n
 
-const scaleOf = ({ unit }: HouseFigure, { subject }: SettingSubject): number =>
-  unit === 'asset' ? (ASSETS.find(({ code }) => code === subject)?.scale ?? 0) : CENTS
+const decimalsOf = ({ unit }: HouseFigure, { subject }: SettingSubject): number =>
+  unit === 'asset' && isAssetCode(subject) ? scaleOf(subject) : CENTS
 
 /** A figure as the wire says it: `249.00`, `0.0025`, `3`, `09:00`. */
 export function figureText(setting: SettingSubject, known: HouseFigure, value: bigint): string {
   switch (known.unit) {
     case 'asset':
     case 'usd':
-      return formatDecimal(value, scaleOf(known, setting))
+      return formatDecimal(value, decimalsOf(known, setting))
     case 'rate':
       return rateText(value)
     case 'count':
@@ -142,7 +142,7 @@ export function readFigure(setting: SettingSubject, known: HouseFigure, text: st
   switch (known.unit) {
     case 'asset':
     case 'usd':
-      return parseDecimal(text, scaleOf(known, setting))
+      return parseDecimal(text, decimalsOf(known, setting))
     case 'rate':
       return parseDecimal(text, PPM_PLACES)
     case 'count':

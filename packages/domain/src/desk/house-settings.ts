@@ -1,6 +1,6 @@
-import type { AssetCode } from '../money/asset.ts'
+import type { AssetCode, CoinCode } from '../money/asset.ts'
 import type { DepositSetting } from '../money/deposit.ts'
-import type { CoinCode, ExchangeSetting } from '../money/exchange.ts'
+import type { ExchangeSetting } from '../money/exchange.ts'
 import type { HandlingHours } from '../money/handling-hours.ts'
 import { settingSubject } from './house-figure.ts'
 import type { FigureName, SettingKind } from './house-figure.ts'

@@ -4,9 +4,10 @@ import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /**
- * What an operator may do at the desk (product.md 10): each role has the least it needs, an operator may have several.
- * support: customers, masked, and their questions. reviewer: first decisions on recharges, withdrawals and identities.
- * treasurer: the second hand on money, payment methods, corrections. editor: content. admin: operators and audit.
+ * What an operator may do at the desk (docs/rules/desk.md#roles): each role has the least it needs, an operator may
+ * have several. support: customers, masked, and their questions. reviewer: first decisions on recharges, withdrawals
+ * and identities. treasurer: the second hand on money, payment methods, corrections. editor: content. admin: operators
+ * and audit.
  */
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'editor', 'admin'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
@@ -14,7 +15,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 /** Names at the desk: as they are typed at log-in. */
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 
-/** Characters of an operator's password; the customers' ceiling is the seed's and binds customers alone. */
+/** Characters of an operator's password; the customers' maximum binds customers alone. */
 const PASSWORD_MIN = 12
 const PASSWORD_MAX = 64
 

@@ -1,7 +1,10 @@
 import { SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Where two are needed the first acts then, the second at the end; everything else is decided at the end (product.md 10). */
+/**
+ * Where two are needed the first acts then, the second at the end; everything else is decided at the end
+ * (docs/rules/desk.md#automatic-practice-desk).
+ */
 export const PRACTICE_FIRST_MS = 10 * SECOND_MS
 export const PRACTICE_DECIDED_MS = 20 * SECOND_MS
 

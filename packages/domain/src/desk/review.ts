@@ -2,7 +2,10 @@ import { DAY_MS, SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
 
-/** Usual and slow times are those of the last 30 days, told from 5 decided ones on (expectations.md 10). */
+/**
+ * Usual and slow times are those of the last 30 days, told from 5 decided ones on
+ * (docs/rules/money.md#where-is-my-money).
+ */
 export const PACE_DAYS_MS = 30 * DAY_MS
 export const PACE_MIN_DECIDED = 5
 

@@ -5,8 +5,8 @@ import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * What operators may move by hand (money-paths.md, Accounts and 8). Each takes two of them; nothing here reaches an
- * order, and nothing enters or leaves a customer's account unseen.
+ * What operators may move by hand (docs/rules/ledger.md#accounts, docs/rules/ledger.md#corrections). Each takes two of
+ * them; nothing here reaches an order, and nothing enters or leaves a customer's account unseen.
  */
 
 /** Money of the house moves through `capital` alone: in from the bank, on to a purpose, back, and out to the bank. */
@@ -48,7 +48,8 @@ export const refusalOfHold = (until: Instant, now: Instant): Refusal | undefined
 
 /**
  * House money stays while a withdrawal that nobody reviewed is recent, and while customers' balances are above what is
- * attested (money-paths.md 8). Practice money is attested by nobody: its issue is without end, and says so.
+ * attested (docs/rules/ledger.md#house-money). Practice money is attested by nobody: its issue is without end, and says
+ * so.
  */
 export function isHouseMoneyBlocked(facts: {
   readonly hasTimedOutWithdrawal: boolean

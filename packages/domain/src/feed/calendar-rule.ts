@@ -105,7 +105,7 @@ function readWeek(sessions: readonly SessionDocument[]): SessionDocument[] | und
 
 /**
  * The next version of a calendar: other sessions and holidays in the same zone, in one order. A calendar that never closes
- * stays so (product.md 4: at least one product is always open).
+ * stays so (docs/rules/trading.md#sessions: at least one product is always open).
  */
 export function nextDocument(
   before: CalendarDocument,

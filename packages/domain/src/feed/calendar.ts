@@ -23,7 +23,7 @@ export interface CalendarState {
   readonly sessionEndsAt?: Instant
 }
 
-/** The trading calendar of a product (products.md, sessions). */
+/** The trading calendar of a product (docs/rules/trading.md#sessions). */
 export interface Calendar {
   stateAt(now: Instant): CalendarState
   /** The sessions that overlap [from, to), whole, in order of time. */

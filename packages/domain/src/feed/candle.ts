@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import type { SourceTick } from './tick.ts'
 
-/** Candle lengths in minutes, shortest first (product.md 4). */
+/** Candle lengths in minutes, shortest first (docs/rules/trading.md#candles). */
 export const CANDLE_MINUTES = {
   '1m': 1,
   '5m': 5,

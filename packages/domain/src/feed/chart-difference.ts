@@ -4,8 +4,8 @@ import type { SourceEntry } from './price-index.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Why another site shows another price (expectations.md, D): facts of one moment in, the first answer that fits out.
- * Nothing here defends our price: where no reason is found, the answer says that none was.
+ * Why another site shows another price (docs/rules/trading.md#why-another-chart-differs): facts of one moment in, the
+ * first answer that fits out. Nothing here defends our price: where no reason is found, the answer says that none was.
  */
 
 /** How far another price may lie from a source's and still be taken for it: 0.05 %, what rounding and delay make. */

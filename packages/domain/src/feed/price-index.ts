@@ -2,9 +2,9 @@ import { SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * One price out of several sources (product.md 4, docs/proofs.md 8). A source counts while its last update is at most
- * 3 s old and within 0.5 % of the median of the fresh ones; one that was dropped comes back below 0.25 %, so that a source
- * at the edge does not flicker in and out.
+ * One price out of several sources (docs/rules/trading.md#price-sources, docs/proofs.md 8). A source counts while its
+ * last update is at most 3 s old and within 0.5 % of the median of the fresh ones; one that was dropped comes back
+ * below 0.25 %, so that a source at the edge does not flicker in and out.
  */
 
 export const FRESH_MS = 3 * SECOND_MS

@@ -32,7 +32,7 @@ export interface RecordingReader {
   finish(): Recording
 }
 
-/** Play starts after the first tenth of the file, at most 90 days of it (wire.md, Replay). */
+/** Play starts after the first tenth of the file, at most 90 days of it (docs/rules/wire.md#recorded-files). */
 const HISTORY_SHARE = 10
 const HISTORY_MAX_MS = 90 * DAY_MS
 

@@ -2,7 +2,7 @@ import { decimalOf, midOf, roundHalfUp } from '../basics/decimal-rounding.ts'
 import { VOLUME_SCALE } from './tick.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Why a recorded row cannot be read (wire.md, Replay). */
+/** Why a recorded row cannot be read (docs/rules/wire.md#recorded-files). */
 export type BadRow =
   | 'wrong field count'
   | 'not a time'

@@ -32,7 +32,10 @@ export interface ReplayStart {
 
 /** When each tick of a recording is published: gaps shortened, the end followed by the file's first row. */
 export interface ReplayTimeline {
-  /** Twice the file's median tick gap at the chosen speed, at least 5,000 ms, at most 60,000 (product.md 4). */
+  /**
+   * Twice the file's median tick gap at the chosen speed, at least 5,000 ms, at most 60,000
+   * (docs/rules/trading.md#delayed-prices).
+   */
   readonly maxGapMs: number
   opening(begin: ReplayStart): ReplayPosition
   /** The planned time of a tick that no gap lies before. */

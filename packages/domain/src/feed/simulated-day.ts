@@ -19,7 +19,7 @@ export interface SimulatedDay {
   readonly blocks: RandomBlocks
 }
 
-/** A year is 365 days of 24 hours, all of them open (products.md). */
+/** A year is 365 days of 24 hours, all of them open (docs/rules/trading.md#products). */
 const YEAR_MINUTES = 365 * 24 * 60
 
 /**

@@ -60,8 +60,8 @@ export interface PaymentCalendar {
 
 /**
  * Every payment to cash from the first day to maturity if nothing is changed: exactly what the midnights will book
- * (product.md 6). Days whose interest is 0 pay nothing and are left out. For a second instalment paid on some day, give a
- * holding with it (`withParcel`).
+ * (docs/rules/investing.md#interest). Days whose interest is 0 pay nothing and are left out. For a second instalment
+ * paid on some day, give a holding with it (`withParcel`).
  */
 export function paymentCalendar(holding: Holding): PaymentCalendar {
   const isDaily = holding.terms.dividendMethod === 'daily'

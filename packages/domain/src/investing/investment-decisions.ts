@@ -21,8 +21,9 @@ import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Decisions on money paid into projects, each refusal in the order of money-paths.md 5. What comes before them there (login,
- * country, self-exclusion, whether the project or the investment is there at all) the server has asked already.
+ * Decisions on money paid into projects, each refusal in the order of docs/rules/investing.md#refusals. What comes
+ * before them there (login, country, self-exclusion, whether the project or the investment is there at all) the server
+ * has asked already.
  */
 
 /** What a payment moves besides cash→invested; sums in smallest units, all of this one payment. */

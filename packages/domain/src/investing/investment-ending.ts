@@ -47,7 +47,7 @@ export interface Ending {
 export const accruedOf = ({ terms }: Holding, credited: bigint): bigint =>
   terms.dividendMethod === 'daily' ? 0n : credited
 
-/** The charge of an early end: ⌊share × interest accrued and not yet paid out⌋ (money-paths.md 5). */
+/** The charge of an early end: ⌊share × interest accrued and not yet paid out⌋ (docs/rules/investing.md#early-exit). */
 export const exitCharge = (holding: Holding, credited: bigint): bigint =>
   shareDown(accruedOf(holding, credited), holding.terms.exitChargePpm)
 
@@ -56,8 +56,9 @@ export const keptOf = ({ terms, parcels }: Holding): bigint =>
   parcels.some(({ kind }) => kind === 'instalment') ? 0n : (terms.instalment?.minor ?? 0n)
 
 /**
- * The sums of an end (money-paths.md 5): a stop, a maturity, or a maturity that renews. Interest must have been credited
- * before up to yesterday (a stop) or to the last earning day (a maturity). Nothing but the charge is ever taken.
+ * The sums of an end (docs/rules/investing.md#early-exit): a stop, a maturity, or a maturity that renews. Interest must
+ * have been credited before up to yesterday (a stop) or to the last earning day (a maturity). Nothing but the charge is
+ * ever taken.
  */
 export function endingOf(holding: Holding, { credited, setAside }: Credited, way: EndingWay): Ending {
   const principal = principalOf(holding)
@@ -113,9 +114,9 @@ export const nextHolding = (holding: Holding, rolled: bigint): Holding =>
   renewed(holding.terms, lastDay(holding), rolled)
 
 /**
- * Whether a matured investment renews, or why it settles instead (product.md 6, Renew): the offer open at that midnight, the
- * same terms, the least sum, capacity and reserve. What the old one frees counts as free. The most of the terms does not
- * stand in the way: it bounds what is paid in, and nothing is paid in.
+ * Whether a matured investment renews, or why it settles instead (docs/rules/investing.md#renewal): the offer open at
+ * that midnight, the same terms, the least sum, capacity and reserve. What the old one frees counts as free. The most
+ * of the terms does not stand in the way: it bounds what is paid in, and nothing is paid in.
  */
 export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
   const { holding, renew, offer, at } = facts

@@ -35,7 +35,7 @@ const plain = joined(PLAIN, JOINED, 1_000_00n)
 const tiered = joined(TIERED, JOINED, 1_000_00n)
 const paid = withParcel(tiered, { kind: 'instalment', postDay: JOINED + 10, minor: 500_00n })
 
-describe('the examples of money-paths.md 5', () => {
+describe('the examples of docs/rules/investing.md#examples', () => {
   test('0.15 a day, 4.50 in the end and no more after it', () => {
     expect([0, 1, 12, 29, 30, 31, 400].map((day) => interestTo(plain, JOINED + day))).toEqual([
       0n,

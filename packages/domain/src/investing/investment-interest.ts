@@ -45,7 +45,7 @@ export function exactTo(holding: Holding, day: PlatformDay): bigint {
 
 /**
  * Interest credited in all once the midnight that ends `day` has passed: rounded down once over the whole sum
- * (money-paths.md 5). What a day adds is this less what was credited before.
+ * (docs/rules/investing.md#interest). What a day adds is this less what was credited before.
  */
 export const interestTo = (holding: Holding, day: PlatformDay): bigint => exactTo(holding, day) / PPB
 

@@ -31,10 +31,10 @@ const maxRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =>
   BigInt(days) * (instalment?.dailyRatePpb ?? dailyRatePpb)
 
 /**
- * All the interest that can be owed if `principalMinor` more is taken up on these terms, second instalments included: the
- * most at the highest rate over the whole term, and a unit more for each join beyond the first, since each is rounded up.
- * An offer opens once its reserve has held this for its whole capacity (product.md 2, rule 7). Appends of those who join
- * are within it, and so is everything they can choose.
+ * All the interest that can be owed if `principalMinor` more is taken up on these terms, second instalments included:
+ * the most at the highest rate over the whole term, and a unit more for each join beyond the first, since each is
+ * rounded up. An offer opens once its reserve has held this for its whole capacity (docs/rules/laws.md 7). Appends of
+ * those who join are within it, and so is everything they can choose.
  */
 export function neededIfFull(terms: InvestmentTerms, principalMinor: bigint): bigint {
   if (principalMinor <= 0n) return 0n
@@ -71,7 +71,7 @@ export interface OfferedFacts extends OfferFacts {
   readonly isFunded: boolean
 }
 
-/** upcoming until it opens and is funded, open or full until it closes, then ended (product.md 6). */
+/** upcoming until it opens and is funded, open or full until it closes, then ended (docs/rules/investing.md#offers). */
 export function offerStatus(facts: OfferedFacts, now: Instant): OfferStatus {
   if (now >= facts.closesAt) return 'ended'
   if (now < facts.opensAt || !facts.isFunded) return 'upcoming'
@@ -79,8 +79,8 @@ export function offerStatus(facts: OfferedFacts, now: Instant): OfferStatus {
 }
 
 /**
- * Subscribed ÷ capacity (product.md 6) in parts per million, rounded down: 1,000,000 only where all is taken. Never more,
- * though a new version may set the capacity below what is taken.
+ * Subscribed ÷ capacity (docs/rules/investing.md#offers) in parts per million, rounded down: 1,000,000 only where all
+ * is taken. Never more, though a new version may set the capacity below what is taken.
  */
 export function progressOf({ subscribed, capacity }: Pick<OfferFacts, 'subscribed' | 'capacity'>): bigint {
   const share = (subscribed * 1_000_000n) / capacity

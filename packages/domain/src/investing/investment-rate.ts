@@ -1,7 +1,7 @@
 import { PPB, RATE_SCALE } from './investment-terms.ts'
 import { formatDecimal, parseDecimal } from '../basics/money.ts'
 
-/** Days of the yearly simple rate, leap years too (product.md 6). */
+/** Days of the yearly simple rate, leap years too (docs/rules/investing.md#rates). */
 const YEAR_DAYS = 365n
 /** Decimals of the exit charge's share: it is kept in parts per million. */
 const CHARGE_SCALE = 6

@@ -23,7 +23,7 @@ const TIERED: InvestmentTerms = {
   instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n },
 }
 
-describe('the examples of money-paths.md 5', () => {
+describe('the examples of docs/rules/investing.md#examples', () => {
   test('1,000.00 for 30 days: 1,004.50', () => {
     const ending = simulateEnding(PLAIN, JOINED, 1_000_00n)
     expect(ending).toMatchObject({ paidIn: 1_000_00n, interest: 4_50n, charge: 0n, received: 1_004_50n })

@@ -1,7 +1,10 @@
 import { firstDay, instalmentDay, lastDay, payableInstalment } from './investment-interest.ts'
 import type { Holding, PlatformDay } from './investment-terms.ts'
 
-/** A subscription's status, to the customer and on the wire (product.md 6). Open ones are told apart by the day alone. */
+/**
+ * A subscription's status, to the customer and on the wire (docs/rules/investing.md#second-instalment). Open ones are
+ * told apart by the day alone.
+ */
 export const INVESTMENT_STATES = ['earning', 'pending_top_up', 'settled'] as const
 export type InvestmentState = (typeof INVESTMENT_STATES)[number]
 

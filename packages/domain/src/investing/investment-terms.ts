@@ -4,7 +4,7 @@ import type { Instant } from '../basics/time.ts'
 /** A day of the platform's calendar, as whole days since 1970-01-01; the day's instants are the zone's affair. */
 export type PlatformDay = number
 
-/** Rates of interest are whole parts per 10⁹ of the principal a day (money-paths.md 5). */
+/** Rates of interest are whole parts per 10⁹ of the principal a day (docs/rules/investing.md#rates). */
 export const PPB = 1_000_000_000n
 /** Decimals of a daily rate on the wire: `0.00015` is 150,000 ppb. */
 export const RATE_SCALE = 9
@@ -23,7 +23,7 @@ export const midnightAfter = (zone: Zone, day: PlatformDay): Instant => zone.day
 export const DIVIDEND_METHODS = ['daily', 'at_maturity'] as const
 export type DividendMethod = (typeof DIVIDEND_METHODS)[number]
 
-/** A second sum that raises the rate from the day after it is paid (product.md 6, Tiered). */
+/** A second sum that raises the rate from the day after it is paid (docs/rules/investing.md#second-instalment). */
 export interface InstalmentTerms {
   readonly minor: bigint
   /** Due so many days after the post date, before the last earning day. */
@@ -32,7 +32,7 @@ export interface InstalmentTerms {
   readonly dailyRatePpb: bigint
 }
 
-/** What a customer is promised on joining. Hashed, and frozen with each investment (product.md 2, rule 3). */
+/** What a customer is promised on joining. Hashed, and frozen with each investment (docs/rules/laws.md 3). */
 export interface InvestmentTerms {
   readonly dividendMethod: DividendMethod
   /** Earning days: money paid on day D earns on D+1 … D+days. */

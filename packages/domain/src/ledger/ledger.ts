@@ -1,5 +1,5 @@
 /**
- * Kinds of account, as the number packed into an account's id (ledger.md 3.1). House kinds have owner 0.
+ * Kinds of account, as the number packed into an account's id (docs/rules/ledger.md#accounts). House kinds have owner 0.
  * All but `bank` never go below 0, which the database enforces by this very number.
  */
 export const ACCOUNT_KINDS = {
@@ -48,7 +48,10 @@ export function kindOf(account: bigint): AccountKind {
   throw new RangeError(`account ${account} is of no known kind`)
 }
 
-/** What a transfer does: move at once, freeze, end a freeze by moving, end a freeze by giving back (ledger.md 3.2). */
+/**
+ * What a transfer does: move at once, freeze, end a freeze by moving, end a freeze by giving back
+ * (docs/rules/ledger.md#transfers-and-holds).
+ */
 export const TRANSFER_OPS = { direct: 0, hold: 1, post: 2, void: 3 } as const
 export type TransferOp = keyof typeof TRANSFER_OPS
 

@@ -1,10 +1,10 @@
+import { USD_SCALE } from './asset.ts'
+
 /** A price: a whole number of 10^-scale. */
 export interface ScaledPrice {
   readonly price: bigint
   readonly scale: number
 }
-
-const USD_SCALE = 2
 
 /** A coin's sum in US cents at a price, rounded up: for what a limit compares. */
 export function worthUp(minor: bigint, coinScale: number, { price, scale }: ScaledPrice): bigint {

@@ -321,7 +321,6 @@ test.each([
 )
 
 describe('a proposed method', () => {
-  const networks = { BTC: ['Bitcoin'], USDT: ['ERC20', 'TRC20'] }
   const bank = {
     type: 'bank',
     asset: 'USD',
@@ -353,7 +352,7 @@ describe('a proposed method', () => {
     [{ details: bank.details.slice(1) }, 'details'],
     [{ details: [...bank.details, ...bank.details] }, 'details'],
   ])('by bank, with %o: wrong is %s', (change, field) =>
-    expect(refusalOfMethod({ ...bank, ...change }, networks, SETTING)?.field).toBe(field),
+    expect(refusalOfMethod({ ...bank, ...change }, SETTING)?.field).toBe(field),
   )
 
   test.each([
@@ -363,6 +362,6 @@ describe('a proposed method', () => {
     [{ minMinor: 0n }, 'least'],
     [{ details: [] }, 'details'],
   ])('by coin, with %o: wrong is %s', (change, field) =>
-    expect(refusalOfMethod({ ...coin, ...change }, networks, SETTING)?.field).toBe(field),
+    expect(refusalOfMethod({ ...coin, ...change }, SETTING)?.field).toBe(field),
   )
 })

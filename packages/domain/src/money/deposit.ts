@@ -1,15 +1,22 @@
 import { formatDecimal } from '../basics/money.ts'
 import { refuseByOwnDeposits } from '../accounts/own-limit.ts'
 import type { LimitValue } from '../accounts/own-limit.ts'
+import { isNetwork, NETWORK_CHAINS } from './coin-network.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick (money-paths.md 2). */
+/**
+ * First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick
+ * (docs/rules/money.md#deposit).
+ */
 export const DEPOSIT_MIN_CENTS = 10_00n
 export const DEPOSIT_MAX_CENTS = 50_000_00n
 export const OPEN_DEPOSITS_MAX = 3
-/** What one reviewer may credit to a customer in a platform day, in sum, in US cents (money-paths.md 2). */
+/**
+ * What one reviewer may credit to a customer in a platform day, in sum, in US cents
+ * (docs/rules/money.md#deposit-review).
+ */
 export const ONE_REVIEWER_MAX_CENTS = 1_000_00n
 
 /** What is set of recharges, the same for everybody. */
@@ -116,7 +123,7 @@ const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | 
 const tooMany = (open: number, { maxOpen }: DepositSetting): Refusal | undefined =>
   open >= maxOpen ? { refusal: 'too_many_open_deposits' } : undefined
 
-/** Whether a recharge may start, by the order of money-paths.md 2. */
+/** Whether a recharge may start, by the order of docs/rules/money.md#deposit-refusals. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const standing = refusalOfStanding(facts)
   if (standing) return standing
@@ -180,7 +187,8 @@ const sendableUntil = ({ expiresAt, rejectedAt }: SendFacts): Instant =>
 
 /**
  * What is judged of a recharge before its picture is taken into use. The method is not asked again: who was told where
- * to pay may have paid. `transaction_hash_required` comes after the picture (money-paths.md 2), see `refusalOfHash`.
+ * to pay may have paid. `transaction_hash_required` comes after the picture (docs/rules/money.md#deposit-refusals), see
+ * `refusalOfHash`.
  */
 export function refusalOfSend(facts: SendFacts): Refusal | undefined {
   if (facts.isReferenceTaken) return { refusal: 'under_review_already', field: 'reference' }
@@ -204,7 +212,7 @@ export function transactionHash(network: string, text: string): string | undefin
   const [, hex] = /^(?:0x)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   if (hex === undefined) return undefined
 
-  const isEthereum = network === 'Ethereum' || network === 'ERC20'
+  const isEthereum = isNetwork(network) && NETWORK_CHAINS[network] === 'ethereum'
   if (!isEthereum && text.trim().toLowerCase().startsWith('0x')) return undefined
 
   return isEthereum ? `0x${hex}` : hex
@@ -265,6 +273,6 @@ export function refusalOfRejection(facts: DecisionFacts, reason: string | undefi
   return reason === undefined ? { refusal: 'reason_required', field: 'reason' } : undefined
 }
 
-/** An amount ending in .13 is what the practice desk rejects (product.md 10). */
+/** An amount ending in .13 is what the practice desk rejects (docs/rules/desk.md#automatic-practice-desk). */
 export const endsInThirteen = (minor: bigint, scale: number): boolean =>
   formatDecimal(minor, scale).replace(/0+$/, '').endsWith('.13')

@@ -1,14 +1,15 @@
+import type { CoinCode } from './asset.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { worthUp } from './coin-worth.ts'
 import { EXCHANGE_SPREAD_PPM, bidAndAsk, decideExchange, exchangeSides, priceExchange } from './exchange.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
-import type { CoinCode, ExchangeFacts } from './exchange.ts'
+import type { ExchangeFacts } from './exchange.ts'
 
 const SETTING = FIRST_SETTINGS.exchange('BTC', 0)
 const BTC = { price: 64_321_50n, scale: 2 }
 
-describe('what money-paths.md 4 shows', () => {
+describe('what docs/rules/money.md#exchange shows', () => {
   test('mid 64,321.50: ask 64,482.31, bid 64,160.69', () => {
     expect(bidAndAsk(BTC.price, EXCHANGE_SPREAD_PPM)).toEqual({ ask: 64_482_31n, bid: 64_160_69n })
   })

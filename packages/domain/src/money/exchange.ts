@@ -1,24 +1,17 @@
-import { ASSETS } from './asset.ts'
-import type { AssetCode } from './asset.ts'
+import { scaleOf } from './asset.ts'
+import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 
-export type CoinCode = Exclude<AssetCode, 'USD'>
 export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
-
-/** The product whose last tick is a coin's mid (money-paths.md 4). */
-export const COIN_SYMBOLS = { USDT: 'USDTUSD', BTC: 'BTCUSD', ETH: 'ETHUSD' } as const satisfies Record<
-  CoinCode,
-  string
->
 
 /** First version: either side of the mid, in parts per million. The desk makes later ones. */
 export const EXCHANGE_SPREAD_PPM = 2_500n
 const PPM = 1_000_000n
-/** First version, of the USD side, in cents (money-paths.md 4). */
+/** First version, of the USD side, in cents (docs/rules/money.md#exchange). */
 export const EXCHANGE_MIN_CENTS = 10_00n
 export const EXCHANGE_MAX_CENTS = 50_000_00n
 /** A quote is good for one exchange within this time. */
@@ -53,8 +46,6 @@ export function bidAndAsk(mid: bigint, spreadPpm: bigint): { readonly bid: bigin
   }
 }
 
-const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
-
 /**
  * What is got for what is given, in smallest units, rounded down.
  * @param mid the coin's last tick
@@ -85,7 +76,7 @@ export interface ExchangeFacts extends ExchangeSides {
   readonly setting: ExchangeSetting
 }
 
-/** Judges an exchange's sums in the order of money-paths.md 4 from `exchange_below_least` on. */
+/** Judges an exchange's sums in the order of docs/rules/money.md#exchange from `exchange_below_least` on. */
 export function decideExchange(facts: ExchangeFacts): Result<undefined> {
   const { type, coin, giveMinor, getMinor, availableMinor, setting } = facts
   const worthCents = type === 'cash_to_coin' ? giveMinor : getMinor

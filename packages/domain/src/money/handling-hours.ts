@@ -2,7 +2,10 @@ import type { Zone } from '../feed/calendar-zone.ts'
 import { HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Requests are taken at any time and handled in these hours of the platform's wall clock (product.md 7). */
+/**
+ * Requests are taken at any time and handled in these hours of the platform's wall clock
+ * (docs/rules/money.md#handling-hours).
+ */
 export interface HandlingHours {
   /** Minutes since midnight: the first inside, the first outside. */
   readonly fromMinute: number
@@ -69,7 +72,10 @@ export function afterHandling(zone: Zone, since: Instant, handlingMs: number, se
   }
 }
 
-/** Promised time of a review: of a withdrawal by the clock, of the others in handling hours (product.md 7; decision 33). */
+/**
+ * Promised time of a review: of a withdrawal by the clock, of the others in handling hours
+ * (docs/rules/money.md#handling-hours; decision 33).
+ */
 export const REVIEW_PROMISE_MS = {
   recharge: 24 * HOUR_MS,
   certification: 24 * HOUR_MS,

@@ -38,8 +38,8 @@ function nextAmount(setting: WithdrawalSetting, remaining: bigint, cap: bigint):
 }
 
 /**
- * Splits everything into withdrawals by the daily limits, each as large and as early as it can be (expectations.md J).
- * All steps and what is exchanged add up to the amount: nothing is trapped.
+ * Splits everything into withdrawals by the daily limits, each as large and as early as it can be
+ * (docs/rules/money.md#withdraw-everything). All steps and what is exchanged add up to the amount: nothing is trapped.
  */
 export function planLeaving({ setting, amountMinor, countLeft, newTarget }: LeavingFacts): LeavingPlan {
   const { fee } = setting

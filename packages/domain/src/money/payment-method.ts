@@ -1,5 +1,5 @@
+import { assetOf, networksOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
-import { ASSETS } from './asset.ts'
 import type { DepositSetting } from './deposit.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
@@ -7,7 +7,7 @@ import type { Instant } from '../basics/time.ts'
 
 export type PaymentMethodType = 'alipay' | 'wechat' | 'bank' | 'coin'
 
-/** A change of payment details shows both versions for so long (fair-dealing.md 35). */
+/** A change of payment details shows both versions for so long (docs/fair-dealing.md 35). */
 export const CHANGE_SHOWN_MS = DAY_MS
 
 /** What a customer needs to pay by it; without one of these nobody could. */
@@ -27,18 +27,13 @@ export interface ProposedMethod {
   readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Which field of a proposed method cannot stand; networks are those of each coin. */
-export function refusalOfMethod(
-  method: ProposedMethod,
-  networks: Partial<Record<AssetCode, readonly string[]>>,
-  house: DepositSetting,
-): Refusal | undefined {
+/** Which field of a proposed method cannot stand. */
+export function refusalOfMethod(method: ProposedMethod, house: DepositSetting): Refusal | undefined {
   const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-  const asset = ASSETS.find(({ code }) => code === method.asset)
-  if ((asset?.kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+  if ((assetOf(method.asset).kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
 
-  const known = networks[method.asset]
-  const fits = known === undefined ? method.network === undefined : known.includes(method.network ?? '')
+  const known: readonly string[] = networksOf(method.asset)
+  const fits = method.network === undefined ? known.length === 0 : known.includes(method.network)
   if (!fits) return wrong('network')
 
   const isCash = method.type !== 'coin'

@@ -1,10 +1,9 @@
+import { scaleOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 import { formatDecimal } from '../basics/money.ts'
 
 /** Wei of ether and the token's own units have other scales than our books. */
 const WEI_SCALE = 18
-const ETH_SCALE = 8
-const BTC_SCALE = 8
 /** The contract of USDT on Ethereum's chain, as its issuer names it. */
 const USDT_CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
@@ -19,8 +18,9 @@ export function coinPaymentUri(
   minor: bigint,
 ): string {
   if (asset === 'BTC')
-    return `bitcoin:${address}?amount=${formatDecimal(minor, BTC_SCALE).replace(/\.?0+$/, '')}`
-  if (asset === 'ETH') return `ethereum:${address}@1?value=${minor * 10n ** BigInt(WEI_SCALE - ETH_SCALE)}`
+    return `bitcoin:${address}?amount=${formatDecimal(minor, scaleOf(asset)).replace(/\.?0+$/, '')}`
+  if (asset === 'ETH')
+    return `ethereum:${address}@1?value=${minor * 10n ** BigInt(WEI_SCALE - scaleOf(asset))}`
   if (asset === 'USDT' && network === 'ERC20')
     return `ethereum:${USDT_CONTRACT}@1/transfer?address=${address}&uint256=${minor}`
 

@@ -1,7 +1,10 @@
 import { LOOSENING_MS } from '../accounts/own-limit.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** The customer's own switch: withdrawals only to cards and addresses older than 24 hours (expectations.md 9). */
+/**
+ * The customer's own switch: withdrawals only to cards and addresses older than 24 hours
+ * (docs/rules/money.md#payout-targets).
+ */
 export interface PayoutLock {
   readonly isOn: boolean
   /** Switched off: until when it holds all the same. */

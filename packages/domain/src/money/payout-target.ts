@@ -1,7 +1,7 @@
 import type { Instant } from '../basics/time.ts'
 import { NEW_TARGET_MS } from './withdrawal-setting.ts'
 
-/** Until when a target is new, and takes little (fair-dealing 36); `undefined` once it is not. */
+/** Until when a target is new, and takes little (docs/fair-dealing.md 36); `undefined` once it is not. */
 export function newUntil(boundAt: Instant, now: Instant): Instant | undefined {
   const until = boundAt + NEW_TARGET_MS
   return now < until ? until : undefined

@@ -1,4 +1,5 @@
 import type { AccountKind } from '../ledger/ledger.ts'
+import { ASSETS } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 
 export interface FundingStep {
@@ -9,15 +10,17 @@ export interface FundingStep {
 }
 
 /**
- * What the first start gives the practice house, in this order (money-paths.md 9). `bank` of a practice asset is
- * `practice_issue`. Project reserves join with the projects.
+ * What the first start gives the practice house, in this order (docs/rules/ledger.md#practice-money). `bank` of a
+ * practice asset is `practice_issue`. Project reserves join with the projects.
  */
 export const PRACTICE_HOUSE_FUNDING: readonly FundingStep[] = [
   { asset: 'USD', from: 'bank', to: 'capital', minor: 5_000_000_000n },
   { asset: 'USD', from: 'capital', to: 'risk', minor: 1_000_000_000n },
   { asset: 'USD', from: 'capital', to: 'promo', minor: 10_000_000n },
-  { asset: 'USD', from: 'capital', to: 'liquidity', minor: 100_000_000n },
-  { asset: 'USDT', from: 'bank', to: 'liquidity', minor: 1_000_000_000_000n },
-  { asset: 'BTC', from: 'bank', to: 'liquidity', minor: 2_000_000_000n },
-  { asset: 'ETH', from: 'bank', to: 'liquidity', minor: 30_000_000_000n },
+  ...ASSETS.map(({ code, kind, practiceStock }): FundingStep => ({
+    asset: code,
+    from: kind === 'cash' ? 'capital' : 'bank',
+    to: 'liquidity',
+    minor: practiceStock,
+  })),
 ]

@@ -3,7 +3,7 @@ import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** A statement covers at most so many years (expectations.md 8). */
+/** A statement covers at most so many years (docs/rules/money.md#statements). */
 export const STATEMENT_MAX_YEARS = 5
 
 export interface StatementRange {

@@ -20,8 +20,8 @@ import { DAY_MS } from '../basics/time.ts'
 import { decideWithdrawal } from './withdrawal.ts'
 
 /*
- * Own cash withdrawable = own cash − holds, at every moment of any history (money-paths.md 3; fair-dealing.md 3 and 4).
- * 1,000 histories here, 100,000 by `npm run soak -- withdrawable`.
+ * Own cash withdrawable = own cash − holds, at every moment of any history (docs/rules/money.md#withdrawal;
+ * docs/fair-dealing.md 3 and 4). 1,000 histories here, 100,000 by `npm run soak -- withdrawable`.
  */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000)

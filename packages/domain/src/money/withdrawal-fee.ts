@@ -2,8 +2,9 @@ import { shareDown } from '../basics/money.ts'
 import type { WithdrawalSetting } from './withdrawal-setting.ts'
 
 /**
- * What a withdrawal costs, taken out of its amount, in smallest units (money-paths.md 3). A whole available cash balance
- * below the least leaves free of charge, so that the least fee never traps a rest; a coin's fee is always the same.
+ * What a withdrawal costs, taken out of its amount, in smallest units (docs/rules/money.md#withdrawal-fee). A whole
+ * available cash balance below the least leaves free of charge, so that the least fee never traps a rest; a coin's fee
+ * is always the same.
  */
 export function withdrawalFee(
   setting: WithdrawalSetting,

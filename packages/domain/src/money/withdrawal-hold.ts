@@ -2,7 +2,7 @@ import type { Refusal } from '../basics/refusal.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** What stops a customer's withdrawals until it ends (fair-dealing.md 6). */
+/** What stops a customer's withdrawals until it ends (docs/fair-dealing.md 6). */
 export interface WithdrawalHold {
   /** By legal order, or for the account's security: at its owner's request, or after a lost factor or fund password. */
   readonly kind: 'legal_hold' | 'security_hold'

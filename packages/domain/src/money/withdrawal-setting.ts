@@ -1,4 +1,3 @@
-import type { AssetCode } from './asset.ts'
 import { HOUR_MS } from '../basics/time.ts'
 
 /** What a withdrawal costs: a share of the amount within bounds, or a fixed sum of the coin. In smallest units. */
@@ -18,38 +17,25 @@ export interface WithdrawalSetting {
   readonly fee: WithdrawalFee
 }
 
-/** Everything that is set of an asset's withdrawals, the same for everybody and in every language (product.md 11). */
+/**
+ * Everything that is set of an asset's withdrawals, the same for everybody and in every language
+ * (docs/rules/laws.md#where-the-product-differs-from-its-model).
+ */
 export interface WithdrawalRules extends WithdrawalSetting {
   /** Withdrawals a platform day, by the day of submission. */
   readonly aDay: number
-  /** A card or address takes at most so many US cents in sum in its first hours (product.md 7). */
+  /** A card or address takes at most so many US cents in sum in its first hours (docs/rules/money.md#withdrawal). */
   readonly newTargetMaxCents: bigint
 }
 
-/** The first version of each asset's setting (money-paths.md 3); the desk makes later ones. */
-export const WITHDRAWAL_SETTINGS = {
-  USD: {
-    minMinor: 100_00n,
-    maxMinor: 49_999_00n,
-    fee: { kind: 'share', ratePpm: 1_000n, minMinor: 1_00n, maxMinor: 25_00n },
-  },
-  USDT: {
-    minMinor: 100_000_000n,
-    maxMinor: 49_999_000_000n,
-    fee: { kind: 'fixed', minor: 2_000_000n },
-  },
-  BTC: { minMinor: 200_000n, maxMinor: 100_000_000n, fee: { kind: 'fixed', minor: 10_000n } },
-  ETH: { minMinor: 3_000_000n, maxMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
-} as const satisfies Record<AssetCode, WithdrawalSetting>
-
-/** The first version of how many withdrawals a platform day takes, per asset (money-paths.md 3). */
+/** The first version of how many withdrawals a platform day takes, per asset (docs/rules/money.md#withdrawal). */
 export const WITHDRAWALS_A_DAY = 3
-/** The first version of what a new card or address takes in sum, in US cents (product.md 7). */
+/** The first version of what a new card or address takes in sum, in US cents (docs/rules/money.md#withdrawal). */
 export const NEW_TARGET_MAX_CENTS = 1_000_00n
 export const NEW_TARGET_MS = 24 * HOUR_MS
-/** Under review for so long, a withdrawal returns by itself (product.md 7). */
+/** Under review for so long, a withdrawal returns by itself (docs/rules/money.md#withdrawal-time-out). */
 export const RETURNS_AFTER_MS = 72 * HOUR_MS
-/** Approved for so long without a bank reference, it alarms (money-paths.md 3). */
+/** Approved for so long without a bank reference, it alarms (docs/rules/money.md#withdrawal-states). */
 export const APPROVED_ALARM_MS = 24 * HOUR_MS
-/** A timed-out one blocks house withdrawals until none is older than this (money-paths.md 3). */
+/** A timed-out one blocks house withdrawals until none is older than this (docs/rules/money.md#withdrawal-time-out). */
 export const HOUSE_BLOCK_MS = 48 * HOUR_MS

@@ -1,4 +1,4 @@
-/** The states of money-paths.md 3; their names stand in the database and on the desk's wire. */
+/** The states of docs/rules/money.md#withdrawal-states; their names stand in the database and on the desk's wire. */
 export type WithdrawalState =
   | 'under_review'
   | 'approved'
@@ -32,7 +32,7 @@ export interface WithdrawalStatus {
   readonly reason?: WithdrawalFailure
 }
 
-/** The customer's three statuses (money-paths.md 3). */
+/** The customer's three statuses (docs/rules/money.md#withdrawal-states). */
 export function withdrawalStatus(state: WithdrawalState): WithdrawalStatus {
   if (state === 'paid') return { status: 'success' }
   const failure = FAILED.find((each) => each === state)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ASSETS } from './asset.ts'
+import { ASSETS, assetOf, COIN_CODES, coinOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 import { NO_LOCK } from './payout-lock.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
@@ -9,7 +9,6 @@ import type { WithdrawalState } from './withdrawal-state.ts'
 import { decideWithdrawal, firstAmount } from './withdrawal.ts'
 import type { WithdrawalFacts } from './withdrawal.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
-import { WITHDRAWAL_SETTINGS } from './withdrawal-setting.ts'
 import { DAY_MS } from '../basics/time.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -53,11 +52,11 @@ describe('the fee', () => {
     ['BTC', 200_000n, 1_000_000n, 10_000n],
     ['ETH', 3_000_000n, 3_000_000n, 200_000n],
   ])('of %s %i out of %i is %i', (asset, amount, available, fee) => {
-    expect(withdrawalFee(WITHDRAWAL_SETTINGS[asset], amount, available)).toBe(fee)
+    expect(withdrawalFee(assetOf(asset).withdrawal, amount, available)).toBe(fee)
   })
 })
 
-describe('what money-paths.md 3 shows', () => {
+describe('what docs/rules/money.md#withdrawal-fee shows', () => {
   test('250.00 costs 1.00, 249.00 arrives', () => {
     expect(outcome({})).toEqual({ feeMinor: 1_00n, arrivesMinor: 249_00n })
   })
@@ -149,9 +148,9 @@ describe('refusals', () => {
 })
 
 test('a first amount is the least there is, where more could leave', () => {
-  expect(firstAmount(WITHDRAWAL_SETTINGS.USD, 100_01n)).toBe(100_00n)
-  expect(firstAmount(WITHDRAWAL_SETTINGS.USD, 100_00n)).toBeUndefined()
-  expect(firstAmount(WITHDRAWAL_SETTINGS.BTC, 200_001n)).toBe(200_000n)
+  expect(firstAmount(assetOf('USD').withdrawal, 100_01n)).toBe(100_00n)
+  expect(firstAmount(assetOf('USD').withdrawal, 100_00n)).toBeUndefined()
+  expect(firstAmount(assetOf('BTC').withdrawal, 200_001n)).toBe(200_000n)
 })
 
 describe('properties', () => {
@@ -177,7 +176,7 @@ describe('properties', () => {
     )
   })
 
-  test('own cash always leaves whole, in steps within the limits (fair-dealing.md 3)', () => {
+  test('own cash always leaves whole, in steps within the limits (docs/fair-dealing.md 3)', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 500_000_00n }), (balance) => {
         let left = balance
@@ -195,17 +194,13 @@ describe('properties', () => {
 
   test('a whole coin balance leaves, but for one that its fee eats up', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom('USDT' as const, 'BTC' as const, 'ETH' as const),
-        fc.bigInt({ min: 1n, max: 10n ** 12n }),
-        (asset, minor) => {
-          const setting = WITHDRAWAL_SETTINGS[asset]
-          if (minor > setting.maxMinor) return
+      fc.property(fc.constantFrom(...COIN_CODES), fc.bigInt({ min: 1n, max: 10n ** 12n }), (asset, minor) => {
+        const setting = coinOf(asset).withdrawal
+        if (minor > setting.maxMinor) return
 
-          const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
-          expect(decided.ok).toBe(minor > setting.fee.minor)
-        },
-      ),
+        const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
+        expect(decided.ok).toBe(minor > setting.fee.minor)
+      }),
     )
   })
 })
@@ -249,7 +244,7 @@ test('a refusal for a new target names its field and what it still takes, at the
 })
 
 test('only a whole balance below the least is free of charge', () => {
-  const { USD } = WITHDRAWAL_SETTINGS
+  const { withdrawal: USD } = assetOf('USD')
   expect(withdrawalFee(USD, 50_00n, 50_00n)).toBe(0n)
   expect(withdrawalFee(USD, 50_00n, 60_00n)).toBe(1_00n)
   expect(withdrawalFee(USD, 1_000_00n, 5_000_00n)).toBe(1_00n)

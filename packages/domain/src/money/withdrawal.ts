@@ -1,5 +1,5 @@
+import { scaleOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
-import { ASSETS } from './asset.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { usableFrom } from './payout-lock.ts'
 import type { PayoutLock } from './payout-lock.ts'
@@ -109,13 +109,12 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
   return undefined
 }
 
-const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, scaleOf(asset))
 
 /**
- * Judges a withdrawal's money under the account's lock, in the order of money-paths.md 3 from `legal_hold` on. Nothing
- * else may stand in the way but what the customers themselves switched on: no turnover, self-exclusion, country, hour of
- * the day or unpaid sum is even asked for.
+ * Judges a withdrawal's money under the account's lock, in the order of docs/rules/money.md#withdrawal-refusals from
+ * `legal_hold` on. Nothing else may stand in the way but what the customers themselves switched on: no turnover,
+ * self-exclusion, country, hour of the day or unpaid sum is even asked for.
  */
 export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
   const { asset, amountMinor, availableMinor, rules } = facts

@@ -1,6 +1,6 @@
 import { DAY_MS, parseIso } from '../basics/time.ts'
 
-/* What somebody outside confirmed of the house's assets (money-paths.md 8; docs/proofs.md 7). */
+/* What somebody outside confirmed of the house's assets (docs/rules/ledger.md#house-money; docs/proofs.md 7). */
 
 /** After so many days an attestation says nothing any more: "not attested". */
 export const ATTESTED_DAYS = 31

@@ -1,6 +1,6 @@
 /*
- * The tests behind the fairness board (expectations.md B). Pure functions of counts, so that anyone can recompute them.
- * All p-values are two-sided and lie in [0, 1].
+ * The tests behind the fairness board (docs/rules/openness.md#fairness-figures). Pure functions of counts, so that
+ * anyone can recompute them. All p-values are two-sided and lie in [0, 1].
  */
 
 /** Coefficients of Lanczos' approximation of the gamma function with g = 7, good to 15 digits. */

@@ -1,6 +1,6 @@
 /*
- * What must stand before real money is taken (product.md 2, rule 11). Each line is met or not by facts alone; a start in
- * live mode prints those that are not and ends.
+ * What must stand before real money is taken (docs/rules/laws.md 11). Each line is met or not by facts alone; a start
+ * in live mode prints those that are not and ends.
  */
 
 /** Documents that two operators record at the desk. */

@@ -1,6 +1,6 @@
 /*
  * The share of customers who lost on timed contracts with real money, over twelve months, counted from the ledger
- * (fair-dealing 16). Practice money never counts.
+ * (docs/fair-dealing.md 16). Practice money never counts.
  */
 
 /** Below so many customers with settled orders there is no share to speak of. */

@@ -47,14 +47,14 @@ describe.each(FAMILIES)('%s', (family) => {
   })
 
   test('is offered where a record of its own says so, while that stands and is reviewed', () => {
-    const in_ = (change: Partial<OfferingRecord>) =>
+    const isOfferedWith = (change: Partial<OfferingRecord>) =>
       isOffered(facts(family, 'TH', [record(family, 'TH', change)]))
-    expect(in_({})).toBe(true)
-    expect(in_({ reviewDay: TODAY })).toBe(true)
-    expect(in_({ reviewDay: '2026-11-20' })).toBe(false)
-    expect(in_({ isActive: false })).toBe(false)
-    expect(in_({ country: 'VN' })).toBe(false)
-    for (const other of FAMILIES) if (other !== family) expect(in_({ family: other })).toBe(false)
+    expect(isOfferedWith({})).toBe(true)
+    expect(isOfferedWith({ reviewDay: TODAY })).toBe(true)
+    expect(isOfferedWith({ reviewDay: '2026-11-20' })).toBe(false)
+    expect(isOfferedWith({ isActive: false })).toBe(false)
+    expect(isOfferedWith({ country: 'VN' })).toBe(false)
+    for (const other of FAMILIES) if (other !== family) expect(isOfferedWith({ family: other })).toBe(false)
   })
 
   test.each(NEVER)('in %s: contracts never, whatever the list says', (country) => {

@@ -1,8 +1,8 @@
 import type { Refusal } from '../basics/refusal.ts'
 
 /*
- * What may be offered where (product.md 2, rule 12; fair-dealing 17 and 18). Real money alone is asked: practice money may
- * be held anywhere, and neither a withdrawal nor an exchange to cash ever asks for a country.
+ * What may be offered where (docs/rules/laws.md 12; docs/fair-dealing.md 17 and 18). Real money alone is asked:
+ * practice money may be held anywhere, and neither a withdrawal nor an exchange to cash ever asks for a country.
  */
 
 export const PRODUCT_FAMILIES = ['contracts', 'projects', 'exchange', 'following', 'promotions'] as const

@@ -167,14 +167,14 @@ function checkLeaves(
   const [total, balances] = [pack(assets, leaf.sums), pack(assets, proof.balances)]
 
   const leaves = proof.leaves.flatMap((own) => {
-    const sums = pack(assets, own.sums)
+    const packedSums = pack(assets, own.sums)
     const path = own.path.flatMap(({ hash, sums: beside }): SumNode[] => {
       const packed = pack(assets, beside)
       return packed ? [{ hash: bytes(hash), sums: packed }] : []
     })
 
-    return sums && path.length === own.path.length
-      ? [{ index: own.index, salt: bytes(own.salt), sums, path }]
+    return packedSums && path.length === own.path.length
+      ? [{ index: own.index, salt: bytes(own.salt), sums: packedSums, path }]
       : []
   })
   if (!total || !balances || leaves.length !== proof.leaves.length) return fault('sums_of_other_assets')

@@ -89,7 +89,7 @@ export function checkTicks(sha256: Sha256, bundle: OrderBundle, logs: CheckedLog
 
 /** Whether the ticks of a product are all in one unit: prices of two are not compared, nor is a mean made of them. */
 export const isOneScale = (symbol: string, ...windows: readonly TickWindow[]): boolean => {
-  const scales = windows.flatMap(({ ticks }) => ticks.filter((tick) => tick.symbol === symbol))
+  const scales = windows.flatMap(({ ticks }) => ticks.filter((each) => each.symbol === symbol))
   return new Set(scales.map(({ scale }) => scale)).size <= 1
 }
 

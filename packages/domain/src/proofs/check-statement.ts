@@ -1,4 +1,4 @@
-import { assetId, ASSETS } from '../money/asset.ts'
+import { assetId, ASSETS, scaleOf } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import { accountId, CUSTOMER_BOOKS, TRANSFER_OPS } from '../ledger/ledger.ts'
 import { formatDecimal, parseDecimal } from '../basics/money.ts'
@@ -88,8 +88,6 @@ export function checkStatement(
 
   return { sums, checkpoint, events, lines }
 }
-
-const scaleOf = (code: AssetCode): number => ASSETS.find((one) => one.code === code)?.scale ?? 0
 
 /** Minor units; `undefined` where the figure is not written with all places of its asset. */
 function minorOf(decimal: string, code: AssetCode): bigint | undefined {

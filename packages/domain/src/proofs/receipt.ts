@@ -1,7 +1,7 @@
 import type { SettlementRule } from '../trading/contract-order.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** What a customer is promised at acceptance (proofs.md 4.3). Hashes in lower-case hex, times as on the wire. */
+/** What a customer is promised at acceptance (docs/proofs.md 1). Hashes in lower-case hex, times as on the wire. */
 export interface Acceptance {
   readonly order_id: string
   readonly ticket_hash: string

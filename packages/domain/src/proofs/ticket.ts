@@ -2,7 +2,7 @@ import type { Direction, OrderBook, SettlementRule } from '../trading/contract-o
 import type { ContractTerms } from '../trading/product.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** The signed offer (proofs.md 4.3). Sums are decimals as on the wire, hashes lower-case hex, times as on the wire. */
+/** The signed offer (docs/proofs.md 1). Sums are decimals as on the wire, hashes lower-case hex, times as on the wire. */
 export interface Ticket {
   /** UUIDv7; becomes the order's id, so a ticket makes one order. */
   readonly ticket_id: string

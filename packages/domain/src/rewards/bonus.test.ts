@@ -46,7 +46,7 @@ function afterOrder(balance: bigint, stake: bigint, status: Outcome): bigint {
   return balance - stake - fee + (status === 'won' ? payout : 0n)
 }
 
-test('the example of money-paths.md 6', () => {
+test('the example of docs/rules/rewards.md#example', () => {
   expect(turnoverOf(TERMS)).toBe(100_00n)
   const orders: { stake: bigint; status: Outcome }[] = []
   let balance = TERMS.minor
@@ -90,7 +90,7 @@ describe('a claim', () => {
     expect(moveOfClaim({ ...TERMS, turnoverFactor: 0 }).to).toBe('cash')
   })
 
-  test('is refused in the order of money-paths.md 6', () => {
+  test('is refused in the order of docs/rules/rewards.md#refusals', () => {
     const wrong = {
       ...FACTS,
       namesTerms: false,

@@ -6,11 +6,11 @@ import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Bonuses (product.md 9, money-paths.md 6). A bonus is credited after its customer accepted its terms, to cash where it
+ * Bonuses (docs/rules/rewards.md#bonuses). A bonus is credited after its customer accepted its terms, to cash where it
  * has no turnover, else to the bonus book; turnover binds that book alone. Sums are cents.
  */
 
-/** Record classes of the seed: a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
+/** Record classes (docs/rules/money.md#record-classes): a system gift, a promotion bonus, a recharge bonus. Each is a fixed sum. */
 export const BONUS_TYPES = [1, 2, 3] as const
 export type BonusType = (typeof BONUS_TYPES)[number]
 export const BONUS_STATUSES = ['offered', 'active', 'released', 'given_up', 'expired'] as const
@@ -70,7 +70,7 @@ export interface Claim {
   readonly expiresAt: Instant | undefined
 }
 
-/** One tap, nobody decides: in the order of money-paths.md 6 from `terms_changed` on. */
+/** One tap, nobody decides: in the order of docs/rules/rewards.md#refusals from `terms_changed` on. */
 export function decideClaim(facts: ClaimFacts, now: Instant): Result<Claim> {
   const { terms } = facts
   const hasTurnover = terms.turnoverFactor > 0

@@ -1,7 +1,7 @@
 import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** What is written at the desk and read by everybody (product.md 9). */
+/** What is written at the desk and read by everybody (docs/rules/service.md#content). */
 export const CONTENT_KINDS = ['banner', 'news', 'notice', 'activity', 'section', 'text'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
@@ -23,11 +23,17 @@ export type NewsTopic = (typeof NEWS_TOPICS)[number]
 
 const BY_TWO: ReadonlySet<string> = new Set<TextName>(['terms', 'privacy', 'risk'])
 
-/** Whether a version needs two operators: what customers agree to, and whatever the house says of itself (product.md 2.9, 2.10). */
+/**
+ * Whether a version needs two operators: what customers agree to, and whatever the house says of itself
+ * (docs/rules/laws.md 9, 10).
+ */
 export const needsTwoOperators = (kind: ContentKind, id: string): boolean =>
   kind === 'section' || BY_TWO.has(id)
 
-/** What proves a section: a file by its hash, or an entry of a register that anybody can look up (fair-dealing.md 23). */
+/**
+ * What proves a section: a file by its hash, or an entry of a register that anybody can look up (docs/fair-dealing.md
+ * 23).
+ */
 export interface Evidence {
   readonly kind: 'file' | 'register'
   readonly text: string
@@ -50,7 +56,7 @@ const saysTheSame = (a: ContentWords, b: ContentWords): boolean =>
 /**
  * The words that the next version can have, by language: what was written for it, and what stands as long as the English
  * words do. New English words leave every language behind that was not written with them: its readers get the English ones
- * (product.md 9), never older words under a newer number. Words that fit as they are, are saved again.
+ * (docs/rules/service.md#content), never older words under a newer number. Words that fit as they are, are saved again.
  */
 export function wordsOfNextVersion<Words extends ContentWords>(
   standing: Readonly<Record<string, Words>>,

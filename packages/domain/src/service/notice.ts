@@ -1,7 +1,7 @@
 import type { Zone } from '../feed/calendar-zone.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** What a customer may be told about (expectations.md 2). */
+/** What a customer may be told about (docs/rules/service.md#messages). */
 export const NOTICE_KINDS = [
   'orders',
   'pending',

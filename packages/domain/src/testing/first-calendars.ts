@@ -29,7 +29,10 @@ const FIRST_RULES: Readonly<Record<WeeklySessions, CalendarRule>> = {
   futures: SIX_TO_FIVE,
 }
 
-/** The calendars that an installation begins with, as products.md says them: migration 0093 writes the same. */
+/**
+ * The calendars that an installation begins with, as docs/rules/trading.md#products says them: migration 0093 writes
+ * the same.
+ */
 export const firstCalendar = (name: WeeklySessions): CalendarVersions => [
   { from: 0, rule: FIRST_RULES[name] },
 ]

@@ -25,7 +25,7 @@ const TERMS: ContractTerms = {
 
 const OPEN = { isOpen: true, isDelayed: false }
 
-test('the list stands in the order of money-paths.md 1', () => {
+test('the list stands in the order of docs/rules/trading.md#order-refusals', () => {
   expect(CONTRACT_ORDER_REFUSALS.map(rankOf)).toEqual(CONTRACT_ORDER_REFUSALS.map((_, place) => place + 1))
   expect(CONTRACT_ORDER_REFUSALS[0]).toBe('ticket_invalid')
   expect(CONTRACT_ORDER_REFUSALS.at(-1)).toBe('payout_reserve_short')

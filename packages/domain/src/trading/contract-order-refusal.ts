@@ -7,8 +7,8 @@ import { formatDecimal } from '../basics/money.ts'
 import { SECOND_MS, toIso } from '../basics/time.ts'
 
 /**
- * The refusals of an order in the order in which they fire (money-paths.md 1): where several apply, the first is the
- * answer. Those of later areas join here at their place.
+ * The refusals of an order in the order in which they fire (docs/rules/trading.md#order-refusals): where several apply,
+ * the first is the answer. Those of later areas join here at their place.
  */
 export const CONTRACT_ORDER_REFUSALS = [
   'ticket_invalid',
@@ -75,7 +75,7 @@ export interface MarketState {
   readonly isDelayed: boolean
   /** A person halted it: no new orders, and where the feed is stopped no ticks either. */
   readonly halt?: MarketHalt | undefined
-  /** A live price is published from two sources on; orders need three (product.md 4). */
+  /** A live price is published from two sources on; orders need three (docs/rules/trading.md#price-sources). */
   readonly tooFewSources?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from '../basics/time.ts'
 
 export const DIRECTIONS = ['up', 'down'] as const
 export type Direction = (typeof DIRECTIONS)[number]
-/** Where an order is paid from, whole, and where it pays to (product.md 5). */
+/** Where an order is paid from, whole, and where it pays to (docs/rules/trading.md#sums-of-an-order). */
 export type OrderBook = 'cash' | 'bonus'
 export type SettlementRule = 'S1' | 'S2'
 export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void', 'closed'] as const
@@ -11,9 +11,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 
-/** How long a ticket is good for (product.md 5). */
+/** How long a ticket is good for (docs/rules/trading.md#tickets). */
 export const TICKET_GOOD_MS = 30_000
-/** An order must run out this long before its session ends (product.md 5, limits). */
+/** An order must run out this long before its session ends (docs/rules/trading.md#order-limits). */
 export const CLOSE_DISTANCE_MS = 60_000
 
 /** The sums of an order, in smallest units of its asset, fixed on the ticket. */
@@ -38,7 +38,10 @@ const divideUp = (dividend: bigint, divisor: bigint): bigint => {
   return dividend > quotient * divisor ? quotient + 1n : quotient
 }
 
-/** Stake, fee and payout of money-paths.md 1; break-even rate and expected edge of product.md 5. */
+/**
+ * Stake, fee and payout of docs/rules/trading.md#sums-of-an-order; break-even rate and expected edge of
+ * docs/rules/trading.md#sums-of-an-order.
+ */
 export function priceOrder(
   amount: bigint,
   multiple: number,

@@ -3,7 +3,8 @@ import type { ContractTerms } from './product.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /*
- * What terms of contracts may be (product.md 5): the same bounds are a check of the database, so that nobody gets round them.
+ * What terms of contracts may be (docs/rules/trading.md#contract-terms): the same bounds are a check of the database,
+ * so that nobody gets round them.
  */
 
 /** Durations and multiples: how many a product offers, and between what they lie. */

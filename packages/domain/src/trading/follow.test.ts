@@ -50,7 +50,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
 
 const order = (change: Partial<CopyFacts['order']>): CopyFacts['order'] => ({ ...facts().order, ...change })
 
-test('money-paths.md 7: 5.00 an order, fee 0.05, cap 20.00: three copies use 15.15, the fourth would make 20.20', () => {
+test('docs/rules/trading.md#copying: 5.00 an order, fee 0.05, cap 20.00: three copies use 15.15, the fourth would make 20.20', () => {
   const { stake, fee } = priceOrder(500n, 1, 850_000n, 10_000n)
   let use = UNUSED
   for (let copy = 0; copy < 3; copy += 1) {

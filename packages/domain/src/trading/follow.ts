@@ -1,16 +1,15 @@
+import { USD_SCALE } from '../money/asset.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
 import type { Refusal, RefusalName } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatDecimal } from '../basics/money.ts'
 
-/** A copy is always taken once; its size is the follower's own amount (money-paths.md 7). */
+/** A copy is always taken once; its size is the follower's own amount (docs/rules/trading.md#copying). */
 export const FOLLOW_MULTIPLE = 1
 /** A copy is accepted within so long after the leader's order, or not at all. */
 export const COPY_WITHIN_MS = 1_000
-/** Days that a leader's page counts over (expectations.md 14). */
+/** Days that a leader's page counts over (docs/rules/trading.md#copying). */
 export const RECORD_DAYS = [30, 90, 365] as const
-
-const USD_SCALE = 2
 
 /**
  * What a follower consents to, as the bytes that are hashed. Its words stand in the catalogues under `follow.terms.…`;
@@ -31,7 +30,7 @@ export const FOLLOW_TERMS = canonicalJson({
 
 /**
  * Why a leader's order is not copied, in the order in which these are asked; all of path 1 follows. Those that
- * money-paths.md 7 lists keep its order.
+ * docs/rules/trading.md#copying lists keep its order.
  */
 export const FOLLOW_REFUSALS = [
   'follow_not_open',
@@ -105,7 +104,7 @@ export interface CopyFacts {
   readonly setting: FollowSetting
   readonly order: LeaderOrder
   readonly use: FollowUse
-  /** The follower has stopped for today (expectations.md 5). */
+  /** The follower has stopped for today (docs/rules/trading.md#session-check). */
   readonly isStoppedToday: boolean
   /** Hash of the terms that are in force. */
   readonly termsHash: string

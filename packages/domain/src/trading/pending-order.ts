@@ -4,7 +4,7 @@ import type { Result } from '../basics/result.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Pending orders of one customer that may still become an order (expectations.md 15). */
+/** Pending orders of one customer that may still become an order (docs/rules/trading.md#pending-orders). */
 export const PENDING_MAX = 10
 export const PENDING_VALID_MAX_MS = DAY_MS
 export const PENDING_VALID_MAX_MINUTES = PENDING_VALID_MAX_MS / MINUTE_MS

@@ -2,7 +2,10 @@ import { formatDecimal } from '../basics/money.ts'
 import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 
-/** The first version of what registration credits, and what a refill fills up to: USD 10,000.00 of practice money (money-paths.md 9). */
+/**
+ * The first version of what registration credits, and what a refill fills up to: USD 10,000.00 of practice money
+ * (docs/rules/ledger.md#practice-money).
+ */
 export const PRACTICE_GRANT_MINOR = 1_000_000n
 /** The first version of what a cash total is below for a refill: USD 1,000.00. */
 export const REFILL_BELOW_MINOR = 100_000n

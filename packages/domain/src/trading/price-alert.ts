@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Alerts of one customer that are active or paused (expectations.md 1). */
+/** Alerts of one customer that are active or paused (docs/rules/trading.md#price-alerts). */
 export const ALERTS_MAX = 50
 export const ALERT_DAYS_MAX = 90
 export const ALERT_NOTE_MAX = 120
-/** Spans in which a move is looked for: 5 min to 24 h (expectations.md 1). */
+/** Spans in which a move is looked for: 5 min to 24 h (docs/rules/trading.md#price-alerts). */
 export const ALERT_WITHIN_MINUTES = [5, 15, 30, 60, 240, 720, 1440] as const
 /** An alert that fires each time is quiet for so long after it has: a price that trembles at a level is told of once. */
 export const ALERT_REST_MS = MINUTE_MS

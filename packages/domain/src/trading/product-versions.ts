@@ -3,8 +3,9 @@ import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Versions of products and of their contract terms (product.md 2 and 10): each holds from its moment until the next one's, and
- * none bears on an order that was open when it was decided.
+ * Versions of products and of their contract terms (docs/rules/laws.md 3,
+ * docs/rules/desk.md#products-and-terms-in-versions): each holds from its moment until the next one's, and none bears
+ * on an order that was open when it was decided.
  */
 
 /** Everybody can see a version for so long before it holds. */
@@ -84,7 +85,7 @@ export interface ProductChange {
   readonly terms?: { readonly value: ContractTerms | undefined }
 }
 
-/** product.md 4: at least one crypto product takes orders at all hours, also after this change. */
+/** docs/rules/trading.md#sessions: at least one crypto product takes orders at all hours, also after this change. */
 export const keepsOneOpen = (products: readonly VersionedProduct[], change: ProductChange): boolean =>
   products.some(({ id, figures, listings, terms }) => {
     const isMeant = id === change.id

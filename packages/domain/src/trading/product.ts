@@ -4,7 +4,10 @@ import type { Instant } from '../basics/time.ts'
 
 export type ProductCategory = 'crypto' | 'forex' | 'gold' | 'futures'
 
-/** What a product is and what the simulated feed needs to know of it (products.md): fixed when it is added, for good. */
+/**
+ * What a product is and what the simulated feed needs to know of it (docs/rules/trading.md#products): fixed when it is
+ * added, for good.
+ */
 export interface ProductFigures {
   readonly symbol: string
   /** Whose daily pattern the simulated price is drawn by; where the product is listed stands in its version. */
@@ -19,7 +22,10 @@ export interface ProductFigures {
   readonly sessions: WeeklySessions
 }
 
-/** The terms that timed contracts on a product are offered on now; a ticket freezes them (product.md 5). */
+/**
+ * The terms that timed contracts on a product are offered on now; a ticket freezes them
+ * (docs/rules/trading.md#tickets).
+ */
 export interface ContractTerms {
   readonly seconds: readonly number[]
   readonly multiples: readonly number[]

@@ -3,8 +3,8 @@ import type { Instant } from '../basics/time.ts'
 import { SECOND_MS } from '../basics/time.ts'
 
 /*
- * Who won, and what is void (product.md 5; proofs.md 4.1). Facts of the tick log in, decision out: no clock, no
- * customer, no size. A watermark w means that no tick with time ≤ w can follow.
+ * Who won, and what is void (docs/rules/trading.md#settlement; docs/proofs.md 5). Facts of the tick log in, decision
+ * out: no clock, no customer, no size. A watermark w means that no tick with time ≤ w can follow.
  */
 
 export const S2_WINDOW_MS = 3 * SECOND_MS

@@ -3,8 +3,8 @@ import { HOUR_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /*
- * Before the first timed contract with real money (product.md 2, rule 13; fair-dealing 20): the risk text, a few short
- * questions, and a day to think it over. Practice money asks nothing.
+ * Before the first timed contract with real money (docs/rules/laws.md 13; docs/fair-dealing.md 20): the risk text, a
+ * few short questions, and a day to think it over. Practice money asks nothing.
  */
 
 export const SUITABILITY_WAIT_MS = 24 * HOUR_MS

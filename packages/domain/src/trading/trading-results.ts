@@ -3,7 +3,7 @@ import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** Sums, files and statements reach back so far (expectations.md 8). */
+/** Sums, files and statements reach back so far (docs/rules/money.md#statements). */
 export const RESULTS_MAX_YEARS = 5
 
 /** So many calendar years before a moment; 29 February becomes 1 March. */
@@ -33,7 +33,7 @@ export function resultsRange(
 
 /**
  * The share of wins at which orders of these sums come to nothing: cost ÷ what they would all pay, in units of 10⁻⁴,
- * rounded up, so that it is never kinder than the true one (product.md 5).
+ * rounded up, so that it is never kinder than the true one (docs/rules/trading.md#sums-of-an-order).
  * @param cost stakes and fees of won and lost orders @param payouts what all of them pay on a win
  */
 export function breakEvenOf(cost: bigint, payouts: bigint): bigint | undefined {

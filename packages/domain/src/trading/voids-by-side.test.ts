@@ -16,9 +16,9 @@ import type { Instant } from '../basics/time.ts'
 import type { Hmac } from '../feed/simulated-random.ts'
 
 /*
- * On whom voids fall where a feed fails (fair-dealing.md 32): on those who would have won as often as on those who would
- * have lost, and on up as on down. What would have been is read from all ticks, what became of an order from those that
- * were left. A day of three products here, 100 by `npm run soak -- voids`.
+ * On whom voids fall where a feed fails (docs/fair-dealing.md 32): on those who would have won as often as on those who
+ * would have lost, and on up as on down. What would have been is read from all ticks, what became of an order from
+ * those that were left. A day of three products here, 100 by `npm run soak -- voids`.
  */
 
 const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()

@@ -5,8 +5,8 @@ import { drawFrom, endingOf, isTaken, MARKETS, ticksOfDay, wishOf } from '../tes
 import type { Hmac } from '../feed/simulated-random.ts'
 
 /*
- * Whether winners wait longer than losers between acceptance and entry (fair-dealing.md 31): 24,000 orders here, a million
- * by `npm run soak -- waiting`. The same test is made of every real order each night.
+ * Whether winners wait longer than losers between acceptance and entry (docs/fair-dealing.md 31): 24,000 orders here, a
+ * million by `npm run soak -- waiting`. The same test is made of every real order each night.
  */
 
 const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest()

@@ -1,4 +1,4 @@
-/** Symbols of the first products (products.md). */
+/** Symbols of the first products (docs/rules/trading.md#products). */
 type ProductSymbol =
   | 'BTCUSD'
   | 'ETHUSD'
@@ -20,7 +20,7 @@ export interface ContentText {
   readonly markdown: string
 }
 
-/** What the first start brings in, in one language (product.md 9). */
+/** What the first start brings in, in one language (docs/rules/service.md#first-content). */
 export interface FirstContent {
   readonly terms: ContentText
   readonly risk: ContentText

@@ -1,4 +1,7 @@
-/** What a first start in practice shows so that no page stands empty: plainly samples, in English (product.md 2.10). */
+/**
+ * What a first start in practice shows so that no page stands empty: plainly samples, in English (docs/rules/laws.md
+ * 10).
+ */
 export interface SampleItem {
   readonly id: string
   readonly kind: 'banner' | 'news' | 'activity'

@@ -15,7 +15,7 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   return made
 }
 
-/** Where figures alone would be read as day/month, the month is a word (languages.md, Rules for all ten). */
+/** Where figures alone would be read as day/month, the month is a word (docs/languages.md#numbers-and-dates). */
 const monthAsWord = new Set<Language>(['de', 'es', 'fr', 'hk', 'th', 'vi'])
 
 const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
@@ -23,7 +23,7 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
 })
 
-/** Who tells time by two halves of the day; the others count its 24 hours (product.md 9). */
+/** Who tells time by two halves of the day; the others count its 24 hours (docs/languages.md#numbers-and-dates). */
 const twelveHours = new Set<Language>(['en', 'hk', 'kor'])
 
 /** Where half of the day is a word before the hour, the hour has no leading zero: 下午3:05. */
@@ -44,7 +44,10 @@ const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
 const yearOf = (instant: Instant, timeZone: string | undefined): string =>
   dateFormat('en', { year: 'numeric', ...inZone(timeZone) }).format(instant)
 
-/** The one rule of years: a date of another year than the present one carries it, before and after (languages.md). */
+/**
+ * The one rule of years: a date of another year than the present one carries it, before and after
+ * (docs/languages.md#numbers-and-dates).
+ */
 export const yearIfAnother = (
   instant: Instant,
   now: Instant,

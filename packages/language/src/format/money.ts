@@ -2,7 +2,7 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Language } from '../languages.ts'
 import { decimalsOf, formatDecimalString } from './number.ts'
 
-/** A balance carries no plus; a change or a result carries its sign (languages.md, Rules for all ten). */
+/** A balance carries no plus; a change or a result carries its sign (docs/languages.md#numbers-and-dates). */
 export type MoneySign = 'balance' | 'change'
 
 /**

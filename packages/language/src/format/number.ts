@@ -15,7 +15,7 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   return made
 }
 
-/** `Intl` writes a hyphen; figures carry the minus sign U+2212 (look.md, Tokens). */
+/** `Intl` writes a hyphen; figures carry the minus sign U+2212 (docs/rules/look.md#figures). */
 const withMinusSign = (figure: string): string => figure.replaceAll('-', '\u2212')
 
 /** Formats a decimal string digit by digit: it never becomes a float on the way. */
@@ -37,6 +37,6 @@ export function decimalsOf(decimal: string): number {
 export const formatCount = (count: number | bigint, language: Language): string =>
   withMinusSign(numberFormat(language, { maximumFractionDigits: 0 }).format(count))
 
-/** A traded volume, shortened by K, M and B in every language (languages.md, Rules for all ten): `1.2M`. */
+/** A traded volume, shortened by K, M and B in every language (docs/languages.md#numbers-and-dates): `1.2M`. */
 export const formatVolume = (volume: string): string =>
   formatDecimalString(volume, 'en', { notation: 'compact', maximumFractionDigits: 1, useGrouping: false })

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts'
 import { decimalsOf, formatDecimalString } from './number.ts'
 
 /**
- * A price at the decimals of its product's tick size, always (look.md, Tokens).
+ * A price at the decimals of its product's tick size, always (docs/rules/look.md#figures).
  * @param price decimal string of the wire
  * @param tickSize the product's `tick_size`, `0.00001`
  */

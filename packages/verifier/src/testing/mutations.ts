@@ -98,7 +98,7 @@ function otherText(text: string, pick: (most: number) => number): string {
   const at = pick(text.length)
   const sign = text.charAt(at)
   const alphabet = /\d/.test(sign) ? '0123456789' : /[a-f]/.test(sign) ? 'abcdef' : 'ABCxyz+'
-  const choices = [...alphabet].filter((choice) => choice !== sign)
+  const choices = Array.from(alphabet).filter((choice) => choice !== sign)
   const other = choices[pick(choices.length)] ?? '!'
 
   const kind = pick(6)

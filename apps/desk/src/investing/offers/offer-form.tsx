@@ -53,7 +53,7 @@ export function OfferForm({
     draft,
     change: (part) => {
       form.forget()
-      setDraft((now) => ({ ...now, ...part }))
+      setDraft((before) => ({ ...before, ...part }))
     },
     wrongOf: (field) =>
       wrong?.has(field) || tooHigh.has(field)

@@ -37,7 +37,7 @@ export function shortfallOf(
   return { short: wanted - reserve.free, stopsAt: partOf(joined.subscribed + covered, joined.capacity) }
 }
 
-/** What can leave: never what the room still needs while the offer takes money in (money-paths.md 5). */
+/** What can leave: never what the room still needs while the offer takes money in (docs/rules/investing.md#offers). */
 export function maxOut(offer: Figures & Pick<DeskOffer, 'status'>): bigint {
   const { free, committed, neededIfFull } = reserveOf(offer)
   if (offer.status === 'ended') return free

@@ -1,4 +1,4 @@
-import { ASSETS } from '@plumbline/domain/money/asset'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 
@@ -11,7 +11,7 @@ export type ReceivedSum =
  * @param typed decimal string, already read from the operator's way of writing; `undefined` where it was no number
  */
 export function compareReceived(stated: string, typed: string | undefined, asset: AssetCode): ReceivedSum {
-  const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+  const scale = scaleOf(asset)
   const wanted = parseDecimal(stated, scale)
   const found = typed === undefined ? undefined : parseDecimal(typed, scale)
   if (wanted === undefined || found === undefined || found === 0n) return { kind: 'none' }

@@ -1,7 +1,7 @@
+import { coinOf } from '@plumbline/domain/money/asset'
 import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
 import type { DeskPaymentMethod } from '@plumbline/api-schema/money/desk-payment-method'
-import { COIN_NETWORKS } from '@plumbline/api-schema/money/payout-target'
-import type { AssetCode } from '@plumbline/domain/money/asset'
+import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
 import { staleQr } from '@plumbline/domain/money/payment-method'
 
 /** A payment method as it is being written. */
@@ -53,10 +53,10 @@ export function withType(draft: MethodDraft, type: PaymentMethodType): MethodDra
   return type === 'coin' ? withAsset(kind, 'USDT') : { ...kind, asset: 'USD', network: '' }
 }
 
-export const withAsset = (draft: MethodDraft, asset: keyof typeof COIN_NETWORKS): MethodDraft => ({
+export const withAsset = (draft: MethodDraft, asset: CoinCode): MethodDraft => ({
   ...draft,
   asset,
-  network: COIN_NETWORKS[asset][0],
+  network: coinOf(asset).networks[0],
 })
 
 /** Whether the draft keeps a QR text while an account or address changed, beside the version in force. */

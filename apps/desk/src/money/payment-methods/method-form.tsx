@@ -1,10 +1,11 @@
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { COIN_CODES, networksOf } from '@plumbline/domain/money/asset'
 import { PAYMENT_DETAIL_LABELS, PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/money/deposit'
 import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
 import { proposePaymentMethodCall } from '@plumbline/api-schema/money/desk-payment-method'
 import type { DeskPaymentMethod } from '@plumbline/api-schema/money/desk-payment-method'
 import { proposalsCall } from '@plumbline/api-schema/desk/desk-proposal'
 import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
-import { COIN_NETWORKS } from '@plumbline/api-schema/money/payout-target'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -18,8 +19,6 @@ import { Notice } from '../../ui/state.tsx'
 import { draftOf, qrDoubt, withAsset, withType } from './draft.ts'
 import type { MethodDraft } from './draft.ts'
 import styles from './payment-methods.module.css'
-
-const COINS = ['USDT', 'BTC', 'ETH'] as const
 
 /** Proposes a new method, or the next version of one; of a known one, kind and asset stay. */
 export function MethodForm({
@@ -137,13 +136,13 @@ function KindFields({
           <Choice
             label={t('methods.asset')}
             value={draft.asset}
-            options={COINS.map((value) => ({ value, label: value }))}
-            onChange={({ target }) => onChange(withAsset(draft, target.value as (typeof COINS)[number]))}
+            options={COIN_CODES.map((value) => ({ value, label: value }))}
+            onChange={({ target }) => onChange(withAsset(draft, target.value as CoinCode))}
           />
           <Choice
             label={t('methods.network')}
             value={draft.network}
-            options={COIN_NETWORKS[draft.asset].map((value) => ({ value, label: value }))}
+            options={networksOf(draft.asset).map((value) => ({ value, label: value }))}
             onChange={({ target }) => onChange({ ...draft, network: target.value })}
           />
         </>

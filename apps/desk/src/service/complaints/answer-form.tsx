@@ -61,6 +61,7 @@ export function AnswerForm({
               type="radio"
               name={`${id}-finding`}
               checked={finding === outcome}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that the operator has just opened
               autoFocus={at === 0}
               onChange={() => {
                 setMissing(undefined)

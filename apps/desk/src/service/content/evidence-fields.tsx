@@ -2,7 +2,10 @@ import { useWords } from '../../format/use-words.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import type { PublishDraft } from './publish-draft.ts'
 
-/** What proves a section, and until when that counts: without it the house says nothing of itself (fair-dealing.md 23). */
+/**
+ * What proves a section, and until when that counts: without it the house says nothing of itself (docs/fair-dealing.md
+ * 23).
+ */
 export function EvidenceFields({
   draft,
   refusalOf,

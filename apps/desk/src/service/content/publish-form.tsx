@@ -38,7 +38,7 @@ export function PublishForm({ whole, onClose }: { readonly whole: Whole; readonl
   const { send, isBusy, refusal, refusalOf } = useFormCall()
   const [draft, setDraft] = useState<PublishDraft>(() => publishDraftOf(whole, platformZone()))
 
-  const change: Change = (part) => setDraft((now) => ({ ...now, ...part }))
+  const change: Change = (part) => setDraft((before) => ({ ...before, ...part }))
 
   const publish = async (): Promise<void> => {
     const wish = publishRequest(whole, draft, platformZone())

@@ -19,7 +19,7 @@ export interface TermsDraft {
   readonly earlyCloseCharge: string
 }
 
-/** What every product of the house began with (product.md 5). */
+/** What every product of the house began with (docs/rules/trading.md#contract-terms). */
 const USUAL: DealtTerms = {
   seconds: [30, 60, 120, 180, 300],
   multiples: [1, 2, 3, 5, 8, 10],

@@ -21,7 +21,7 @@ export const emptyIdentityForm = (name: string): IdentityForm => ({
   back: undefined,
 })
 
-/** Adults only (product.md 8). */
+/** Adults only (docs/rules/accounts.md#identity). */
 export const MIN_AGE = 18
 
 /** Whole years lived on a day; both `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March. */

@@ -8,7 +8,10 @@ import { goBack } from '../../ui/navigation.ts'
 import styles from './identity.module.css'
 import { lookedAt, looker, lookReason } from './look-words.ts'
 
-/** Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, time and reason (expectations.md H). */
+/**
+ * Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, time and reason
+ * (docs/rules/accounts.md#access-to-my-data).
+ */
 export function LooksPage() {
   const t = useWords()
 

@@ -1,10 +1,9 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { LimitKind, LimitValue } from '@plumbline/domain/accounts/own-limit'
 import { isLooser, SUM_LIMIT_MAX_CENTS, TIME_LIMIT_MAX_MINUTES } from '@plumbline/domain/accounts/own-limit'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
-
-const USD_SCALE = 2
 
 /** A limit of the wire: US cents, or minutes; empty is none. */
 export function limitOfWire(kind: LimitKind, text: string): LimitValue {

@@ -4,7 +4,7 @@ import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
 import styles from './security.module.css'
 
-/** Holds on withdrawals, each with reason, date and end, and what can be done about it (fair-dealing.md 6). */
+/** Holds on withdrawals, each with reason, date and end, and what can be done about it (docs/fair-dealing.md 6). */
 export function Holds({ holds }: { readonly holds: Security['holds'] }) {
   const t = useWords()
   const format = useFormat()

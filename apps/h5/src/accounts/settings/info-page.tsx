@@ -14,7 +14,7 @@ import { goBack } from '../../ui/navigation.ts'
 import { FactRow } from '../../ui/row.tsx'
 import styles from './info-page.module.css'
 
-/** The public name of a level; it changes no price, limit or bonus (product.md 8). */
+/** The public name of a level; it changes no price, limit or bonus (docs/rules/accounts.md#levels). */
 const levelName = (level: number) =>
   level >= 2 ? 'protection.vip.2' : level === 1 ? 'protection.vip.1' : 'protection.vip.0'
 

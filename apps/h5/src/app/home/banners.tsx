@@ -10,7 +10,7 @@ import styles from './banners.module.css'
 
 /**
  * The house’s own banner and those of the desk, side by side: swiped, or moved by arrow keys. They never move by themselves
- * (look.md: nothing moves unasked).
+ * (docs/rules/look.md#motion).
  */
 export function Banners() {
   const t = useWords()

@@ -5,7 +5,10 @@ import { useWrittenIn } from '../../format/written-in.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './below.module.css'
 
-/** What the house says in one section, and beneath it what proves that and until when it counts (fair-dealing.md 23). */
+/**
+ * What the house says in one section, and beneath it what proves that and until when it counts (docs/fair-dealing.md
+ * 23).
+ */
 export function CompanySection({ section }: { readonly section: AboutSection }) {
   const t = useWords()
   const format = useFormat()

@@ -13,7 +13,7 @@ import styles from './below.module.css'
 
 type Section = ResponseOf<typeof aboutListCall>['items'][number]
 
-/** The house about itself: only sections that records prove, and nothing at all where none do (product.md 2.10). */
+/** The house about itself: only sections that records prove, and nothing at all where none do (docs/rules/laws.md 10). */
 export function Company() {
   const t = useWords()
   const { data } = useCall(aboutListCall, {}, { staleTime: 300_000 })

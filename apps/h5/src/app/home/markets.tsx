@@ -18,7 +18,10 @@ import styles from './markets.module.css'
 const SHOWN = 6
 const ALL = '/pages/index/index'
 
-/** Markets that move now, open ones first: on a weekend the top is not a row of closed doors (look.md, Pitfalls). */
+/**
+ * Markets that move now, open ones first: on a weekend the top is not a row of closed doors
+ * (docs/rules/look.md#open-products-first).
+ */
 export function Markets() {
   const t = useWords()
   const { data, error, refetch } = useCall(goodsCall, {}, { refetchInterval: 60_000 })

@@ -88,7 +88,7 @@ function OpenProjects() {
   )
 }
 
-/** One project: title, its rate in all three forms, how much of it is joined (mock/01). */
+/** One project: title, its rate in all three forms, how much of it is joined. */
 function Row({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()

@@ -21,7 +21,10 @@ const PAGES: Readonly<Record<(typeof STEPS)[number], string>> = {
   verify: ORDERS,
 }
 
-/** The five first steps (expectations.md 16). Each may be looked at on its page, skipped, or left and gone on with. */
+/**
+ * The five first steps (docs/rules/service.md#first-steps). Each may be looked at on its page, skipped, or left and
+ * gone on with.
+ */
 export function StepsPage() {
   const t = useWords()
   const [at, setAt] = useState(() => Math.min(firstSteps.get().seen, STEPS.length - 1))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { turnedAway } from './guard.ts'
 import { ROUTES, routeOf } from './routes.ts'
 
-/** wire.md, Routes: marked **o**; the state of the service is open to everybody as well. */
+/** docs/rules/wire.md#routes: marked **o**; the state of the service is open to everybody as well. */
 const OPEN = [
   '/pages/news/news',
   '/pages/news/details',

@@ -5,7 +5,7 @@ import { LineChoices } from '../../ui/line-choices.tsx'
 import { navigate, useSearch } from '../../ui/navigation.ts'
 import styles from './orders-route.module.css'
 
-/** Own orders, of contracts or of projects (wire.md, Routes), with the switch between both. */
+/** Own orders, of contracts or of projects (docs/rules/wire.md#routes), with the switch between both. */
 export function OrdersRoute() {
   const t = useWords()
   const kind = useSearch().get('kind') === 'project' ? 'project' : 'contract'

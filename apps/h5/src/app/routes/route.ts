@@ -7,20 +7,20 @@ export type Tab = 'home' | 'trade' | 'project' | 'user'
 /** Texts that need nothing filled in. */
 type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]
 
-/** One page of the app by the seed's own name (wire.md, Routes). */
+/** One page of the app by its fixed name (docs/rules/wire.md#routes). */
 export interface Route {
   /** `/pages/…`, exact. */
   readonly path: string
   readonly title: PlainKey
   /** Reachable without login; the list is exact, and the server decides anyway. */
   readonly isOpen?: true
-  /** A bar of the page's own; absent: the standard one, back and title (wire.md, Routes: C and S). */
+  /** A bar of the page's own; absent: the standard one, back and title (docs/rules/wire.md#routes: C and S). */
   readonly header?: 'custom'
   /** What search engines and shared links say of an open page. */
   readonly about?: PlainKey
   /** The tab whose root this page is: only roots show the tab bar's page as their own and keep the bar in sight. */
   readonly tab?: Tab
-  /** The part of the language that the page's first view needs; absent: all of it (look.md, Pitfalls: one catalogue chunk). */
+  /** The part of the language that the page's first view needs; absent: all of it (docs/rules/look.md#first-load). */
   readonly words?: 'first' | 'tabs'
   readonly load: () => Promise<ComponentType>
 }

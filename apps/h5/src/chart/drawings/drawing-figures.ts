@@ -61,7 +61,7 @@ function extension(from: Coordinate, to: Coordinate, width: number): Coordinate 
   return { x, y: to.y + ((to.y - from.y) / run) * (x - to.x) }
 }
 
-/** A drawing is ink 1.5; its extension is dashed 3–3 (mock/README.md, Landscape). */
+/** A drawing is ink 1.5; its extension is dashed 3–3 (docs/rules/look.md#chart). */
 export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
   const { kind, at, width, height, tokens } = scene
   const [first, second] = at

@@ -29,7 +29,7 @@ interface CalculatorProps {
   readonly onSuppose: (part: Partial<Supposition>) => void
 }
 
-/** The ending simulator: every end of a subscription before it is joined, by the server’s own function (mock/08). */
+/** The ending simulator: every end of a subscription before it is joined, by the server’s own function. */
 export function Calculator(props: CalculatorProps) {
   const t = useWords()
   const { terms, today, amount, refusal, supposed } = props

@@ -20,7 +20,7 @@ interface Fact {
   readonly isText?: true
 }
 
-/** Every field of a project (product.md 6), in words. */
+/** Every field of a project (docs/rules/investing.md#offers), in words. */
 export function ProjectFacts(props: {
   readonly project: Project
   readonly terms: InvestmentTerms

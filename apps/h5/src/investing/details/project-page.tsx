@@ -25,7 +25,7 @@ import type { Supposition } from './supposition.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 import { TimeLine } from './time-line.tsx'
 
-/** One project: what it pays, what stands behind it, every end before it begins, and the way in (mock/08). */
+/** One project: what it pays, what stands behind it, every end before it begins, and the way in. */
 export function ProjectPage() {
   const t = useWords()
   const search = useSearch()

@@ -33,7 +33,7 @@ const HEIGHT = 116
 /** Height of a line of words with air. */
 const LINE = 18
 
-/** What happens when, to scale: the daily rate over the days, the second instalment, a stop, the maturity (mock/08). */
+/** What happens when, to scale: the daily rate over the days, the second instalment, a stop, the maturity. */
 export function TimeLine(props: {
   readonly terms: InvestmentTerms
   readonly firstDay: PlatformDay

@@ -3,8 +3,8 @@ import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
 import type { TypedSum } from '../../forms/typed-sum.ts'
 
 /**
- * What stands against a sum to add, in the order in which the server refuses (money-paths.md 5): the room that is left
- * in terms, capacity and reserve, then the cash that is there.
+ * What stands against a sum to add, in the order in which the server refuses (docs/rules/investing.md#refusals): the
+ * room that is left in terms, capacity and reserve, then the cash that is there.
  * @param most what can be added at most now, a decimal string
  * @param cash available, a decimal string; unknown while the wallet is on its way
  */

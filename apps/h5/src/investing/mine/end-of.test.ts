@@ -40,7 +40,7 @@ test('matured: principal and the interest of the whole term', () => {
   })
 })
 
-test('stopped after twelve days at a charge of half (money-paths.md 5); the day that runs is not earned', () => {
+test('stopped after twelve days at a charge of half (docs/rules/investing.md#examples); the day that runs is not earned', () => {
   const stopped = { ...ended, ended_by: 'stop', charge: '0.90', received: '1000.90' } as const
 
   // 25 November, 00:30 in the platform's zone.

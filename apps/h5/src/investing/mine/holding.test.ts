@@ -65,7 +65,7 @@ test('days of interest stand under their months with their sums, newest first', 
   ])
 })
 
-test('the example of money-paths.md 5: the second instalment on earning day 10 brings 7.50, never paid 4.50', () => {
+test('the example of docs/rules/investing.md#examples: the second instalment on earning day 10 brings 7.50, never paid 4.50', () => {
   const { before, after, from, payments } = compare(holding, { kind: 'instalment', minor: 50_000n }, today)
   expect(from).toBe(today + 1)
   expect(payments).toEqual([{ day: platformDay('2026-12-12'), before: 450n, after: 750n }])

@@ -19,7 +19,7 @@ import type { OpenedSheet } from './sheets.tsx'
 
 type Page = ResponseOf<typeof subscriptionsCall>
 
-/** The customer’s own investments, narrowed to a filter; stands in the tab Mine and on a page of its own (mock/13). */
+/** The customer’s own investments, narrowed to a filter; stands in the tab Mine and on a page of its own. */
 export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) {
   const t = useWords()
   const query = useSubscriptions(filter)

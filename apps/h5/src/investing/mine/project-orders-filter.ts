@@ -1,4 +1,4 @@
-/** What the list of project orders shows; '' is all. It is kept in the address (wire.md, Routes). */
+/** What the list of project orders shows; '' is all. It is kept in the address (docs/rules/wire.md#routes). */
 export interface OrdersFilter {
   /** One investment. */
   readonly id: string

@@ -8,7 +8,7 @@ import { projectPage } from '../investment-data.ts'
 import { progressOf, ratesOf, stateWords } from '../project-words.ts'
 import styles from './projects.module.css'
 
-/** One project of the list: title, three rates in fixed columns, how much of it is joined (mock/13). */
+/** One project of the list: title, three rates in fixed columns, how much of it is joined. */
 export function ProjectRow({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { addressOf, readView, SUBSCRIPTION_FILTERS } from './project-arrangement
 import type { ProjectsView } from './project-arrangement.ts'
 import { ProjectList } from './project-list.tsx'
 
-/** Projects: those that can be joined or are about to be, and the customer’s own (mock/13). */
+/** Projects: those that can be joined or are about to be, and the customer’s own. */
 export function ProjectsPage() {
   const t = useWords()
   const view = readView(useSearch())

@@ -6,7 +6,7 @@ import { readDrafts } from '../../session/stored-draft.ts'
 /** Instructions and reference of a recharge that was started but not sent. */
 export type StartedDeposit = ResponseOf<typeof startDepositCall>
 
-/** A recharge by one method as far as it has come; it survives a reload (look.md: "can be left and found again"). */
+/** A recharge by one method as far as it has come; it survives a reload (docs/rules/look.md#touch). */
 export interface DepositDraft {
   readonly text: string
   readonly started?: StartedDeposit | undefined

@@ -3,7 +3,10 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
 import type { TypedSum } from '../../forms/typed-sum.ts'
 
-/** What stands against the sum under a method's limits, in the order in which the server refuses (money-paths.md 2). */
+/**
+ * What stands against the sum under a method's limits, in the order in which the server refuses
+ * (docs/rules/money.md#deposit-refusals).
+ */
 export function depositRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
   if (typed.is !== 'sum') return undefined
 
@@ -20,10 +23,10 @@ const QUICK_MULTIPLES = [10n, 50n, 100n, 500n] as const
 
 /** Sums to tap: round multiples of the least, within the most; decimal strings. */
 export function quickSums({ asset, least, most }: PaymentMethod): string[] {
-  const least_ = minorOf(least, asset)
-  const most_ = minorOf(most, asset)
-  return QUICK_MULTIPLES.map((times) => least_ * times)
-    .filter((sum) => sum > 0n && sum <= most_)
+  const minMinor = minorOf(least, asset)
+  const maxMinor = minorOf(most, asset)
+  return QUICK_MULTIPLES.map((times) => minMinor * times)
+    .filter((sum) => sum > 0n && sum <= maxMinor)
     .map((sum) => decimalOf(sum, asset))
 }
 

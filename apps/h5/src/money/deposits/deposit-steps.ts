@@ -1,6 +1,7 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { minorOf, scaleOf } from '../../forms/typed-sum.ts'
+import { minorOf } from '../../forms/typed-sum.ts'
 
 export interface DepositStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'

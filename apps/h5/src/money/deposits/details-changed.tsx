@@ -8,7 +8,7 @@ import styles from './details-changed.module.css'
 import type { Change } from './replaced-details.ts'
 
 /**
- * For 24 h after payment details were changed: what was, and what is (fair-dealing.md 35).
+ * For 24 h after payment details were changed: what was, and what is (docs/fair-dealing.md 35).
  * @param methodId only the changes of one method
  */
 export function DetailsChanged({ methodId }: { readonly methodId?: string }) {

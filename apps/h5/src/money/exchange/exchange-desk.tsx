@@ -75,7 +75,7 @@ export function ExchangeDesk({
     for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
 
     // What was typed while it was on its way stays.
-    change((now) => (now === draft ? { text: '' } : {}))
+    change((before) => (before === draft ? { text: '' } : {}))
 
     const done = t('exchange.done', {
       give: format.money(result.data.give, from),

@@ -1,4 +1,4 @@
-import { COIN_CODES } from '@plumbline/api-schema/money/exchange'
+import { COIN_CODES } from '@plumbline/domain/money/asset'
 import type { Direction } from './exchange-sums.ts'
 
 /** What stands in the exchange: which way, which coin, how much of what is given. */

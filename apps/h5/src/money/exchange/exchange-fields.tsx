@@ -1,4 +1,4 @@
-import { COIN_CODES } from '@plumbline/api-schema/money/exchange'
+import { COIN_CODES } from '@plumbline/domain/money/asset'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'

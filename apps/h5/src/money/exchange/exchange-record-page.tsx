@@ -1,4 +1,5 @@
-import { COIN_CODES, EXCHANGE_TYPES, exchangesCall } from '@plumbline/api-schema/money/exchange'
+import { COIN_CODES } from '@plumbline/domain/money/asset'
+import { EXCHANGE_TYPES, exchangesCall } from '@plumbline/api-schema/money/exchange'
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '../../session/api.ts'
 import { useIsSignedIn } from '../../session/token.ts'

@@ -1,9 +1,10 @@
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { COIN_CODES, Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
+import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { minorOf, scaleOf } from '../../forms/typed-sum.ts'
+import { minorOf } from '../../forms/typed-sum.ts'
 
-export type CoinCode = (typeof COIN_CODES)[number]
 export type Quote = ResponseOf<typeof quoteExchangeCall>
 
 /** What the customer wants to exchange: cash for a coin, or the coin for cash. */
@@ -61,7 +62,7 @@ export function straightBack(quote: Quote, { isBuying, coin }: Direction): strin
   return formatDecimal(coins, scaleOf(coin))
 }
 
-/** How long a quote stands, milliseconds (money-paths.md 4). */
+/** How long a quote stands, milliseconds (docs/rules/money.md#exchange). */
 export const QUOTE_MS = 10_000
 
 /** Part of the quote's time that is left, 0 to 1, and the seconds to show: 0 only once it has ended. */

@@ -13,7 +13,10 @@ import { LinkRow, SectionHead } from '../../ui/row.tsx'
 import { AssetPlan } from './asset-plan.tsx'
 import styles from './leave-page.module.css'
 
-/** Leave with everything (expectations.md J): the full amount, split into dated withdrawals, and the date of the last cent. */
+/**
+ * Leave with everything (docs/rules/money.md#withdraw-everything): the full amount, split into dated withdrawals, and
+ * the date of the last cent.
+ */
 export function LeavePage() {
   const t = useWords()
   const { data, error, refetch } = useCall(leavingCall, {}, { staleTime: 0 })

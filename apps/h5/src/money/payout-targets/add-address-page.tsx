@@ -1,3 +1,4 @@
+import { COIN_CODES, networksOf } from '@plumbline/domain/money/asset'
 import {
   addWalletAddressCall,
   checkWalletAddressCall,
@@ -23,12 +24,10 @@ import { toast } from '../../ui/toast.tsx'
 import {
   addressEcho,
   changeAddressForm,
-  COINS,
   EMPTY_ADDRESS,
   isMalformed,
   looksLike,
   missingOf,
-  networksOf,
   otherNetworks,
 } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
@@ -157,7 +156,7 @@ function CoinAndNetwork({
       <div className={styles['choice']}>
         <Seg
           label={t('address.currency')}
-          choices={COINS.map(named)}
+          choices={COIN_CODES.map(named)}
           value={form.currency}
           onChoose={(currency) => onType({ currency })}
         />

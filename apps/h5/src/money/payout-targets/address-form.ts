@@ -1,17 +1,13 @@
+import type { Chain, CoinNetwork } from '@plumbline/domain/money/coin-network'
+import { NETWORK_CHAINS, NETWORKS } from '@plumbline/domain/money/coin-network'
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { networksOf } from '@plumbline/domain/money/asset'
 import { LONG_DIGITS } from '@plumbline/domain/accounts/verification-code'
-import { COIN_NETWORKS } from '@plumbline/api-schema/money/payout-target'
-import type { NETWORKS } from '@plumbline/api-schema/money/payout-target'
-
-export type Coin = keyof typeof COIN_NETWORKS
-export type Network = (typeof NETWORKS)[number]
-
-export const COINS = Object.keys(COIN_NETWORKS) as readonly Coin[]
-export const networksOf = (coin: Coin): readonly Network[] => COIN_NETWORKS[coin]
 
 /** What a customer has typed to bind a wallet address; kept as text, in memory alone. */
 export interface AddressForm {
-  readonly currency: Coin
-  readonly network: Network
+  readonly currency: CoinCode
+  readonly network: CoinNetwork
   readonly address: string
   readonly fund_password: string
   /** The second proof of who has no factor. */
@@ -40,19 +36,19 @@ export function changeAddressForm(form: AddressForm, change: Partial<AddressForm
   }
 }
 
-/** The outer form of the networks' addresses; checksums are the server's work. ERC20 and Ethereum share theirs. */
-const FORMS: readonly (readonly [RegExp, readonly Network[]])[] = [
-  [/^0x[0-9a-fA-F]{40}$/, ['ERC20', 'Ethereum']],
-  [/^T[1-9A-HJ-NP-Za-km-z]{33}$/, ['TRC20']],
-  [/^((bc1|BC1)[0-9a-zA-Z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/, ['Bitcoin']],
-]
+/** The outer form of each chain's addresses; checksums are the server's work. */
+const FORMS: Readonly<Record<Chain, RegExp>> = {
+  ethereum: /^0x[0-9a-fA-F]{40}$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  bitcoin: /^((bc1|BC1)[0-9a-zA-Z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+}
 
 /** Networks whose addresses look like this one; none while it is unfinished. */
-export const looksLike = (address: string): readonly Network[] =>
-  FORMS.find(([form]) => form.test(address))?.[1] ?? []
+export const looksLike = (address: string): readonly CoinNetwork[] =>
+  NETWORKS.filter((network) => FORMS[NETWORK_CHAINS[network]].test(address))
 
 /** The networks that an address belongs to instead of the chosen one; none where nothing speaks against it. */
-export function otherNetworks({ address, network }: AddressForm): readonly Network[] {
+export function otherNetworks({ address, network }: AddressForm): readonly CoinNetwork[] {
   const fitting = looksLike(address)
   return fitting.includes(network) ? [] : fitting
 }

@@ -1,5 +1,5 @@
 /*
- * What a list of records shows is kept in its address (wire.md, Routes); '' is all.
+ * What a list of records shows is kept in its address (docs/rules/wire.md#routes); '' is all.
  */
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/

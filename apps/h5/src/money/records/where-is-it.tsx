@@ -18,8 +18,8 @@ const MISSING = {
 } as const
 
 /**
- * "Where is my money?" of a record under review (expectations.md 10): who must act, what is missing, since when, the usual
- * and the slow time, the promise, when it ends by itself; past the usual time, *Escalate*.
+ * "Where is my money?" of a record under review (docs/rules/money.md#where-is-my-money): who must act, what is missing,
+ * since when, the usual and the slow time, the promise, when it ends by itself; past the usual time, *Escalate*.
  * @param listPaths paths of the calls that show the record: they are read again once a case is open
  */
 export function WhereIsIt(props: {

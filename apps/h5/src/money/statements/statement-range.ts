@@ -1,7 +1,7 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { Statement } from './statement-data.ts'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { scaleOf } from '../../forms/typed-sum.ts'
 
 /** Platform days, both included: `YYYY-MM-DD`. */
 export interface DayRange {

@@ -19,7 +19,10 @@ export function BalanceBar({
   const shown = parts.filter(({ minor }) => minor > 0n)
   const sum = shown.reduce((total, { minor }) => total + minor, 0n)
   const room = WIDTH - GAP * (shown.length - 1) - MIN * shown.length
-  let x = 0
+
+  const widthOf = (minor: bigint): number => MIN + (Number((minor * 10_000n) / sum) / 10_000) * room
+  const startOf = (at: number): number =>
+    shown.slice(0, at).reduce((x, { minor }) => x + widthOf(minor) + GAP, 0)
 
   return (
     <svg
@@ -37,22 +40,16 @@ export function BalanceBar({
         </pattern>
       </defs>
       {shown.length === 0 && <rect className={styles['none']} width={WIDTH} height="8" />}
-      {shown.map(({ kind, minor }) => {
-        const width = MIN + (Number((minor * 10_000n) / sum) / 10_000) * room
-        const at = x
-        x += width + GAP
-
-        return (
-          <rect
-            key={kind}
-            data-kind={kind}
-            x={at}
-            width={width}
-            height="8"
-            {...(kind === 'held' ? { fill: `url(#${hatch})` } : {})}
-          />
-        )
-      })}
+      {shown.map(({ kind, minor }, at) => (
+        <rect
+          key={kind}
+          data-kind={kind}
+          x={startOf(at)}
+          width={widthOf(minor)}
+          height="8"
+          {...(kind === 'held' ? { fill: `url(#${hatch})` } : {})}
+        />
+      ))}
     </svg>
   )
 }

@@ -70,7 +70,7 @@ export const walletRows = (balances: readonly Balance[]): Balance[] =>
     .filter(({ book }) => book === 'cash' || book === 'coin')
     .toSorted((a, b) => Number(a.book === 'coin') - Number(b.book === 'coin'))
 
-/** Cash in all, held or not, in cents: what the refill looks at (money-paths.md 9). */
+/** Cash in all, held or not, in cents: what the refill looks at (docs/rules/ledger.md#practice-money). */
 export const cashTotal = (balances: readonly Balance[]): bigint =>
   balances
     .filter(({ asset, book, practice }) => asset === 'USD' && book === 'cash' && practice)

@@ -2,7 +2,7 @@ import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import { MOVEMENT_KINDS } from '@plumbline/api-schema/money/wallet'
 import type { Movement, movementsCall } from '@plumbline/api-schema/money/wallet'
 
-/** What the list of movements shows; '' is all. It is kept in the address (wire.md, Routes). */
+/** What the list of movements shows; '' is all. It is kept in the address (docs/rules/wire.md#routes). */
 export interface MovementsFilter {
   readonly kind: Movement['kind'] | ''
   /** `YYYY-MM` */

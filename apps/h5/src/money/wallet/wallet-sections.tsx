@@ -62,7 +62,7 @@ function WalletRow({ balance: { asset, available, frozen, total } }: { readonly 
   )
 }
 
-/** Yesterday's profit and all of it since registration, by the one rule of product.md 7. */
+/** Yesterday's profit and all of it since registration, by the one rule of docs/rules/money.md#profit. */
 export function Profits({ data }: { readonly data: WalletData }) {
   const t = useWords()
   const format = useFormat()

@@ -9,8 +9,8 @@ import type { TypedSum } from '../../forms/typed-sum.ts'
 export type WithdrawalTerms = ResponseOf<typeof withdrawalFormCall>
 
 /**
- * What stands against the sum, in the order in which the server refuses (money-paths.md 3). The whole available balance
- * may leave below the least: nothing is trapped.
+ * What stands against the sum, in the order in which the server refuses (docs/rules/money.md#withdrawal-refusals). The
+ * whole available balance may leave below the least: nothing is trapped.
  */
 export function withdrawRefusal(
   typed: TypedSum,

@@ -1,7 +1,7 @@
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import { History } from 'lucide-react'
 import { userCall } from '@plumbline/api-schema/accounts/account'
 import { withdrawalFormCall } from '@plumbline/api-schema/money/withdrawal'
-import { ASSET_CODES } from '@plumbline/api-schema/money/wallet'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'

@@ -16,7 +16,10 @@ import { WithdrawalClockSection } from './withdrawal-clock.tsx'
 
 type Board = NonNullable<Fairness['board']>
 
-/** The fairness board and the withdrawal clock (expectations.md B, C): what anybody may know of the house. */
+/**
+ * The fairness board and the withdrawal clock (docs/rules/openness.md#fairness-figures,
+ * docs/rules/openness.md#withdrawal-times): what anybody may know of the house.
+ */
 export function FairnessPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(fairnessCall, {})

@@ -15,7 +15,7 @@ import { OwnCheckSection } from './own-check-section.tsx'
 
 type AssetSums = LiabilitiesCount['assets'][number]
 
-/** What customers own, in public (product.md 2, rule 8): the own check, sums per asset, and what stands beside them. */
+/** What customers own, in public (docs/rules/laws.md 8): the own check, sums per asset, and what stands beside them. */
 export function LiabilitiesPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(liabilitiesCall, {})

@@ -26,7 +26,10 @@ const HOME = '/pages/aboutus/aboutus'
 
 type Health = ResponseOf<typeof healthCall>
 
-/** The state of the service in public (expectations.md 20): books and orders, price feeds, reviews that wait, incidents. */
+/**
+ * The state of the service in public (docs/rules/openness.md#status-page): books and orders, price feeds, reviews that
+ * wait, incidents.
+ */
 export function StatusPage() {
   const t = useWords()
   const health = useCall(healthCall, {}, { refetchInterval: ASK_EVERY_MS })

@@ -1,7 +1,6 @@
+import { isAssetCode } from '@plumbline/domain/money/asset'
 import { CATEGORIES } from '@plumbline/api-schema/trading/market'
 import type { TermKind } from '@plumbline/api-schema/openness/terms-history'
-import { ASSETS } from '@plumbline/domain/money/asset'
-import type { AssetCode } from '@plumbline/domain/money/asset'
 import { clockText } from '@plumbline/domain/money/handling-hours'
 import { formatCharge, formatRate } from '@plumbline/domain/investing/investment-rate'
 import type { Translate } from '@plumbline/language/translate'
@@ -181,8 +180,8 @@ function feeOf(of: Members): Members {
 }
 
 function withdrawalLines(t: Translate, format: Formats, of: Members): readonly Line[] {
-  const asset: AssetCode | undefined = ASSETS.find(({ code }) => code === of['asset'])?.code
-  if (asset === undefined) throw new RangeError('no asset')
+  const { asset } = of
+  if (!isAssetCode(asset)) throw new RangeError('no asset')
 
   const money = (value: unknown) => format.money(decimalOf(whole(value), asset), asset)
   const fee = feeOf(of)

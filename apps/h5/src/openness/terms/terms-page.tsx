@@ -17,7 +17,10 @@ import { SubjectTitle } from './subject-title.tsx'
 import styles from './terms.module.css'
 import { Versions } from './versions.tsx'
 
-/** The terms time machine (expectations.md G): every version of what binds, word by word, and which one bound an order. */
+/**
+ * The terms time machine (docs/rules/openness.md#terms-history): every version of what binds, word by word, and which
+ * one bound an order.
+ */
 export function TermsPage() {
   const t = useWords()
   const asked = readAsked(useSearch())

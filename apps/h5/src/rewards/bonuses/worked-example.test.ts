@@ -4,7 +4,7 @@ import { workedExample } from './worked-example.ts'
 const line = ({ steps, left }: ReturnType<typeof workedExample>): string =>
   [...steps.map(({ status, balance, done }) => `${status} ${balance} ${done}`), `left ${left}`].join(', ')
 
-test('of 50.00 at twice the sum it is the example of money-paths.md 6', () => {
+test('of 50.00 at twice the sum it is the example of docs/rules/rewards.md#example', () => {
   expect(line(workedExample(50_00n, 100_00n))).toBe(
     'won 7520 3000, lost 3480 7000, void 3480 7000, won 6000 10000, left 0',
   )

@@ -2,11 +2,11 @@ import { turnoverDone, turnoverLeft } from '@plumbline/domain/rewards/bonus'
 import { priceOrder } from '@plumbline/domain/trading/contract-order'
 
 /*
- * What a bonus with turnover may come to, by the server's own functions: the example of money-paths.md 6, scaled to the sum.
- * One order wins, one loses, one ties, and a last one wins.
+ * What a bonus with turnover may come to, by the server's own functions: the example of docs/rules/rewards.md#example,
+ * scaled to the sum. One order wins, one loses, one ties, and a last one wins.
  */
 
-/** Of the product's defaults (product.md 5), in parts per million. */
+/** Of the product's defaults (docs/rules/trading.md#contract-terms), in parts per million. */
 export const EXAMPLE_PAYOUT_PPM = 850_000n
 export const EXAMPLE_FEE_PPM = 10_000n
 

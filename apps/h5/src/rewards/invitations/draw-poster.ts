@@ -11,7 +11,7 @@ export interface PosterWords {
   readonly practice: string | undefined
 }
 
-/** Drawn in this grid (mock/19) and blown up to what is saved. */
+/** Drawn in this grid and blown up to what is saved. */
 const WIDTH = 283
 const HEIGHT = 307
 const POSTER_SCALE = 4

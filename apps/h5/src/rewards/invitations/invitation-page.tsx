@@ -17,7 +17,7 @@ import styles from './invite.module.css'
 import { useInvitation } from './use-invitation.tsx'
 import type { ReadInvitation } from './use-invitation.tsx'
 
-/** Inviting: poster, code, link, who came, and the rules (mock/19). */
+/** Inviting: poster, code, link, who came, and the rules. */
 export function InvitationPage() {
   return useSearch().get('view') === 'all' ? <InvitedAll /> : <Invite />
 }

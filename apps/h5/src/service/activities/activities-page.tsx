@@ -15,7 +15,7 @@ import styles from './activities.module.css'
 /** Sign-in, bonuses and the invitation have a page of their own. */
 const OWN = '/pages/user/activityCenter'
 
-/** Activities that run now: what each is, and until when. No countdown: an end is a day (fair-dealing.md 22). */
+/** Activities that run now: what each is, and until when. No countdown: an end is a day (docs/fair-dealing.md 22). */
 export function ActivitiesPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(activitiesCall, {})

@@ -25,7 +25,7 @@ const LIST = '/pages/news/news'
 /** What is about settlement leads on to checking one. */
 const ABOUT_VERIFYING = new Set(['settlement', 'verify', 'sample-activity'])
 
-/** One article: its words, when and in which version, what to read on, and a link to share (mock/21). */
+/** One article: its words, when and in which version, what to read on, and a link to share. */
 export function ArticlePage() {
   const t = useWords()
   const id = useSearch().get('id') ?? ''

@@ -23,7 +23,7 @@ type Filter = (typeof FILTERS)[number]
 const show = (filter: Filter): void =>
   navigate(filter === 'all' ? PAGE : `${PAGE}?category=${filter}`, { replace: true })
 
-/** News, notices and activities, newest first, by what they are about; the filter stands in the address (mock/20). */
+/** News, notices and activities, newest first, by what they are about; the filter stands in the address. */
 export function NewsPage() {
   const t = useWords()
   const wanted = useSearch().get('category')

@@ -1,7 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
 import styles from './two-ticks.module.css'
 
-/** How an order settles, drawn: the tick of the entry, the tick of the expiry, and the distance between both (mock/20, 21). */
+/** How an order settles, drawn: the tick of the entry, the tick of the expiry, and the distance between both. */
 export function TwoTicks() {
   const t = useWords()
 

@@ -22,7 +22,7 @@ type Due = ResponseOf<typeof termsAcceptedCall>
 
 /**
  * Says once a visit that new terms are in force, and what changed. *Later* is as good an answer: nothing is withheld
- * meanwhile (product.md 2.4).
+ * meanwhile (docs/rules/laws.md 4).
  */
 export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose: () => void }) {
   const t = useWords()
@@ -30,13 +30,13 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const [isOpen, setOpen] = useState(true)
   const { data: text, error, refetch } = useCall(textCall, { type: 'terms' })
   const { both, isFailed, retry } = useTwoVersions('terms', due.accepted_version, due.version)
-  const { agree, isBusy, failure } = useAgree(() => close())
 
   const close = (): void => {
     setOpen(false)
     onClose()
   }
 
+  const { agree, isBusy, failure } = useAgree(close)
   const { version } = due
 
   return (

@@ -6,7 +6,7 @@ import type { TextType } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
 
-/** One version beside another, word by word (fair-dealing.md 28). */
+/** One version beside another, word by word (docs/fair-dealing.md 28). */
 export function VersionDifference(props: {
   readonly type: TextType
   readonly before: string

@@ -16,7 +16,7 @@ export const DEFAULT_CHOICE: ChartChoice = {
   drawings: [],
 }
 
-/** More panes leave a phone no candles to look at, and no frames (stack-web.md 2). */
+/** More panes leave a phone no candles to look at, and no frames (docs/rules/look.md#prices-outside-react). */
 const MAX_SUB_PANES = 2
 
 const isMain = ({ name }: ShownIndicator): boolean => MAIN_INDICATORS.some((main) => main === name)

@@ -26,8 +26,8 @@ const ICONS = {
 } as const satisfies Record<DrawingKind, LucideIcon>
 
 /**
- * The tools at the chart's left, 56 wide (mock/26): cross-hair, then what can be drawn. The level tool holds the horizontal
- * and, at a second tap, the vertical line; the last one leads to deleting, which asks.
+ * The tools at the chart's left, 56 wide (docs/rules/look.md#chart): cross-hair, then what can be drawn. The level tool
+ * holds the horizontal and, at a second tap, the vertical line; the last one leads to deleting, which asks.
  */
 export function DrawingTools({
   drawings,

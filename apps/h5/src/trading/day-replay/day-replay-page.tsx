@@ -23,7 +23,10 @@ import { useDayFacts } from './use-replay.ts'
 
 type TickDays = ResponseOf<typeof tickDaysCall>
 
-/** Replay of a day (expectations.md, I): any past day of a product, tick by tick as it was published, with own orders on it. */
+/**
+ * Replay of a day (docs/rules/trading.md#replay-of-a-day): any past day of a product, tick by tick as it was published,
+ * with own orders on it.
+ */
 export function DayReplayPage() {
   const t = useWords()
   const wish = readWish(useSearch())

@@ -31,7 +31,7 @@ interface Wish {
 
 /**
  * Rows as asked for. Open products come first whatever the order, so that the first minute of a weekend is not empty
- * (look.md, Pitfalls); products that take orders before those with a price only.
+ * (docs/rules/look.md#open-products-first); products that take orders before those with a price only.
  */
 export function arrangeMarkets(
   rows: readonly Goods[],

@@ -24,7 +24,10 @@ interface LiveChartProps {
   readonly now: number
 }
 
-/** Ticks since acceptance, the entry level with what is left of the time, and the distance between both (mock/05). */
+/**
+ * Ticks since acceptance, the entry level with what is left of the time, and the distance between both
+ * (docs/rules/look.md#chart).
+ */
 export function LiveChart(props: LiveChartProps) {
   const t = useWords()
   const [host, width] = useWidth<HTMLDivElement>(390)

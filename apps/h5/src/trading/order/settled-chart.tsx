@@ -21,7 +21,10 @@ interface SettledChartProps {
   readonly distanceText: string | undefined
 }
 
-/** Both ticks on the public course between them: entry a ring, exit a dot, both levels dashed (mock/06). */
+/**
+ * Both ticks on the public course between them: entry a ring, exit a dot, both levels dashed
+ * (docs/rules/look.md#chart).
+ */
 export function SettledChart({ order, ticks, tickSize, distanceText }: SettledChartProps) {
   const t = useWords()
   const format = useFormat()

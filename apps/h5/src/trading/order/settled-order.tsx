@@ -25,7 +25,7 @@ import { priceAt } from './tick-plot.ts'
 import type { PlotTick } from './tick-plot.ts'
 import { useOrderTicks } from './use-order-ticks.ts'
 
-/** A settled order. A win, a loss and a void order share one layout, one size, one ink (look.md, Character). */
+/** A settled order. A win, a loss and a void order share one layout, one size, one ink (docs/rules/look.md#character). */
 export function SettledOrder({ order, tickSize }: OrderViewProps) {
   const t = useWords()
   const format = useFormat()

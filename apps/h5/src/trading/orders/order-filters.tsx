@@ -6,7 +6,10 @@ import { FilterLine, Picker } from '../../ui/picker.tsx'
 import { RESULTS } from './history-filter.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
-/** Durations that any product may offer (product.md 5); terms of the past are found by them as well. */
+/**
+ * Durations that any product may offer (docs/rules/trading.md#contract-terms); terms of the past are found by them as
+ * well.
+ */
 const SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
 
 /** The filters of History and Results: product, result, duration; `children` is how one of them chooses its time. */

@@ -21,7 +21,10 @@ async function enter(): Promise<void> {
   await (screen.orientation as Lockable).lock?.('landscape')
 }
 
-/** The chart over the whole screen but the ribbon, with the way to an order still in reach (mock/26). Back and Esc leave it. */
+/**
+ * The chart over the whole screen but the ribbon, with the way to an order still in reach (docs/rules/look.md#chart).
+ * Back and Esc leave it.
+ */
 export function FullScreen(props: {
   readonly goods: Goods
   readonly intervals: ReactNode

@@ -43,6 +43,7 @@ export function TradeBar(props: {
               key={direction}
               type="button"
               className={styles[direction]}
+              // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global since ARIA 1.3
               aria-description={rate && t(`trade.${direction}.order`, { rate: format.rate(rate) })}
               onClick={() => props.onChoose(direction)}
             >

@@ -26,8 +26,8 @@ function weekdayNames(language: Language, first: number): { short: string; long:
 }
 
 /**
- * The month day by day (mock/README.md, Calendar): a gain stands hollow on the level line, a loss hangs filled below it,
- * to the scale of the month's largest. Its signed figure beneath is ink like every result.
+ * The month day by day (docs/rules/look.md#direction): a gain stands hollow on the level line, a loss hangs filled
+ * below it, to the scale of the month's largest. Its signed figure beneath is ink like every result.
  */
 export function MonthCalendar({ month, days }: { readonly month: string; readonly days: Results['days'] }) {
   const t = useWords()

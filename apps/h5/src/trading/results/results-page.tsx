@@ -34,7 +34,7 @@ import { WinRate } from './win-rate.tsx'
 const TABS = ['open', 'history', 'results'] as const
 const setFilter = (filter: HistoryFilter) => navigate(resultsAddress(filter), { replace: true })
 
-/** What own orders came to (mock/17): a month day by day, its rate of wins beside break-even, its course and its parts. */
+/** What own orders came to: a month day by day, its rate of wins beside break-even, its course and its parts. */
 export function ResultsPage() {
   const t = useWords()
   const query = useSearch()

@@ -3,7 +3,7 @@ import { createStoredStore } from '../../session/storage.ts'
 import { createStore } from '../../session/store.ts'
 import { tokenStore } from '../../session/token.ts'
 
-/** How often the session is shown by itself (expectations.md 5). */
+/** How often the session is shown by itself (docs/rules/trading.md#session-check). */
 export const CHECK_MINUTES = [15, 30, 60] as const
 export type CheckMinutes = (typeof CHECK_MINUTES)[number]
 

@@ -30,7 +30,9 @@ interface SessionProps {
   readonly onClose: () => void
 }
 
-/** The reality check: time, orders, stakes, net. To stop is as large as to go on (expectations.md 5). */
+/**
+ * The reality check: time, orders, stakes, net. To stop is as large as to go on (docs/rules/trading.md#session-check).
+ */
 export function SessionSheet(props: SessionProps) {
   const t = useWords()
 

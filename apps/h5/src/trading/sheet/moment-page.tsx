@@ -27,7 +27,10 @@ interface Wish {
   readonly price: string | undefined
 }
 
-/** Why is your chart different? (expectations.md, D): what a price of ours was made of, and another site's beside it. */
+/**
+ * Why is your chart different? (docs/rules/trading.md#why-another-chart-differs): what a price of ours was made of, and
+ * another site's beside it.
+ */
 export function MomentPage() {
   const t = useWords()
   const query = useSearch()

@@ -133,7 +133,7 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
   )
 }
 
-/** A live price goes on with two sources; orders wait for the third (product.md 4). */
+/** A live price goes on with two sources; orders wait for the third (docs/rules/trading.md#price-sources). */
 const isShort = ({ sources, is_open: isOpen }: SheetData): boolean =>
   isOpen &&
   sources.length > 0 &&
@@ -162,14 +162,14 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
           />
         )}
         <FactRow label={t('sheet.source.rate')} value={format.count(sheet.ticks_last_minute)} />
-        {sheet.sources.map(({ name, state, price }) => (
+        {sheet.sources.map(({ name, price, ...source }) => (
           <FactRow
             key={name}
             label={name}
             value={
               price === undefined
-                ? t(`source.${state}`)
-                : `${format.price(price, sheet.tick_size)} · ${t(`source.${state}`)}`
+                ? t(`source.${source.state}`)
+                : `${format.price(price, sheet.tick_size)} · ${t(`source.${source.state}`)}`
             }
           />
         ))}

@@ -117,7 +117,12 @@ function Question(props: {
   const { name } = props
 
   return (
-    <fieldset className={styles['question']} aria-describedby={props.isWrong ? `${id}-wrong` : undefined}>
+    <fieldset
+      className={styles['question']}
+      role="radiogroup"
+      aria-invalid={props.isWrong || undefined}
+      aria-describedby={props.isWrong ? `${id}-wrong` : undefined}
+    >
       <legend>{say(`suitability.q.${name}`)}</legend>
       {SUITABILITY_QUESTIONS[name].answers.map((answer) => (
         <label key={answer}>
@@ -125,7 +130,6 @@ function Question(props: {
             type="radio"
             name={`${id}-${name}`}
             checked={props.chosen === answer}
-            aria-invalid={props.isWrong || undefined}
             onChange={() => props.onChoose(answer)}
           />
           <span>{say(`suitability.a.${name}.${answer}`)}</span>

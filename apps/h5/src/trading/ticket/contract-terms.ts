@@ -3,7 +3,7 @@ import type { ContractTerms } from '@plumbline/api-schema/trading/market'
 import type { SettlementRule } from '@plumbline/domain/trading/contract-order'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 
-/** Decimals of USD, which every contract is paid in (product.md 1). */
+/** Decimals of USD, which every contract is paid in (docs/rules/trading.md#sums-of-an-order). */
 export const CASH_SCALE = 2
 const PPM_SCALE = 6
 

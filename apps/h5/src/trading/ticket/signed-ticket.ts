@@ -9,7 +9,7 @@ import { wishKey } from './ticket-form.ts'
 /** The server's signed offer. */
 export type SignedTicket = ResponseOf<typeof ticketCall>
 
-/** A ticket is asked for once typing has paused, never at every key (look.md, Pitfalls). */
+/** A ticket is asked for once typing has paused, never at every key (docs/rules/look.md#tickets-while-typing). */
 export const SIGN_AFTER_MS = 350
 /** A new one is fetched this long before the old one ends, so that a slow network finds it still good. */
 export const RENEW_BEFORE_MS = 8_000

@@ -2,8 +2,8 @@ import { tokenStore } from '../../session/token.ts'
 import type { TypedTicket } from './ticket-form.ts'
 
 /**
- * Tickets typed but not sent, by product: going back never loses typed input (look.md). In memory alone, until the order
- * is placed or the customer changes.
+ * Tickets typed but not sent, by product: going back never loses typed input (docs/rules/look.md#touch). In memory
+ * alone, until the order is placed or the customer changes.
  */
 const drafts = new Map<string, TypedTicket>()
 

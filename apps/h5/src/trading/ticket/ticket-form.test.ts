@@ -111,7 +111,7 @@ describe('typing an amount', () => {
 })
 
 describe('sums', () => {
-  test('are those of the example in money-paths.md 1', () => {
+  test('are those of the example in docs/rules/trading.md#sums-of-an-order', () => {
     const summary = summarise(typed({ amount: '10.', multiple: 3 }), facts)
     expect(summary).toMatchObject({
       stake: 3_000n,

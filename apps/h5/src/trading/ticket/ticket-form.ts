@@ -221,7 +221,10 @@ export function summarise(typed: TypedTicket, facts: TicketFacts): TicketSummary
   return { ...price, offer, cost, balanceAfter: facts.available - cost }
 }
 
-/** What stands against the ticket as typed, in the order in which the server refuses (money-paths.md 1). */
+/**
+ * What stands against the ticket as typed, in the order in which the server refuses
+ * (docs/rules/trading.md#order-refusals).
+ */
 export function refusals(
   typed: TypedTicket,
   facts: TicketFacts,
@@ -290,7 +293,7 @@ export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefin
 export const wishKey = (wish: TicketWish): string =>
   [wish.symbol, wish.direction, wish.seconds, wish.amount, wish.multiple, wish.book ?? 'cash'].join(' ')
 
-/** After a loss, `repeat last` is not offered for so long (look.md). */
+/** After a loss, `repeat last` is not offered for so long (docs/rules/trading.md#confirming-an-order). */
 export const REPEAT_PAUSE_MS = 60_000
 
 /** Whether the product offers the duration and the multiple of a ticket. */

@@ -97,7 +97,7 @@ interface Shown {
 
 type Line = ReceiptLine & { readonly key: string }
 
-/** The terms of the order line by line: nothing that binds is left for later (look.md, Shown, not hidden). */
+/** The terms of the order line by line: nothing that binds is left for later (docs/rules/look.md#character). */
 export const ticketLines = (
   t: Translate,
   format: Formats,

@@ -65,7 +65,7 @@ interface SheetProps extends Omit<TicketProps, 'facts'> {
   readonly onClose: () => void
 }
 
-/** The order ticket: what is wished, what it costs and pays, and the one action that sends it (mock/04). */
+/** The order ticket: what is wished, what it costs and pays, and the one action that sends it. */
 export function TicketSheet(props: SheetProps) {
   const { goods, read, isOpen, start, opening, onPlaced, onWaiting, onClose } = props
   const t = useWords()

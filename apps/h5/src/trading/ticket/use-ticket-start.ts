@@ -22,7 +22,9 @@ export interface TicketStart {
   readonly isOpen: boolean
   /** Another one for each ticket that is opened, also while the one before it still leaves the screen. */
   readonly opening: number
-  /** The last order, where it is offered: not within a minute after a loss (look.md). */
+  /**
+   * The last order, where it is offered: not within a minute after a loss (docs/rules/trading.md#confirming-an-order).
+   */
   readonly last: TypedTicket | undefined
   readonly begin: (direction: Direction) => void
   readonly repeat: () => void

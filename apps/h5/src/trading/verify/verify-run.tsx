@@ -59,7 +59,7 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
 
   useEffect(() => {
     if (isAtOnce) void run()
-    // Another bundle comes with another key, so this runs once for each.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another bundle comes with another key: once for each
   }, [])
 
   return (

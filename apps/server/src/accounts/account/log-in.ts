@@ -55,7 +55,7 @@ export async function enter(
 
 /**
  * Signs in with password and, where there is one, a second factor. An unknown name is counted, locked, hashed and answered
- * like a wrong password (product.md 8); a wrong second factor counts like a wrong password.
+ * like a wrong password (docs/rules/accounts.md#log-in); a wrong second factor counts like a wrong password.
  */
 export async function logIn(
   deps: Needs,

@@ -56,7 +56,7 @@ export async function prove<T extends object>(
 
 /**
  * A name and a password that fit each other now. An unknown name is counted, locked, hashed and answered like a wrong
- * password (product.md 8). The attempt stays counted: forget it once everything else fits too.
+ * password (docs/rules/accounts.md#log-in). The attempt stays counted: forget it once everything else fits too.
  */
 export async function checkPassword(
   deps: Pick<DoorNeeds, 'database' | 'clock' | 'hasher' | 'securityLog'>,

@@ -95,7 +95,10 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
   }
 }
 
-/** Opens an account and signs in. That a name is taken is told only to who holds its code (product.md 8). */
+/**
+ * Opens an account and signs in. That a name is taken is told only to who holds its code
+ * (docs/rules/accounts.md#registration).
+ */
 export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal

@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ApiKey, makeApiKeyCall } from '@plumbline/api-schema/accounts/api-key'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
@@ -22,7 +23,6 @@ import type { ApiKeyRow, NewKey } from './store.ts'
 import type { Needs } from './needs.ts'
 
 const KEYS_PAGE = '/pages/user/apikeys'
-const USD_SCALE = 2
 
 function stateOf(row: ApiKeyRow, now: Instant): ApiKey['state'] {
   if (row.revoked_at !== null) return 'revoked'

@@ -75,8 +75,8 @@ async function lockEverything(tx: Transaction, customerId: bigint): Promise<void
 }
 
 /**
- * Closes an account for good (product.md 8): refused only for what is open, with what it is and when it is over. The ledger
- * stays, papers stay sealed for five years, everything else that lets anybody in ends here.
+ * Closes an account for good (docs/rules/accounts.md#closing): refused only for what is open, with what it is and when
+ * it is over. The ledger stays, papers stay sealed for five years, everything else that lets anybody in ends here.
  */
 export async function close(
   deps: Needs,

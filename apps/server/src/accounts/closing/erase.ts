@@ -5,7 +5,8 @@ import type { Instant } from '@plumbline/domain/basics/time'
 const AT_ONCE = 100
 
 /**
- * Five years after closing everything sealed of a customer becomes noise: their key is destroyed (fair-dealing.md 37).
+ * Five years after closing everything sealed of a customer becomes noise: their key is destroyed (docs/fair-dealing.md
+ * 37).
  * @returns how many customers were due
  */
 export async function eraseDue(database: Database, now: Instant): Promise<number> {

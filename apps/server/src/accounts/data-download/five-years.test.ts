@@ -12,8 +12,9 @@ import { eraseDue } from '../closing/erase.ts'
 import { forgetOldOperators } from '../../desk/operators/forget-old.ts'
 
 /*
- * Records five years later, after everything that clears out what is old (fair-dealing.md 37): one customer comes back and
- * reads, downloads and proves what was; of another one, who closed, the ledger stands, and the papers are noise.
+ * Records five years later, after everything that clears out what is old (docs/fair-dealing.md 37): one customer comes
+ * back and reads, downloads and proves what was; of another one, who closed, the ledger stands, and the papers are
+ * noise.
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })

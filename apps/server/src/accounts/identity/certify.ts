@@ -31,7 +31,7 @@ async function takePictures(
   }
 }
 
-/** Sends a real name and both sides of the ID to review (product.md 8): lock, load, decide, write. */
+/** Sends a real name and both sides of the ID to review (docs/rules/accounts.md#identity): lock, load, decide, write. */
 export async function certify(deps: Needs, customerId: bigint, sent: Sent): Promise<Certification | Refusal> {
   const { database, clock, vault, zone } = deps
   const work = database.transaction(async (tx) => {

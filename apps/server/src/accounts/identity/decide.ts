@@ -136,7 +136,10 @@ function throwIf(refusal: Refusal | undefined): void {
   if (refusal && refusal.refusal !== 'already_decided') throw new Error(`refused: ${refusal.refusal}`)
 }
 
-/** What the practice desk needs of real names: an ID number ending in 13 cannot be read (product.md 10). */
+/**
+ * What the practice desk needs of real names: an ID number ending in 13 cannot be read
+ * (docs/rules/desk.md#automatic-practice-desk).
+ */
 export const practiceCertifications = (deps: Needs): PracticeReview => ({
   async isToReject(ref) {
     const row = (await certifications(deps.database, [ref])).get(ref)

@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ownLimitsCall, pauseCall, setLimitCall } from '@plumbline/api-schema/accounts/limits'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal } from '@plumbline/domain/basics/money'
@@ -23,7 +24,6 @@ import { holdPause, readLimits, readPauses, writeLimit, writePause } from './sto
 
 type Own = ResponseOf<typeof ownLimitsCall>
 
-const USD_SCALE = 2
 const TARGET = '/pages/user/limits'
 
 /** Empty is none; `time` whole minutes of a day, everything else a sum in US dollars. */

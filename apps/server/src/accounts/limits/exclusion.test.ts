@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { makeOffer } from '../../testing/houses/project-house.ts'
-import { send, start } from '../../testing/recharge.ts'
+import { send, start } from '../../testing/deposit.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { holdPause, writePause } from './store.ts'
 
-/* Of a self-exclusion: all that stops, and all that goes on (product.md 8; fair-dealing 21); of a cool-off: the renewal switch. */
+/*
+ * Of a self-exclusion: all that stops, and all that goes on (docs/rules/accounts.md#pauses; docs/fair-dealing.md 21);
+ * of a cool-off: the renewal switch.
+ */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { browser, clock, db, feed, follow, midnight } = whole

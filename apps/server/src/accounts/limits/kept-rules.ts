@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { OwnLimits } from '@plumbline/api-schema/accounts/limits'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { LIMIT_KINDS, limitAt, NO_LIMIT } from '@plumbline/domain/accounts/own-limit'
@@ -7,8 +8,6 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readLimits, readPauses } from './store.ts'
-
-const USD_SCALE = 2
 
 /** A limit or what was used of it, as the wire says it; empty is none. */
 export const saidLimit = (kind: LimitKind, value: LimitValue): string =>

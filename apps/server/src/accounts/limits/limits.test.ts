@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { recharge, send, start } from '../../testing/recharge.ts'
+import { recharge, send, start } from '../../testing/deposit.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { LimitBook } from './book.ts'
 
@@ -252,6 +252,7 @@ describe('a pause', () => {
 })
 
 describe('the database refuses', () => {
+  // oxlint-disable-next-line vitest/valid-expect -- each caller awaits its matcher
   const refused = (statement: string, id: bigint) => expect(db.query(statement, [id])).rejects
 
   test('to loosen a limit before its day, or to forget it', async () => {

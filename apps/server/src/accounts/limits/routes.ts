@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts'
 import { readOwn } from './read-own.ts'
 import { defineModule } from '../../platform/module.ts'
 
-/** The calls of own limits (wire.md, Identity). No operator has one: limits are the customer's alone. */
+/** The calls of own limits. No operator has one: limits are the customer's alone. */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, ownLimitsCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(deps.mode, practice)

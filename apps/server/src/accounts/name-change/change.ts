@@ -62,8 +62,8 @@ async function apply(deps: Needs, tx: Transaction, to: string, { session, custom
 
 /**
  * Changes the name by which a customer logs in: login password, second proof, and a code sent to the new name. That
- * somebody has that one is told last, to who has shown everything (product.md 8). Every other session ends, and this one
- * goes on under a new token; withdrawals are held for 24 h.
+ * somebody has that one is told last, to who has shown everything (docs/rules/accounts.md#another-name). Every other
+ * session ends, and this one goes on under a new token; withdrawals are held for 24 h.
  */
 export async function changeName(deps: Needs, request: Request, caller: Caller) {
   const { account, names } = deps

@@ -6,8 +6,8 @@ import { ownWordRow, setOwnWordRow } from './store.ts'
 const PURPOSE = 'own word'
 
 /**
- * The word by which a customer knows that a mail or SMS is ours (expectations.md 13). Sealed under the customer's own key;
- * no call of the desk reads it.
+ * The word by which a customer knows that a mail or SMS is ours (docs/rules/accounts.md#genuine-messages). Sealed under
+ * the customer's own key; no call of the desk reads it.
  */
 export interface OwnWords {
   of(db: Queryable, customerId: bigint): Promise<string | undefined>

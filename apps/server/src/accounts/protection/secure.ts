@@ -13,8 +13,8 @@ import { liftSecured, lockCustomer } from './store.ts'
 import { isWhoPassed } from './is-who-passed.ts'
 
 /**
- * Secures an account at one tap (expectations.md 6): every session ends, withdrawals are held for 24 h, nothing begins anew by
- * itself; open orders run out. Pressed again it holds for 24 h from then.
+ * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held
+ * for 24 h, nothing begins anew by itself; open orders run out. Pressed again it holds for 24 h from then.
  */
 export async function secure(deps: Needs, code: string, caller: Caller) {
   const { customerId } = caller

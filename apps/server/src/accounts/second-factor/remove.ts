@@ -60,7 +60,8 @@ const refusalOfIdNumber = (
 
 /**
  * Removes every factor of who has lost it: the proofs are given, the papers' number is asked for beside them. Withdrawals are
- * held for 24 h from here on (product.md 8: as after a reset of the fund password), which is told on every way.
+ * held for 24 h from here on (docs/rules/accounts.md#fund-password: as after a reset of the fund password), which is
+ * told on every way.
  */
 export async function recoverFactor(
   deps: Needs,

@@ -7,7 +7,7 @@ import { tellHold } from '../../desk/reviews/index.ts'
 import { insertHold, lastHoldEnds } from './store.ts'
 import type { HoldKind } from './store.ts'
 
-/** One step of a hold (fair-dealing.md 6): a longer one takes a new act of its owner. */
+/** One step of a hold (docs/fair-dealing.md 6): a longer one takes a new act of its owner. */
 const HOLD_MS = DAY_MS
 
 /** Holds on a customer's withdrawals that are no legal ones. */

@@ -18,7 +18,10 @@ const REVIEW_ROLES: readonly OperatorRole[] = [PAPERS_ROLE, 'treasurer']
 /** Why papers are opened: a stable name, with words in every language. */
 const WHY = 'identity_review'
 
-/** In the log and to the customer before the picture is seen: no view without its trace (expectations.md H). */
+/**
+ * In the log and to the customer before the picture is seen: no view without its trace
+ * (docs/rules/accounts.md#access-to-my-data).
+ */
 async function recordView(
   { database, clock, messages }: CallNeeds,
   { operatorId }: OperatorSession,

@@ -9,7 +9,10 @@ import { recordAct } from '../operators/index.ts'
 const ONE_LOOK_MS = 15 * MINUTE_MS
 const SEES_BALANCES: readonly OperatorRole[] = ['support', 'reviewer', 'treasurer']
 
-/** Notes that an operator opened a customer's page and saw their balances; shown to the customer (expectations.md H). */
+/**
+ * Notes that an operator opened a customer's page and saw their balances; shown to the customer
+ * (docs/rules/accounts.md#access-to-my-data).
+ */
 export async function noteLook(
   { database, clock }: Needs,
   { operatorId, roles }: OperatorSession,

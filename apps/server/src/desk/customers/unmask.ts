@@ -54,7 +54,7 @@ async function valueOf(
 
 /**
  * Shows one masked field. Who looked, as what, at what and why is in the audit log and told to the customer before the
- * value leaves (product.md 8; expectations.md H).
+ * value leaves (docs/rules/accounts.md#masking; docs/rules/accounts.md#access-to-my-data).
  */
 export function unmask(
   deps: Needs,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 const NAMES = ['Practice desk 1 (automatic)', 'Practice desk 2 (automatic)'] as const
 
 /**
- * The practice desk's two operators, without log-in (product.md 10); made at the first call. The database refuses to
- * make them in live mode, and refuses their decisions there.
+ * The practice desk's two operators, without log-in (docs/rules/desk.md#automatic-practice-desk); made at the first
+ * call. The database refuses to make them in live mode, and refuses their decisions there.
  */
 export async function automaticOperators(tx: Transaction, at: Instant): Promise<readonly [bigint, bigint]> {
   const ids: bigint[] = []

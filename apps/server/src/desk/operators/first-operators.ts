@@ -6,7 +6,8 @@ import { operatorByName } from './store.ts'
 const NAMES = ['maker', 'checker'] as const
 
 /**
- * The two operators of a new installation, with every role each: four eyes from the first day (product.md 10).
+ * The two operators of a new installation, with every role each: four eyes from the first day
+ * (docs/rules/desk.md#first-start).
  * @returns the set-up links of those that were not there yet: at the first start alone
  */
 export function firstOperators(books: OperatorBooks): Promise<SetupLink[]> {

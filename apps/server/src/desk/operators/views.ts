@@ -15,7 +15,10 @@ const CURSOR = /^[0-9a-f]{16}$/
 
 const looked = z.object({ role: z.string(), field: z.string() })
 
-/** "Who looked at me" (expectations.md H), newest first. Of the operator the role is told, never the name. */
+/**
+ * "Who looked at me" (docs/rules/accounts.md#access-to-my-data), newest first. Of the operator the role is told, never
+ * the name.
+ */
 export async function viewsOf(
   db: Queryable,
   customerId: bigint,

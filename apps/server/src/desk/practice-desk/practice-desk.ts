@@ -16,7 +16,8 @@ const STEPS_MAX = 2
 
 /**
  * Two operators plainly named automatic, who decide practice reviews at any hour so that one person can try every flow
- * (product.md 10). What is due follows from the review's own row, so a restart loses nothing.
+ * (docs/rules/desk.md#automatic-practice-desk). What is due follows from the review's own row, so a restart loses
+ * nothing.
  * @throws Error in live mode
  */
 export function createPracticeDesk(

@@ -14,7 +14,7 @@ const EVERY_MS = MINUTE_MS
 /** Reviews that are read at once. */
 const PAGE = 200
 
-/** A promise that passed makes noise: nobody has to complain first (fair-dealing.md 8). */
+/** A promise that passed makes noise: nobody has to complain first (docs/fair-dealing.md 8). */
 export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'metrics'>): Job {
   const { database, clock, logger } = deps
   let late: ReadonlyMap<ReviewKind, number> = new Map()

@@ -75,7 +75,10 @@ export interface Reviews {
   statesOf(db: Queryable, kind: ReviewKind, refs: readonly string[]): Promise<Map<string, ReviewState>>
 }
 
-/** What the practice desk needs of each kind: it decides through the very use cases that people do (product.md 10). */
+/**
+ * What the practice desk needs of each kind: it decides through the very use cases that people do
+ * (docs/rules/desk.md#automatic-practice-desk).
+ */
 export interface PracticeReview {
   /** Whether the sample rule says "reject": an amount ending in .13, an ID number ending in 13. */
   isToReject(ref: string): Promise<boolean>

@@ -1,7 +1,7 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
 import type { TransferCode } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { ASSETS } from '@plumbline/domain/money/asset'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { clearBreak } from '../../ledger/check-store.ts'
@@ -53,7 +53,7 @@ async function tellCorrected(
 ): Promise<void> {
   if (customerId === undefined) return
 
-  const scale = ASSETS.find(({ code }) => code === document.asset)?.scale ?? 0
+  const scale = scaleOf(document.asset)
   const isCredit = document.to === 'cash' || document.to === 'coin'
   const amount = formatDecimal(isCredit ? BigInt(document.minor) : -BigInt(document.minor), scale)
 

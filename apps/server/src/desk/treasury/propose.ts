@@ -6,7 +6,7 @@ import type {
   proposeLegalHoldCall,
   proposeSuspenseCall,
 } from '@plumbline/api-schema/desk/desk-proposal'
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
@@ -27,7 +27,7 @@ type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 const readAmount = (asset: AssetCode, text: string): bigint | undefined => {
-  const minor = parseDecimal(text, ASSETS.find(({ code }) => code === asset)?.scale ?? 0)
+  const minor = parseDecimal(text, scaleOf(asset))
   return minor === undefined || minor === 0n ? undefined : minor
 }
 

@@ -171,7 +171,10 @@ function claimConnection(
   else if (operator) connections?.claim(raw.socket, `operator ${operator.operatorId}`)
 }
 
-/** Origin, session, role, limit and key, before the body is even read (money-paths.md, Refusals: that is their order). */
+/**
+ * Origin, session, role, limit and key, before the body is even read (docs/rules/ledger.md#common-refusals: that is
+ * their order).
+ */
 export async function admit(
   http: AdmissionContext,
   call: Call,

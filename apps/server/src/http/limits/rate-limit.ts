@@ -20,8 +20,9 @@ export interface RateLimiter {
 }
 
 /**
- * Token buckets in memory, one per key. Our own because the rule has a burst and an average (reliability-goals A7),
- * and @fastify/rate-limit counts in fixed windows, which let twice the number through at their edges.
+ * Token buckets in memory, one per key. Our own because the rule has a burst and an average
+ * (docs/rules/wire.md#rate-limits), and @fastify/rate-limit counts in fixed windows, which let twice the number through
+ * at their edges.
  */
 export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): RateLimiter {
   /** Longest unasked first, as maps keep what is put back. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { investmentHouse } from '../../testing/houses/investment-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 
-/* The examples of money-paths.md 5, to the cent, through the API. */
+/* The examples of docs/rules/investing.md#examples, to the cent, through the API. */
 
 const house = await investmentHouse()
 const { clock, db } = house

@@ -68,7 +68,7 @@ describe('a money call', () => {
     },
   )
 
-  test('refuses in the order of money-paths.md 5', async () => {
+  test('refuses in the order of docs/rules/investing.md#refusals', async () => {
     const closed = await house.offer({ closesAt: clock.now() + 1, reserve: 1n, capacity: 100_00n })
     clock.advance(1)
 

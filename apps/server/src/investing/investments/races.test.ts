@@ -7,7 +7,7 @@ import type { Investor } from '../../testing/houses/investment-house.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. */
+/* Attempts that land together (docs/rules/ledger.md#concurrency), in rounds of 2 to 16 copies. */
 
 const SLOW_MS = 240_000
 const COPIES = [2, 16, 16, 16] as const

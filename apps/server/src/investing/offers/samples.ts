@@ -29,7 +29,7 @@ const LIMITS = { minMinor: 100_00n, maxMinor: 50_000_00n } as const
 const DAILY = { ...LIMITS, dividendMethod: 'daily', exitChargePpm: 0n } as const
 const AT_MATURITY = { ...LIMITS, dividendMethod: 'at_maturity', exitChargePpm: 500_000n } as const
 
-/** Short and long, paid daily and at maturity, one tiered (look.md, mock 08 and 13). */
+/** Short and long, paid daily and at maturity, one tiered (docs/rules/look.md#pages). */
 const SAMPLES: readonly Sample[] = [
   {
     terms: { ...DAILY, days: 7, dailyRatePpb: 120_000n },
@@ -96,7 +96,8 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
 
 /**
  * Brings the sample projects to a database of practice that has none yet, each with its whole obligation in its reserve
- * (money-paths.md 9): at its first start, or at the first one after an update. Two starts at once: one waits.
+ * (docs/rules/ledger.md#practice-money): at its first start, or at the first one after an update. Two starts at once:
+ * one waits.
  */
 export async function bringSampleOffers({
   database,

@@ -32,7 +32,10 @@ function instalmentText({ terms: { instalment } }: Offer, words: Words): string[
   ]
 }
 
-/** An early end costs nothing where interest is paid out daily: nothing is credited and unpaid (product.md 6, Stop). */
+/**
+ * An early end costs nothing where interest is paid out daily: nothing is credited and unpaid
+ * (docs/rules/investing.md#early-exit).
+ */
 const stopText = ({ terms }: Offer, { t, language }: Words): string =>
   terms.dividendMethod === 'daily' || terms.exitChargePpm === 0n
     ? t('project.terms.stop_without_charge')

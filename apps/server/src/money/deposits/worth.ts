@@ -1,4 +1,4 @@
-import { ASSETS } from '@plumbline/domain/money/asset'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { worthUp } from '@plumbline/domain/money/coin-worth'
 import type { Needs } from './needs.ts'
@@ -12,7 +12,7 @@ export function worthOf(
   if (asset === 'USD') return minor
 
   const price = coinPrice(asset)
-  const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? 0
+  const scale = scaleOf(asset)
 
   return price && worthUp(minor, scale, price)
 }

@@ -103,7 +103,7 @@ async function exchangeLocked(
   return { ...wireExchange(row), balances }
 }
 
-/** Exchanges on the terms of a quote (money-paths.md 4). Nobody approves. */
+/** Exchanges on the terms of a quote (docs/rules/money.md#exchange). Nobody approves. */
 export function acceptExchange(
   deps: Needs,
   idempotency: Idempotency,

@@ -166,7 +166,7 @@ describe('refusals of a quote', () => {
 })
 
 describe('refusals of an acceptance', () => {
-  test('in the order of money-paths.md 4', async () => {
+  test('in the order of docs/rules/money.md#exchange', async () => {
     const customer = await house.customer(60_000_00n)
     const other = await house.customer(60_000_00n)
     const { data } = await quote(customer, 'USD', 'BTC', '1000.00')

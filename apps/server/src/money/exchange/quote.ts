@@ -1,3 +1,4 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import type { quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
@@ -15,11 +16,14 @@ import { balanceOf } from '../../ledger/ledger.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { refuseExchange } from './refuse-exchange.ts'
 import type { Needs } from './needs.ts'
-import { accountsOf, scaleOf } from './sides.ts'
+import { accountsOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
 
-/** A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it (money-paths.md 4). */
+/**
+ * A quote on exactly these terms, good for one exchange within 10 s; nothing is held for it
+ * (docs/rules/money.md#exchange).
+ */
 export async function quoteExchange(
   deps: Needs,
   request: ParsedRequestOf<typeof quoteExchangeCall>,

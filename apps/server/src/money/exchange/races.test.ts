@@ -4,7 +4,7 @@ import { moneyHouse } from '../../testing/houses/money-house.ts'
 import type { MoneyCustomer } from '../../testing/houses/money-house.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
-/* Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. */
+/* Attempts that land together (docs/rules/ledger.md#concurrency), in rounds of 2 to 16 copies. */
 
 const SLOW_MS = 240_000
 const house = await moneyHouse()

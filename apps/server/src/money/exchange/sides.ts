@@ -1,14 +1,12 @@
 import type { Exchange } from '@plumbline/api-schema/money/exchange'
-import { assetId, assetOfId, ASSETS } from '@plumbline/domain/money/asset'
-import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { CoinCode, ExchangeSides } from '@plumbline/domain/money/exchange'
+import { assetId, assetOfId, scaleOf } from '@plumbline/domain/money/asset'
+import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
+import type { ExchangeSides } from '@plumbline/domain/money/exchange'
 import { accountId, assetIdOf } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { houseAccount } from '../../ledger/ledger.ts'
 import type { ExchangeRow } from './store.ts'
-
-export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 
 /** The customer's balance of an asset, and the house's that stands against it. */
 export function accountsOf(customerId: bigint, asset: AssetCode, practice: boolean) {

@@ -149,7 +149,9 @@ async function planAsset(
   }
 }
 
-/** Everything of a customer's that can go out, and when (expectations.md J; product.md 2.4). */
+/**
+ * Everything of a customer's that can go out, and when (docs/rules/money.md#withdraw-everything; docs/rules/laws.md 4).
+ */
 export async function readLeaving(
   deps: WithdrawalNeeds,
   isPractice: boolean,

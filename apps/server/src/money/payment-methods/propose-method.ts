@@ -1,9 +1,9 @@
+import { NETWORKS } from '@plumbline/domain/money/coin-network'
 import { paymentDetail } from '@plumbline/api-schema/money/deposit'
 import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import type { proposePaymentMethodCall } from '@plumbline/api-schema/money/desk-payment-method'
-import { COIN_NETWORKS, NETWORKS } from '@plumbline/api-schema/money/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refusalOfMethod, staleQr } from '@plumbline/domain/money/payment-method'
@@ -81,7 +81,7 @@ function readDocument(
   house: DepositSetting,
 ): Result<{ readonly document: MethodDocument; readonly scale: number }> {
   const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
-  const scale = ASSETS.find(({ code }) => code === wish.asset)?.scale ?? 0
+  const scale = scaleOf(wish.asset)
   const minMinor = parseDecimal(wish.least, scale)
   const maxMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
@@ -96,7 +96,7 @@ function readDocument(
   if (before && (before.network ?? undefined) !== network) return wrong('network')
 
   const method = { type: wish.type, asset: wish.asset, network, minMinor, maxMinor, details }
-  const refusal = refusalOfMethod(method, COIN_NETWORKS, house)
+  const refusal = refusalOfMethod(method, house)
   if (refusal) return refused(refusal)
   if (!addressStands(network, details, before?.details)) return wrong('details')
 

@@ -48,7 +48,10 @@ export interface MethodsAsked {
   readonly practice: boolean
 }
 
-/** Methods that take recharges now; of real money those that are offered where the customer lives (product.md 2, rule 12). */
+/**
+ * Methods that take recharges now; of real money those that are offered where the customer lives (docs/rules/laws.md
+ * 12).
+ */
 export async function offeredMethods(
   deps: Needs,
   { customerId, country, language, practice }: MethodsAsked,
@@ -68,7 +71,7 @@ export async function offeredMethods(
   }
 }
 
-/** Changes of details in the last 24 h, old beside new (fair-dealing.md 35). */
+/** Changes of details in the last 24 h, old beside new (docs/fair-dealing.md 35). */
 export async function recentChanges({ database, clock, mode }: Needs) {
   const rows = await readChanges(database, mode === 'practice', clock.now() - CHANGE_SHOWN_MS)
 

@@ -18,7 +18,7 @@ interface Sample {
 const NOBODY = 'Sample – nobody pays here'
 const CENTS = { asset: 'USD', least: 10_00n, most: 50_000_00n } as const
 
-/** Plainly samples (product.md 2.10): no name, account or address of theirs exists. */
+/** Plainly samples (docs/rules/laws.md 10): no name, account or address of theirs exists. */
 const SAMPLES: readonly Sample[] = [
   {
     ...CENTS,

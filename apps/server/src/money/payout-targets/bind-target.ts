@@ -34,7 +34,7 @@ export interface Proofs extends ShownProof {
 
 export const CARDS_PAGE = '/pages/payment/payment'
 
-/** Tells the customer on every channel: a new target is what a thief needs (fair-dealing 36). */
+/** Tells the customer on every channel: a new target is what a thief needs (docs/fair-dealing.md 36). */
 async function tell(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)

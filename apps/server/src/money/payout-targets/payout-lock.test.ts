@@ -7,7 +7,10 @@ import type { Payee } from '../../testing/houses/payout-house.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-/* Only to destinations older than 24 hours (expectations.md 9): on at once, off after a day, whoever asks. */
+/*
+ * Only to destinations older than 24 hours (docs/rules/money.md#payout-targets): on at once, off after a day, whoever
+ * asks.
+ */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { clock, db } = whole

@@ -42,9 +42,9 @@ export async function accountOf(db: Queryable, customerId: bigint): Promise<stri
 }
 
 /**
- * Opening and closing of each balance and every movement between (product.md 7), by the days of the platform or of a zone
- * that the customer chose. With a kind the lines are that kind's
- * alone and add up to nothing, so no balances are said. A range with more lines than fit is refused: ask for a shorter one.
+ * Opening and closing of each balance and every movement between (docs/rules/money.md#statements), by the days of the
+ * platform or of a zone that the customer chose. With a kind the lines are that kind's alone and add up to nothing, so
+ * no balances are said. A range with more lines than fit is refused: ask for a shorter one.
  * @param maxLines what the answer may hold
  */
 export async function makeStatement(

@@ -11,8 +11,8 @@ import { projectHouse } from '../../testing/houses/project-house.ts'
 import { readWallet } from './wallet.ts'
 
 /*
- * The wallet's figures with projects in it (product.md 7): interest and exit charges are profit, of the day that begins at
- * the midnight that moves them; principal and what only changes its book are not.
+ * The wallet's figures with projects in it (docs/rules/money.md#profit): interest and exit charges are profit, of the
+ * day that begins at the midnight that moves them; principal and what only changes its book are not.
  */
 
 const house = await projectHouse()

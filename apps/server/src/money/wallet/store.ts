@@ -16,9 +16,9 @@ export interface Totals {
 }
 
 /**
- * What counts as profit (product.md 7): orders won and lost, interest credited, and what an early end of a project cost.
- * Interest moves at the midnight that ends its day, so it is of the day that begins then. Gifts, payments in and out, and
- * interest that only changes its book on maturity never count.
+ * What counts as profit (docs/rules/money.md#profit): orders won and lost, interest credited, and what an early end of
+ * a project cost. Interest moves at the midnight that ends its day, so it is of the day that begins then. Gifts,
+ * payments in and out, and interest that only changes its book on maturity never count.
  */
 const PROFIT_CODES = [
   ...ORDER_CODES,

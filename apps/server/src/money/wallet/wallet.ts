@@ -1,5 +1,5 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf, USD_SCALE } from '@plumbline/domain/money/asset'
 import { worthDown } from '@plumbline/domain/money/coin-worth'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
@@ -8,13 +8,12 @@ import { readTotals } from './store.ts'
 import type { Needs } from './needs.ts'
 
 const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
-const USD_SCALE = 2
 
 /** Everything in USD cents, coins at their last tick. */
 function worthOf(balances: readonly Balance[], coinPrice: Needs['coinPrice']): bigint {
   let worth = 0n
   for (const { asset, total } of balances) {
-    const scale = ASSETS.find(({ code }) => code === asset)?.scale ?? USD_SCALE
+    const scale = scaleOf(asset)
     const minor = parseDecimal(total, scale) ?? 0n
     const price = asset === 'USD' ? { price: 1n, scale: 0 } : coinPrice(asset)
     if (price) worth += worthDown(minor, scale, price)
@@ -24,9 +23,9 @@ function worthOf(balances: readonly Balance[], coinPrice: Needs['coinPrice']): b
 }
 
 /**
- * The wallet (product.md 7). Yesterday's balance is the USD total at the last midnight of the platform; profit is
- * payouts − stakes − fees of orders settled in a day + interest credited − exit charges, so gifts and refills never count.
- * All from the ledger.
+ * The wallet (docs/rules/money.md#wallet). Yesterday's balance is the USD total at the last midnight of the platform;
+ * profit is payouts − stakes − fees of orders settled in a day + interest credited − exit charges, so gifts and refills
+ * never count. All from the ledger.
  */
 export async function readWallet(
   { database, clock, zone, coinPrice }: Needs,

@@ -115,7 +115,8 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
     const at = deps.clock.now()
     const outcome = PROPOSED_ENDS[end].to
 
-    // A treasurer moves capital to fees first: the fee goes back from where it went (money-paths.md 3).
+    // A treasurer moves capital to fees first: the fee goes back from where it went
+    // (docs/rules/money.md#withdrawal-states).
     if (outcome === 'returned' && (await areFeesShort(tx, row)))
       return { refusal: 'account_would_overdraw', field: 'fees' } satisfies Refusal
 

@@ -1,4 +1,4 @@
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { worthUp } from '@plumbline/domain/money/coin-worth'
 import { accountId } from '@plumbline/domain/ledger/ledger'
@@ -20,8 +20,6 @@ export interface Wish {
   readonly targetId: string | undefined
 }
 
-export const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
-
 /** The balance that a withdrawal leaves from: cash, or the coin's own. */
 export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerId' | 'asset' | 'practice'>) =>
   accountId(customerId, assetId(asset, practice), asset === 'USD' ? 'cash' : 'coin')
@@ -36,9 +34,9 @@ async function hasTargets(
 }
 
 /**
- * Who may withdraw, and to where: the first three of money-paths.md 3. They hold for practice money too, which asks for
- * them here and nowhere before (product.md 7). A target of somebody else answers like one that is not there; who has
- * some and named none is told to choose.
+ * Who may withdraw, and to where: the first three of docs/rules/money.md#withdrawal-refusals. They hold for practice
+ * money too, which asks for them here and nowhere before (docs/rules/money.md#withdrawal). A target of somebody else
+ * answers like one that is not there; who has some and named none is told to choose.
  */
 export async function targetOrRefusal(
   db: Queryable,

@@ -138,7 +138,7 @@ async function underReview(): Promise<Item> {
 
 beforeAll(async () => {
   // Sessions of the desk end long before a withdrawal times out: these wait first.
-  for (const _hold of HOLDS) timedOut.push(await underReview())
+  while (timedOut.length < HOLDS.length) timedOut.push(await underReview())
   clock.advance(RETURNS_AFTER_MS)
   await createWithdrawalSweep({ ...deps, logger: silentLogger }).run()
 

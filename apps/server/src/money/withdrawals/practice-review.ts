@@ -25,7 +25,10 @@ function mustBeDone(decided: Decided): void {
   if (!EXPECTED.includes(refusal)) throw new Error(`the practice desk was refused: ${refusal}`)
 }
 
-/** An amount ending in .13 is rejected as unreadable, so that this path can be tried too (product.md 10). */
+/**
+ * An amount ending in .13 is rejected as unreadable, so that this path can be tried too
+ * (docs/rules/desk.md#automatic-practice-desk).
+ */
 export function createPracticeReview(deps: Needs): PracticeReview {
   return {
     async isToReject(ref) {

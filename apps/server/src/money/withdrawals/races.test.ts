@@ -10,7 +10,7 @@ import type { Decided } from './decide.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /*
- * Attempts that land together (reliability-goals 2b), in rounds of 2 to 16 copies. Each
+ * Attempts that land together (docs/rules/ledger.md#concurrency), in rounds of 2 to 16 copies. Each
  * counts how often it was real: some attempts must have been refused, else nothing raced.
  */
 

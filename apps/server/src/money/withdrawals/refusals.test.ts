@@ -21,7 +21,7 @@ const send = (customer: MoneyCustomer, fields: Record<string, string>, key: stri
   customer.browser.post('/api/user/cash', fields, { 'idempotency-key': key })
 
 describe('refusals', () => {
-  test('fire in the order of money-paths.md 3: mending each in turn uncovers the next', async () => {
+  test('fire in the order of docs/rules/money.md#withdrawal-refusals: mending each in turn uncovers the next', async () => {
     const customer = await house.customer(60_000_00n)
     const fresh = customer.target('USD', { boundAt: clock.now(), holderName: 'Somebody Else' })
     const right = customer.target('USD', { boundAt: clock.now() })
@@ -182,7 +182,7 @@ describe('refusals', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await send(customer, real, 'real')).data.refusal).toBe('practice_money_only')
 
-    // A refusal of 422 is kept under its key like a success (wire.md, Envelope).
+    // A refusal of 422 is kept under its key like a success (docs/rules/wire.md#envelope).
     expect((await send(customer, fields, 'real')).data.refusal).toBe('idempotency_body_differs')
   })
 

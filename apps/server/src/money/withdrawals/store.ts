@@ -84,7 +84,10 @@ export async function lockWithdrawal(tx: Queryable, id: string): Promise<Withdra
 export const readWithdrawals = (db: Queryable, ids: readonly string[]): Promise<WithdrawalRow[]> =>
   db.query(`select ${COLUMNS} from withdrawal where id = any($1::uuid[])`, [ids])
 
-/** Submitted on a platform day in one asset; cancelled, rejected and timed-out ones do not count (product.md 7). */
+/**
+ * Submitted on a platform day in one asset; cancelled, rejected and timed-out ones do not count
+ * (docs/rules/money.md#withdrawal).
+ */
 export async function countOfDay(db: Queryable, account: bigint, day: string): Promise<number> {
   const [row] = await db.query<{ count: bigint }>(
     `select count(*) as count from withdrawal

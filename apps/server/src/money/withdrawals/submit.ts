@@ -1,3 +1,4 @@
+import { scaleOf } from '@plumbline/domain/money/asset'
 import { withdrawCall } from '@plumbline/api-schema/money/withdrawal'
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
@@ -12,7 +13,7 @@ import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import type { Needs } from './needs.ts'
-import { accountOf, loadFacts, scaleOf, targetOrRefusal } from './facts.ts'
+import { accountOf, loadFacts, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
 import { moveHolds, tellBalances } from './transfers.ts'
@@ -20,7 +21,10 @@ import { wireWithdrawal } from './wire.ts'
 
 export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
 
-/** Which money a withdrawal is about. Practice money leaves in practice mode alone (money-paths.md, Refusals). */
+/**
+ * Which money a withdrawal is about. Practice money leaves in practice mode alone
+ * (docs/rules/ledger.md#common-refusals).
+ */
 export function payable(mode: Needs['mode'], asked: boolean | undefined): boolean | Refusal {
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
@@ -90,9 +94,9 @@ async function submitLocked(
 }
 
 /**
- * Sends a withdrawal to review and freezes its amount at once (money-paths.md 3). The fund password is judged before the
- * money's transaction, in its place of the list; a call repeated under its key is answered before it, or a second proof,
- * is asked for again.
+ * Sends a withdrawal to review and freezes its amount at once (docs/rules/money.md#withdrawal). The fund password is
+ * judged before the money's transaction, in its place of the list; a call repeated under its key is answered before it,
+ * or a second proof, is asked for again.
  */
 export async function submitWithdrawal(
   deps: Needs,
@@ -137,7 +141,10 @@ export async function submitWithdrawal(
   })
 }
 
-/** Which money, identity, target, name of the holder, then the fund password: in this order (money-paths.md 3). */
+/**
+ * Which money, identity, target, name of the holder, then the fund password: in this order
+ * (docs/rules/money.md#withdrawal-refusals).
+ */
 async function refusalBefore(
   deps: Needs,
   wish: Wish,

@@ -50,8 +50,9 @@ export const closeIncidents = (db: Queryable, now: Instant, before: Instant) =>
   )
 
 /**
- * Whether house money has to stay (money-paths.md 3, 8): a withdrawal timed out less than 48 h ago, or one did and
- * customers still wait for longer than that. The minute's sweep closes what is over; until it has run, money stays.
+ * Whether house money has to stay (docs/rules/money.md#withdrawal-time-out, docs/rules/ledger.md#house-money): a
+ * withdrawal timed out less than 48 h ago, or one did and customers still wait for longer than that. The minute's sweep
+ * closes what is over; until it has run, money stays.
  */
 export async function isHouseBlocked(db: Queryable, practice: boolean): Promise<boolean> {
   const rows = await db.query('select from incident where closed_at is null and practice = $1 limit 1', [

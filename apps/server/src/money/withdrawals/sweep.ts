@@ -18,7 +18,10 @@ import type { Needs } from './needs.ts'
 const EVERY_MS = MINUTE_MS
 const PAGE = 200
 
-/** Returns one that nobody reviewed: only while it still is under review, whoever came in between (money-paths.md 3). */
+/**
+ * Returns one that nobody reviewed: only while it still is under review, whoever came in between
+ * (docs/rules/money.md#withdrawal-time-out).
+ */
 async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
   const { database, reviews, bus, logger, makeId } = deps
   await database.transaction(async (tx) => {

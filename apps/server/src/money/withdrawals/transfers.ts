@@ -12,7 +12,10 @@ type Moved = Pick<WithdrawalRow, 'id' | 'account' | 'amount' | 'fee'>
 /** The event of a return: 0 are the holds and what ends them. */
 const RETURN_EVENT = 1
 
-/** W1 customer → bank (amount − fee) and W2 customer → fees (fee): held, posted or voided together (money-paths.md 3). */
+/**
+ * W1 customer → bank (amount − fee) and W2 customer → fees (fee): held, posted or voided together
+ * (docs/rules/money.md#withdrawal-states).
+ */
 function bothLegs({ account, amount, fee }: Moved, op: 'hold' | 'post' | 'void'): Leg[] {
   const asset = assetIdOf(account)
 

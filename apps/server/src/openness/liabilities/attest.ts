@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { proposeAttestationCall } from '@plumbline/api-schema/openness/desk-liabilities'
-import { assetId, ASSETS } from '@plumbline/domain/money/asset'
-import type { AssetCode } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import { isAttestationCurrent } from '@plumbline/domain/openness/attestation'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { parseDecimal } from '@plumbline/domain/basics/money'
@@ -20,8 +19,6 @@ interface AttestationDocument {
   readonly document_hash: string
   readonly as_of: string
 }
-
-const scaleOf = (asset: AssetCode): number => ASSETS.find(({ code }) => code === asset)?.scale ?? 0
 
 /** First of two: what a paper says of real money. Practice money is attested by nobody: its issue is without end. */
 export function proposeAttestation(

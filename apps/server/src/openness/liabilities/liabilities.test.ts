@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ownLiabilitiesCall } from '@plumbline/api-schema/openness/liabilities'
-import { assetId } from '@plumbline/domain/money/asset'
+import { ASSET_CODES, assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { checkLiabilities, readLiabilitiesProof } from '@plumbline/domain/proofs/check-liabilities'
 import { noteToVerify } from '@plumbline/domain/proofs/check-order-keys'
@@ -66,7 +66,7 @@ describe('what anyone sees', () => {
 
     const { count: data } = dataOf(await browser().get('/api/proofs/liabilities'))
     expect(data).toMatchObject({ practice: true, day: '2026-11-21', accounts: 2, seq: 0 })
-    expect(data.assets.map(({ asset }: { asset: string }) => asset)).toEqual(['USD', 'USDT', 'BTC', 'ETH'])
+    expect(data.assets.map(({ asset }: { asset: string }) => asset)).toEqual(ASSET_CODES)
 
     expect(data.assets[0]).toMatchObject({
       available: '20000.00',

@@ -13,8 +13,8 @@ import { isLoopbackUrl } from '../../platform/loopback.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 
 /*
- * The start in live mode (product.md 2, rule 11): what is missing is printed line by line, and nothing begins. Until the
- * checklist holds, nothing of an installation is changed, and where there is none yet, none is made.
+ * The start in live mode (docs/rules/laws.md 11): what is missing is printed line by line, and nothing begins. Until
+ * the checklist holds, nothing of an installation is changed, and where there is none yet, none is made.
  */
 
 /** Each line as whoever runs the server reads it. */

@@ -12,9 +12,9 @@ import { programmeDocument } from '../../rewards/bonuses/programme-document.ts'
 import { openProgrammes } from '../../rewards/bonuses/programme-store.ts'
 
 /*
- * What is offered as a reward where, with real money and over the wire (fair-dealing.md 18): two programmes, the daily sign-in
- * and invitations, in each country, before and after a record allows them there. Without one nothing is shown, nothing can be
- * claimed and nothing is paid, whatever else is offered there.
+ * What is offered as a reward where, with real money and over the wire (docs/fair-dealing.md 18): two programmes, the
+ * daily sign-in and invitations, in each country, before and after a record allows them there. Without one nothing is
+ * shown, nothing can be claimed and nothing is paid, whatever else is offered there.
  */
 
 const whole = await wholeApp({

@@ -26,7 +26,7 @@ const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const SOON: Refusal = { refusal: 'busy' }
 const TOKEN_BYTES = 16
 
-/** Bundles of orders, for their owners and by links (docs/proofs.md 5, expectations.md A). */
+/** Bundles of orders, for their owners and by links (docs/proofs.md 5, docs/rules/openness.md#verify). */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, evidence } = deps
   const logs = deps.logs.answers

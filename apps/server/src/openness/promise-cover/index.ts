@@ -6,7 +6,7 @@ import { readCover } from './cover.ts'
 import { database } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
 
-/** The hold or reserve behind each open promise (expectations.md F; product.md 2.7). */
+/** The hold or reserve behind each open promise (docs/rules/openness.md#promise-cover; docs/rules/laws.md 7). */
 function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   registerCall(
     app,

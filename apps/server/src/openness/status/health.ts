@@ -83,7 +83,7 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
     } satisfies ResponseOf<typeof healthCall>
   })
 
-  // The file is read as it is by checkers, so the keys stand beside the envelope's fields (wire.md, Proofs).
+  // The file is read as it is by checkers, so the keys stand beside the envelope's fields (docs/rules/wire.md#proofs).
   registerCall(app, settlementKeysCall, () => ({
     origins: [deps.publicUrl],
     logs: [...deps.logs.origins],

@@ -19,7 +19,7 @@ import { defineModule } from '../../platform/module.ts'
 /** A page of versions is asked on with the log’s entry of its last one. */
 const CURSOR = /^[1-9]\d{0,14}$/
 
-/** The terms time machine (expectations.md G): open, because what binds is no secret. */
+/** The terms time machine (docs/rules/openness.md#terms-history): open, because what binds is no secret. */
 export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   async function labels(language: Language) {
     const titles = await readTitles(database)

@@ -59,7 +59,7 @@ export function databaseUser(): UnixUser | undefined {
   )
 }
 
-/** Whether this user may pass through every folder on the way to the path (trap 17 of stack-server.md: a clone under /root). */
+/** Whether this user may pass through every folder on the way to the path (a clone under /root). */
 export function canReach(path: string, user: UnixUser): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder)) {

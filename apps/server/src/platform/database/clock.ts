@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts'
 import { endJump, noteJump, openJump } from './clock-jump.ts'
 import type { Database } from './database.ts'
 
-/** A clock that follows the database's, so that all processes of an installation agree (ledger.md 3.3, rule 4). */
+/** A clock that follows the database's, so that all processes of an installation agree (docs/rules/ledger.md#clock). */
 export interface DatabaseClock extends Clock {
   /** Whether the clocks agreed within 100 ms when last compared; new orders wait while they do not. */
   isSteady(): boolean
@@ -28,7 +28,7 @@ export interface Monotonic {
 const MACHINE: Monotonic = { now: () => performance.now(), withSleep: () => uptime() * 1_000 }
 
 const COMPARE_EVERY_MS = 1_000
-/** ledger.md 3.3: a larger drift stops new orders. */
+/** docs/rules/ledger.md#clock: a larger drift stops new orders. */
 const DRIFT_MAX_MS = 100
 /** What is further is no drift: somebody or something set the clock. */
 const JUMP_MS = 5_000

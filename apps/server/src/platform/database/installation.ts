@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { JOBS, SERVING } from './patience.ts'
 import { embeddedPlace } from './place.ts'
 
-/** What the first start writes into the database for ever (wire.md: MODE, PLATFORM_TIME_ZONE). */
+/** What the first start writes into the database for ever (docs/operations.md#settings: MODE, PLATFORM_TIME_ZONE). */
 export interface FixedSettings {
   readonly mode: string
   readonly timeZone: string

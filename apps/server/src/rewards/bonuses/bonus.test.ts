@@ -36,7 +36,7 @@ describe('the first start in practice', () => {
 })
 
 describe('a bonus with turnover', () => {
-  test('the example of money-paths.md 6, from acceptance to cash', async () => {
+  test('the example of docs/rules/rewards.md#example, from acceptance to cash', async () => {
     const offer = await house.programme()
     const before = await promo()
     const ann = await house.person()

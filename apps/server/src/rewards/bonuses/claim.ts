@@ -205,7 +205,7 @@ async function claimIn(
   return answerAndTell(deps, tx, { customerId, id }, saying)
 }
 
-/** Accepts exactly the terms that were shown; nobody decides (money-paths.md 6). */
+/** Accepts exactly the terms that were shown; nobody decides (docs/rules/rewards.md#claim). */
 export function claimBonus(
   deps: Needs,
   idempotency: Idempotency,

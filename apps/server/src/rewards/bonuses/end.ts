@@ -67,7 +67,10 @@ async function endIn(
   return answerAndTell(deps, tx, { customerId, id }, saying)
 }
 
-/** Turns the bonus balance into cash, or gives it up; of one that is only offered: declines it (money-paths.md 6). */
+/**
+ * Turns the bonus balance into cash, or gives it up; of one that is only offered: declines it
+ * (docs/rules/rewards.md#release-give-up-expiry).
+ */
 export function endOwnBonus(
   deps: Needs,
   idempotency: Idempotency,

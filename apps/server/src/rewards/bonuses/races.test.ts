@@ -8,7 +8,10 @@ import type { BonusCustomer } from '../../testing/houses/bonus-house.ts'
 import { makeOperator } from '../../testing/people.ts'
 import { makeCustomer } from '../../testing/people.ts'
 
-/* Attempts that land together (reliability-goals 2b): at least 2,000 in all, in rounds of 2 to 16 copies; none wins twice. */
+/*
+ * Attempts that land together (docs/rules/ledger.md#concurrency): at least 2,000 in all, in rounds of 2 to 16 copies;
+ * none wins twice.
+ */
 
 const COPIES = [4, 8, 16] as const
 const house = await bonusHouse()

@@ -35,7 +35,9 @@ export async function readSignIn(
 
 type Claimed = ResponseOf<typeof claimSignInCall>
 
-/** Claims it: promo → cash, once a platform day, which the key of the table holds (money-paths.md 6). */
+/**
+ * Claims it: promo → cash, once a platform day, which the key of the table holds (docs/rules/rewards.md#daily-sign-in).
+ */
 export function claimSignIn(
   deps: Needs,
   idempotency: Idempotency,

@@ -64,8 +64,8 @@ async function payIn(deps: Needs, tx: Transaction, inviteeId: bigint, inviterId:
 }
 
 /**
- * Pays inviters once their invitees' identity passed (money-paths.md 6). That alone makes a reward due, in the database
- * itself: no deposit, order or loss is looked at.
+ * Pays inviters once their invitees' identity passed (docs/rules/rewards.md#invitation). That alone makes a reward due,
+ * in the database itself: no deposit, order or loss is looked at.
  */
 export function createInvitationRewards(deps: Needs): Job {
   const { database, logger } = deps

@@ -14,7 +14,7 @@ const NAMED: readonly string[] = [...SECTIONS, ...TEXTS]
 
 /**
  * The promise that words hold, as they are written and as they are read: emphasis in the middle of a word hides none
- * (fair-dealing.md 11). @returns the phrase and the field that it stands in
+ * (docs/fair-dealing.md 11). @returns the phrase and the field that it stands in
  */
 export function promiseIn(words: Words): { readonly phrase: string; readonly field: string } | undefined {
   for (const field of ['title', 'lead', 'markdown'] as const) {

@@ -72,7 +72,10 @@ async function bring(tx: Transaction, first: FirstItem, at: Instant): Promise<vo
   if (own) await insertWordings(tx, id, 1, wordings)
 }
 
-/** Brings in the first texts, and in practice plain samples (product.md 9); again is without effect. */
+/**
+ * Brings in the first texts, and in practice plain samples (docs/rules/service.md#first-content); again is without
+ * effect.
+ */
 export async function importFirstContent(
   database: Database,
   now: Instant,

@@ -1,3 +1,4 @@
+import { byAsset } from '@plumbline/domain/money/asset'
 import {
   bannersCall,
   latestNoticeCall,
@@ -157,12 +158,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
         refill_below: usd(refill.belowMinor),
         deposit_least: usd(deposit.minCents),
         deposit_most: usd(deposit.maxCents),
-        new_target_most: {
-          USD: newTargetMax('USD'),
-          USDT: newTargetMax('USDT'),
-          BTC: newTargetMax('BTC'),
-          ETH: newTargetMax('ETH'),
-        },
+        new_target_most: byAsset(newTargetMax),
       },
     }
   })

@@ -42,9 +42,9 @@ export function createShelf({
 
         const own = (reading ??= read())
         try {
-          const read = await own
+          const fresh = await own
           // Forgotten meanwhile: what was read may lack what has just been published.
-          if (reading === own) kept = read
+          if (reading === own) kept = fresh
         } finally {
           if (reading === own) reading = undefined
         }

@@ -22,8 +22,8 @@ const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ r
   )
 
 /**
- * Brings news and notices to whoever wants to hear of them (expectations.md 2): once, when they first appear, by the ways
- * that each customer chose. Samples and later versions are told to nobody.
+ * Brings news and notices to whoever wants to hear of them (docs/rules/service.md#messages): once, when they first
+ * appear, by the ways that each customer chose. Samples and later versions are told to nobody.
  */
 export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'content' | 'messages'>): Job {
   const { database, clock, content, messages } = deps

@@ -11,7 +11,7 @@ import type { MessageKind } from './message-kinds.ts'
 import { ABOUT_MONEY_IN } from './notice-kinds.ts'
 import { insertDelivery, insertMessage, takeDue } from './store.ts'
 
-/* No letter and no push about money in leaves within a day after a lost order (fair-dealing.md 22). */
+/* No letter and no push about money in leaves within a day after a lost order (docs/fair-dealing.md 22). */
 
 const house = await orderHouse()
 const { clock, db, feed } = house

@@ -1,9 +1,9 @@
+import { isAssetCode } from '@plumbline/domain/money/asset'
 import type { FigureUnit } from '@plumbline/domain/desk/house-figure'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MAX_CENTS } from '@plumbline/domain/money/withdrawal-setting'
-import { ASSETS } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDateTime, formatFullTime, formatPlatformDate } from '@plumbline/language/format/date'
 import { formatDuration } from '@plumbline/language/format/duration'
@@ -35,7 +35,7 @@ export interface MessageWords {
 
 type WordsNeeds = Pick<Needs, 'translator' | 'platformTimeZone' | 'clock'>
 
-/** What a new target took when a message did not yet say it (product.md 7), in USD. */
+/** What a new target took when a message did not yet say it (docs/rules/money.md#withdrawal), in USD. */
 const NEW_TARGET_MAX = formatDecimal(NEW_TARGET_MAX_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 const PRICES = new Set(['price', 'level', 'open', 'close'])
@@ -75,7 +75,6 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
 
 const isKey = (key: string): key is keyof typeof english => key in english
 const isRefusalKey = (key: string): key is keyof typeof refusals => key in refusals
-const isAsset = (code: string | undefined): code is AssetCode => ASSETS.some((asset) => asset.code === code)
 
 function nameOf(say: ComputedTranslate, group: string, name: string): string {
   const keys = [`${group}.${name}`, `${group}.other`, `${group.split('.')[0] ?? ''}.other`]
@@ -102,7 +101,7 @@ function paramsInWords(
   language: Language,
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Record<string, string> {
-  const asset = isAsset(params['asset']) ? params['asset'] : 'USD'
+  const asset = isAssetCode(params['asset']) ? params['asset'] : 'USD'
 
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' || name === 'from' ? parseIso(value) : undefined

@@ -39,7 +39,7 @@ const sentView = (row: SentRow, deps: Reading, language: Language): SentNotice =
 /** What the list asks on with: the last one’s number. */
 const CURSOR = /^d([1-9]\d{0,17})$/
 
-/** Whoever gets a letter can look up here whether it was from the platform (expectations.md 13). */
+/** Whoever gets a letter can look up here whether it was from the platform (docs/rules/accounts.md#genuine-messages). */
 export function registerSentNotices(app: FastifyInstance, deps: Reading): void {
   registerCall(app, sentNoticesCall, async ({ cursor, limit }, { customerId, language }) => {
     const [, id] = CURSOR.exec(cursor ?? '') ?? []

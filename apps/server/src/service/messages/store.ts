@@ -136,7 +136,7 @@ const LOST = 3
 
 /**
  * Takes what is due, so that nobody else sends it before `again`; a sender that dies leaves it due then. What is about money
- * in stays until a day has passed without a lost order (fair-dealing.md 22); in the app it can be read meanwhile.
+ * in stays until a day has passed without a lost order (docs/fair-dealing.md 22); in the app it can be read meanwhile.
  */
 export async function takeDue(
   db: Queryable,

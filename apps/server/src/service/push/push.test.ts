@@ -92,6 +92,7 @@ class Device {
       ),
     )
 
+    // oxlint-disable-next-line vitest/no-standalone-expect -- a reader of what was sent; tests call it
     expect(plain.at(-1)).toBe(2)
     return JSON.parse(plain.subarray(0, -1).toString())
   }

@@ -6,7 +6,7 @@ import { judgeReceipt, readReceipt } from './receipt-proof.ts'
 /*
  * Evidence of a complaint about an order: its bundle (docs/proofs.md 5), or the receipt that was signed at acceptance. Where
  * our signature holds and our books say something else, somebody changed them: that is an incident, not an opinion
- * (fair-dealing.md 38).
+ * (docs/fair-dealing.md 38).
  */
 
 const NOTHING_KNOWN: Judged = { proof: 'unknown', practice: true }

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { ClosedLeaders } from '../../trading/follow/closed-leaders.ts'
 import { Copying } from '../../trading/follow/copying.ts'
 import type { Needs } from '../../trading/follow/needs.ts'
-import { leaderPage, leaders, records, settings } from '../../trading/follow/leaders.ts'
+import { leaderPage, leaders, recordsOf, settings } from '../../trading/follow/leaders.ts'
 import { openFollow, setFollow, stopFollowing } from '../../trading/follow/setting.ts'
 import type { FollowParts } from '../../trading/follow/setting.ts'
 import { keepTerms, readOwnLeader } from '../../trading/follow/store.ts'
@@ -115,7 +115,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
     )
 
   const page = { practice: undefined, cursor: undefined, limit: 100 }
-  const listed = (customer: bigint) => records(parts(), customer, { ...page, leader_id: undefined })
+  const listed = (customer: bigint) => recordsOf(parts(), customer, { ...page, leader_id: undefined })
 
   return {
     set,

@@ -1,6 +1,5 @@
-import type { AssetCode } from '@plumbline/domain/money/asset'
-import { assetId } from '@plumbline/domain/money/asset'
-import type { CoinCode } from '@plumbline/domain/money/exchange'
+import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
+import { assetId, networksOf } from '@plumbline/domain/money/asset'
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -68,8 +67,6 @@ export interface MoneyCustomer {
   secure(until: Instant): Promise<string>
   balance(asset?: AssetCode): Promise<Pick<AccountBalance, 'available' | 'frozen'>>
 }
-
-const NETWORKS: Partial<Record<AssetCode, string>> = { USDT: 'TRC20', BTC: 'Bitcoin', ETH: 'Ethereum' }
 
 export interface MoneyHouse extends Omit<OrderHouse, 'customer' | 'balance'> {
   readonly app: FastifyInstance
@@ -226,7 +223,7 @@ function moneyCustomer(
       customerId: id,
       type: isCard ? 'bank' : 'wallet',
       asset,
-      network: NETWORKS[asset],
+      network: networksOf(asset).at(-1),
       label: isCard ? 'Sample bank' : 'Sample',
       masked: '622***234',
       name: undefined,

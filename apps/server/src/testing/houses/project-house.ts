@@ -44,7 +44,7 @@ import type { ContractOrders } from '../../trading/contract-orders/index.ts'
 
 const USD = assetId('USD', true)
 
-/** 30 days at 150,000 ppb, paid at maturity: the example of money-paths.md 5. */
+/** 30 days at 150,000 ppb, paid at maturity: the example of docs/rules/investing.md#examples. */
 export const THIRTY_DAYS: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,

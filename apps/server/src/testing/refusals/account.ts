@@ -20,7 +20,7 @@ const registering =
   ({ whole }) =>
     asking(whole.browser(), '/api/login/reg', form(change))
 
-/** wire.md: log-in, registration and codes. */
+/** docs/rules/accounts.md#log-in: log-in, registration and codes. */
 export const ACCOUNT: Path = {
   name: 'account',
   list: [

@@ -4,7 +4,7 @@ import type { Path } from './stage.ts'
 const PATH = '/api/alert/create'
 const WISH = { symbol: 'BTCUSD', kind: 'above', level: '999999.00' }
 
-/** expectations.md 1. */
+/** docs/rules/trading.md#price-alerts. */
 export const ALERT: Path = {
   name: 'price alerts',
   list: ['alerts_full'],

@@ -5,7 +5,7 @@ import type { Path } from './stage.ts'
 
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
 
-/** expectations.md 18: keys of customers' own programs. */
+/** docs/rules/accounts.md#api-keys: keys of customers' own programs. */
 export const API_KEY: Path = {
   name: 'API keys',
   list: ['api_key_mistyped', 'api_key_scope', 'api_key_address', 'api_keys_full', 'api_key_stake_reached'],

@@ -33,7 +33,7 @@ const asked = ({ id, terms_hash: hash }: Offer) => ({ id, terms_hash: hash })
 const claimAsked = ({ from }: Customer, offer: Offer): Ask => asking(from, '/api/bonus/claim', asked(offer))
 const claimed = ({ from }: Customer, offer: Offer) => taken(keyed(from, '/api/bonus/claim', asked(offer)))
 
-/** money-paths.md 6, but for what is refused at registration. */
+/** docs/rules/rewards.md#refusals, but for what is refused at registration. */
 export const BONUS: Path = {
   name: '6 bonus',
   list: [

@@ -1,7 +1,7 @@
 import { asking } from './stage.ts'
 import type { Path } from './stage.ts'
 
-/** What is written at the desk for everybody (product.md 9; fair-dealing.md 11). */
+/** What is written at the desk for everybody (docs/rules/service.md#content; docs/fair-dealing.md 11). */
 export const CONTENT: Path = {
   name: 'content',
   list: ['promise_refused'],

@@ -24,7 +24,7 @@ async function hold(from: Browser, symbol: string, orders: number): Promise<void
 
 const RICH_CENTS = 6_000_000n
 
-/** money-paths.md 1. */
+/** docs/rules/trading.md#order-refusals. */
 export const CONTRACT_ORDER: Path = {
   name: '1 contract order',
   list: [

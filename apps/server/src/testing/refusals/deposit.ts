@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gatesHouse } from '../houses/gates-house.ts'
 import { payoutHouse } from '../houses/payout-house.ts'
-import { newHash, SAMPLE_METHODS, send, start } from '../recharge.ts'
+import { newHash, SAMPLE_METHODS, send, start } from '../deposit.ts'
 import { excluded, limited } from './limits.ts'
 import { asking, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'
@@ -17,7 +17,7 @@ const referenceOf = async (from: Browser, method?: string): Promise<string> =>
 const sent = async (from: Browser, fields: Record<string, string>): Promise<string> =>
   String((await taken(send(from, { ...fields, file_id: await from.picture('recharge') }))).id)
 
-/** money-paths.md 2. */
+/** docs/rules/money.md#deposit-refusals. */
 export const DEPOSIT: Path = {
   name: '2 deposit',
   list: [

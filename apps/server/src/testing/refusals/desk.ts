@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { operatorBrowser } from '../operator-browser.ts'
-import { recharge } from '../recharge.ts'
+import { recharge } from '../deposit.ts'
 import { asking, ownAccount, taken } from './stage.ts'
 import type { Path, Stage } from './stage.ts'
 
@@ -27,7 +27,7 @@ async function proposed(stage: Stage) {
   return { maker, checker, proposal: { id: String(data.proposal_id) } }
 }
 
-/** money-paths.md 8, four eyes of the rules for all, and who works at the desk. */
+/** docs/rules/ledger.md#four-eyes, four eyes of the rules for all, and who works at the desk. */
 export const DESK: Path = {
   name: '8 liabilities and corrections, and the desk',
   list: [
@@ -135,7 +135,7 @@ export const DESK: Path = {
   },
 }
 
-/** money-paths.md 9, of the refill. */
+/** docs/rules/ledger.md#practice-money, of the refill. */
 export const PRACTICE_MONEY: Path = {
   name: '9 practice money',
   list: ['refill_not_needed', 'refill_once_a_day'],

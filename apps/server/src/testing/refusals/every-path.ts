@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readAnswer } from '../test-browser.ts'
-import { SAMPLE_METHODS } from '../recharge.ts'
+import { SAMPLE_METHODS } from '../deposit.ts'
 import { asking } from './stage.ts'
 import type { Path, Stage } from './stage.ts'
 
@@ -14,7 +14,7 @@ async function liveCustomer({ live }: Stage) {
   return from
 }
 
-/** Rules for all of money-paths.md: what fires before a path's own list. */
+/** Rules for all of docs/rules/ledger.md#common-refusals: what fires before a path's own list. */
 export const EVERY_PATH: Path = {
   name: 'every path',
   list: [
@@ -57,7 +57,7 @@ export const EVERY_PATH: Path = {
   },
 }
 
-/** Refusals that belong to no money path and to no entry form (wire.md, Envelope). */
+/** Refusals that belong to no money path and to no entry form (docs/rules/wire.md#envelope). */
 export const EVERY_CALL: Path = {
   name: 'every call',
   list: ['malformed', 'symbol_unknown', 'not_found', 'not_allowed', 'too_many_requests', 'busy'],

@@ -12,7 +12,7 @@ const exchangeAsked = (by: Browser, quote: string): Ask => asking(by, '/api/exch
 const quoteOf = async (by: Browser): Promise<string> =>
   String((await taken(by.post('/api/exchange/quote', WISH))).quote)
 
-/** money-paths.md 4. */
+/** docs/rules/money.md#exchange. */
 export const EXCHANGE: Path = {
   name: '4 exchange',
   list: [

@@ -27,7 +27,9 @@ const followAsked = (
     ...change,
   })
 
-/** money-paths.md 7. What a copy is refused for later is kept in the follower's record, by the same names. */
+/**
+ * docs/rules/trading.md#copying. What a copy is refused for later is kept in the follower's record, by the same names.
+ */
 export const FOLLOW: Path = {
   name: '7 follow order',
   list: [

@@ -67,7 +67,7 @@ const bindingAgain = async (
     bob.from.post(path, { ...fields, code: await bob.bindCode() }, headers)
 }
 
-/** wire.md: identity, cards, addresses and the fund password. */
+/** docs/rules/accounts.md#identity: identity, cards, addresses and the fund password. */
 export const IDENTITY: Path = {
   name: 'identity, cards, passwords',
   list: [

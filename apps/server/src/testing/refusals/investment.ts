@@ -34,7 +34,7 @@ async function investor(stage: Stage, wish: OfferWish = {}): Promise<{ from: Bro
   return { from, id: String(id) }
 }
 
-/** money-paths.md 5. */
+/** docs/rules/investing.md#refusals. */
 export const INVESTMENT: Path = {
   name: '5 project',
   list: [

@@ -19,7 +19,7 @@ function priceOf({ whole }: Stage): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-/** expectations.md 15. */
+/** docs/rules/trading.md#pending-orders. */
 export const PENDING: Path = {
   name: 'pending orders',
   list: ['pending_full', 'pending_at_price', 'pending_ended'],

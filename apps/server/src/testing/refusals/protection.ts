@@ -26,7 +26,7 @@ const logIn = (stage: Stage, { account, from }: Customer, more: Record<string, s
   }
 }
 
-/** wire.md: second factors; expectations.md 17: closing. */
+/** docs/rules/accounts.md#second-factor: second factors; docs/rules/accounts.md#closing: closing. */
 export const PROTECTION: Path = {
   name: 'second factors and closing',
   list: ['second_factor_required', 'second_factor_wrong', 'account_not_empty'],

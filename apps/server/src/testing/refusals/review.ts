@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperatorBrowser } from '../operator-browser.ts'
 import type { Payee } from '../houses/payout-house.ts'
-import { recharge } from '../recharge.ts'
+import { recharge } from '../deposit.ts'
 import { viewBoth } from '../view-both.ts'
 import { asking, taken } from './stage.ts'
 import type { Arrange, Path } from './stage.ts'
@@ -23,7 +23,7 @@ const missing =
   async ({ operator }) =>
     asking(await operator(), path, { id: randomUUID(), ...more })
 
-/** Four eyes and decisions, the same for each queue (money-paths.md, rules for all and 8). */
+/** Four eyes and decisions, the same for each queue (docs/rules/ledger.md#four-eyes). */
 const reviewOf = ({ name, open, approve: [path, more = {}], rejectPath, namesId, look }: Reviewed): Path => ({
   name: `review of ${name}`,
   list: ['not_found', 'already_decided', 'same_operator', 'reason_required'],

@@ -41,7 +41,7 @@ async function approved(stage: Stage): Promise<string> {
   return String(id)
 }
 
-/** money-paths.md 3. */
+/** docs/rules/money.md#withdrawal-refusals. */
 export const WITHDRAWAL: Path = {
   name: '3 withdrawal',
   list: [

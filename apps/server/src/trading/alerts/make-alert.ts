@@ -49,7 +49,7 @@ function readFigures({ kind, level, change, within }: Request, product: MarketPr
 
 /**
  * Makes an alert and watches it from its commit on.
- * @returns or refuses with `symbol_unknown`, `field_invalid`, `alerts_full` (expectations.md 1)
+ * @returns or refuses with `symbol_unknown`, `field_invalid`, `alerts_full` (docs/rules/trading.md#price-alerts)
  */
 export async function makeAlert(
   deps: Needs & { readonly watch: AlertWatch },

@@ -19,7 +19,10 @@ import { defineModule } from '../../platform/module.ts'
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MAX } }
 
-/** A chart comes back as it was left, on every device (expectations.md 3). What a newer form cannot read is not there. */
+/**
+ * A chart comes back as it was left, on every device (docs/rules/trading.md#chart). What a newer form cannot read is
+ * not there.
+ */
 export function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs): void {
   const templatesOf = async (customerId: bigint) => ({
     items: (await readTemplates(database, customerId)).flatMap(({ name, text }) => {

@@ -22,7 +22,7 @@ async function run(productId: number, entry: bigint, exit: bigint, seconds = 30)
   clock.advance(1_000)
 }
 
-describe('the example of money-paths.md 1, to the cent', () => {
+describe('the example of docs/rules/trading.md#sums-of-an-order, to the cent', () => {
   test('the ticket states stake, fee, payout, break-even rate and expected edge', async () => {
     const customer = await house.customer(10_000n)
     expect(

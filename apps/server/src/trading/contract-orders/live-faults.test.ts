@@ -6,8 +6,9 @@ import { allListened, fakeExchange } from '../../testing/fake-exchange.ts'
 import { orderHouseOn } from '../../testing/houses/order-house.ts'
 
 /*
- * Feed faults (reliability-goals.md, R9): 1 % of its orders, each fault played by vendors on a network. The outcome of every
- * order is held to an oracle that has only heard what the vendors said, in plain numbers and with code of its own.
+ * Feed faults (docs/rules/trading.md#void-orders): 1 % of its orders, each fault played by vendors on a network. The
+ * outcome of every order is held to an oracle that has only heard what the vendors said, in plain numbers and with code
+ * of its own.
  */
 
 const ORDERS = 50

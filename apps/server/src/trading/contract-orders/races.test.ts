@@ -7,8 +7,8 @@ import { orderHouse } from '../../testing/houses/order-house.ts'
 import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 /*
- * Attempts that land together (reliability-goals 2b). Each counts how often the race was real: some attempts must have
- * been refused, else nothing raced.
+ * Attempts that land together (docs/rules/ledger.md#concurrency). Each counts how often the race was real: some
+ * attempts must have been refused, else nothing raced.
  */
 
 const house = await orderHouse()

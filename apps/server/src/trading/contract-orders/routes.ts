@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { ContractOrders } from './contract-orders.ts'
 
-/** The calls of timed contract orders (wire.md, Main job). */
+/** The calls of timed contract orders. */
 export function registerRoutes(app: FastifyInstance, orders: ContractOrders): void {
   registerCall(app, ticketCall, (wish, { customerId, country }) =>
     orders.issueTicket(customerId, wish, country),

@@ -63,7 +63,7 @@ export interface DecisionRow {
   readonly accepted_at: Instant | null
 }
 
-/** Where the refusals that the function itself decides stand in the list of money-paths.md 1. */
+/** Where the refusals that the function itself decides stand in the list of docs/rules/trading.md#order-refusals. */
 export type OwnRanks = readonly [
   ticketUsed: number,
   onProduct: number,

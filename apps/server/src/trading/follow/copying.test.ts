@@ -53,7 +53,7 @@ test('a leader’s order is copied: same product, direction and duration, own am
   expect(await house.broken()).toEqual([])
 })
 
-test('money-paths.md 7: a cap of 20.00 takes three copies of 5.05 and refuses the fourth; void ones free it', async () => {
+test('docs/rules/trading.md#copying: a cap of 20.00 takes three copies of 5.05 and refuses the fourth; void ones free it', async () => {
   const leader = await house.leader()
   const follower = await house.customer(100_000n)
 

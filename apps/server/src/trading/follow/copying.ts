@@ -42,9 +42,9 @@ interface Claim {
 }
 
 /**
- * Makes the copies of leaders' orders (money-paths.md 7), after the leader's commit and beside acceptance: it learns of
- * orders of copied customers alone, claims each copy under the cap by a row of its own, then sends it through the one
- * order writer like anybody's order.
+ * Makes the copies of leaders' orders (docs/rules/trading.md#copying), after the leader's commit and beside acceptance:
+ * it learns of orders of copied customers alone, claims each copy under the cap by a row of its own, then sends it
+ * through the one order writer like anybody's order.
  */
 export class Copying implements OrderCopier {
   readonly #deps: Needs

@@ -215,7 +215,7 @@ export async function settings(
 }
 
 /** Own copies and refusals, newest first. */
-export async function records(
+export async function recordsOf(
   { database }: FollowParts,
   customerId: bigint,
   { leader_id, cursor, limit }: ParsedRequestOf<typeof followRecordsCall>,

@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type {
   FollowSetting as WireSetting,
@@ -42,7 +43,6 @@ export interface FollowParts extends Needs {
   readonly termsHash: string
 }
 
-const USD_SCALE = 2
 export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
 const STATE_OF = {

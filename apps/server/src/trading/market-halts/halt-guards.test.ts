@@ -63,12 +63,12 @@ const act = (tx: Transaction, id: string) =>
 describe('a halt', () => {
   test('is written with its act, and not without', async () => {
     const id = randomUUID()
-    const with_ = saidOf(db, async (tx) => {
+    const withAct = saidOf(db, async (tx) => {
       await halt(tx, { id })
       await act(tx, id)
     })
 
-    expect(await with_).toBe('written')
+    expect(await withAct).toBe('written')
     expect(await saidOf(db, (tx) => halt(tx, { id }))).toContain('is decided without an act in the log')
   })
 

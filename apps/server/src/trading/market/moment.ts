@@ -18,7 +18,10 @@ import type { Needs } from './needs.ts'
 import { sourceLabelOf } from './market-list.ts'
 import { wireTick } from './wire-tick.ts'
 
-/** Why a chart elsewhere differs (expectations.md, D): one moment of one product, and what another site showed then. */
+/**
+ * Why a chart elsewhere differs (docs/rules/trading.md#why-another-chart-differs): one moment of one product, and what
+ * another site showed then.
+ */
 export interface MomentWish {
   readonly at: Instant
   /** A plain decimal. */

@@ -104,8 +104,8 @@ ${tableHtml(rows, words)}
 }
 
 /**
- * The prices as one plain table for browsers that are too old for the app or run no scripts (expectations.md, Learnt from
- * complaints): `?language=`, unknown is English. It asks for itself again every 10 s.
+ * The prices as one plain table for browsers that are too old for the app or run no scripts
+ * (docs/rules/trading.md#reconnecting): `?language=`, unknown is English. It asks for itself again every 10 s.
  */
 export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: Needs): void {
   const { clock, mode, platformTimeZone, translator } = deps

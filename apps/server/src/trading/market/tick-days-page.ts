@@ -8,7 +8,10 @@ import type { Feed } from '../../feed/feed.ts'
 import { pageOf } from '../../http/page.ts'
 import type { PageAsked } from '../../http/page.ts'
 
-/** Whole days before today that are surely readable: ticks stay for 400 days (product.md 4), counted in UTC. */
+/**
+ * Whole days before today that are surely readable: ticks stay for 400 days
+ * (docs/rules/trading.md#how-long-ticks-stay), counted in UTC.
+ */
 const WHOLE_DAYS = 399
 
 /** The days of which a product's ticks can be read, with what a replay of one must know beside them. */

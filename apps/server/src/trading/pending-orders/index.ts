@@ -8,7 +8,10 @@ import { needs } from './needs.ts'
 import { PendingWatch } from './pending-watch.ts'
 import { registerRoutes } from './routes.ts'
 
-/** Pending orders: what waits for a price or a time, and becomes an order when it comes (expectations.md 15). */
+/**
+ * Pending orders: what waits for a price or a time, and becomes an order when it comes
+ * (docs/rules/trading.md#pending-orders).
+ */
 export const pending = defineModule({
   name: 'pending-orders',
   needs,

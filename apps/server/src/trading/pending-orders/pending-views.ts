@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { ODDS_SCALE, oddsOf } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -7,7 +8,6 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import type { PendingRow } from './store.ts'
 
-const USD_SCALE = 2
 export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
 interface Terms {

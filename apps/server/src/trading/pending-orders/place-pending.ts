@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { placePendingCall } from '@plumbline/api-schema/trading/pending'
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { parseDecimal } from '@plumbline/domain/basics/money'
@@ -20,8 +21,6 @@ import type { PendingWatch } from './pending-watch.ts'
 import { pendingView } from './pending-views.ts'
 import { countLive, insertPending, lockPending } from './store.ts'
 import type { PendingRow } from './store.ts'
-
-const USD_SCALE = 2
 
 /** Whether the customer has stopped, for today or for longer: nothing of theirs begins to wait either. */
 export async function refuseWhileStopped(

@@ -38,7 +38,7 @@ const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): st
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
-/** The calls of pending orders (wire.md, Pending orders). */
+/** The calls of pending orders (docs/rules/wire.md#pending-order-calls). */
 export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly watch: PendingWatch }): void {
   const { database, feed } = deps
 

@@ -7,7 +7,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export const PRACTICE_USD = assetId('USD', true)
 
-/** Credits a new customer, practice_issue → cash, in the registration's transaction (money-paths.md 9; record class 4). */
+/**
+ * Credits a new customer, practice_issue → cash, in the registration's transaction
+ * (docs/rules/ledger.md#practice-money; record class 4).
+ */
 export async function grantPracticeMoney(
   tx: Queryable,
   houseSettings: Pick<HouseSettings, 'practiceRefill'>,

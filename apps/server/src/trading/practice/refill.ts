@@ -22,7 +22,10 @@ const hasClaimed = async (tx: Queryable, customerId: bigint, day: string): Promi
   (await tx.query('select from daily_claim where customer_id = $1 and day = $2', [customerId, day])).length >
   0
 
-/** Fills practice cash up to what is set, USD 10,000.00 at first (money-paths.md 9): lock, load, decide, write. */
+/**
+ * Fills practice cash up to what is set, USD 10,000.00 at first (docs/rules/ledger.md#practice-money): lock, load,
+ * decide, write.
+ */
 export async function refill(deps: Needs, idempotency: Idempotency, caller: Caller) {
   const { customerId, idempotencyKey, requestHash } = caller
   let isFirst = false // a repeated call answers as the first did, and its balances may be old by now

@@ -14,7 +14,7 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-/** What the shares of ties and voids are counted over (expectations.md 12). */
+/** What the shares of ties and voids are counted over (docs/rules/trading.md#product-sheet). */
 const ENDS_DAYS = 90
 /** The counts run over everybody's orders: once in so long is enough for figures of three months. */
 const ENDS_KEPT_MS = 10 * 60_000

@@ -5,7 +5,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { breakEvenOf, expectedCostOf } from '@plumbline/domain/trading/trading-results'
 import type { BoundedChoice, ResultFacts, ResultGroup } from '../contract-orders/index.ts'
 
-/** Decimals of USD, which every contract is paid in (product.md 1). */
+/** Decimals of USD, which every contract is paid in (docs/rules/trading.md#sums-of-an-order). */
 const CASH_SCALE = 2
 const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
 
@@ -27,7 +27,7 @@ const sorted = <Key extends string | number>(
   groups: ReadonlyMap<Key, ResultGroup>,
 ): (readonly [Key, ResultGroup])[] => [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** The edge meter looks so many orders ahead (expectations.md E). */
+/** The edge meter looks so many orders ahead (docs/rules/trading.md#edge-meter). */
 const NEXT = 100
 
 function nextOrders({ won, lost, cost, payouts }: ResultGroup): Pick<Results, 'next_orders'> {

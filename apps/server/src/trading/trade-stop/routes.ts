@@ -7,7 +7,10 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-/** Stop for today (expectations.md 5): no order is taken any more, from any device. Orders that run go on. */
+/**
+ * Stop for today (docs/rules/trading.md#session-check): no order is taken any more, from any device. Orders that run go
+ * on.
+ */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, zone, changeRules, pending } = deps
   registerCall(app, tradeStopCall, async (_request, { customerId }) => {

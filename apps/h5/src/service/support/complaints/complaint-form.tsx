@@ -35,8 +35,9 @@ interface Draft {
 const shortNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
 
 /**
- * A new complaint; of a settled order its proof goes along by itself (expectations.md, Question this result), of any other
- * thing a proof file that was kept. A file counts more than what the server has today: that may be what is complained about.
+ * A new complaint; of a settled order its proof goes along by itself (docs/rules/trading.md#holdings-and-history), of
+ * any other thing a proof file that was kept. A file counts more than what the server has today: that may be what is
+ * complained about.
  */
 export function ComplaintForm({ orderId }: { readonly orderId: string | undefined }) {
   const t = useWords()

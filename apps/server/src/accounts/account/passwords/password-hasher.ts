@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { runTask } from './password-process.ts'
 import type { HashCost, HashTask } from './password-process.ts'
 
-/** argon2id, 19 MiB, 2 passes, 1 lane: 21 ms on the reference machine (stack-server.md 7). */
+/** argon2id, 19 MiB, 2 passes, 1 lane: 21 ms on the reference machine. */
 export const HASH_COST: HashCost = { memoryKib: 19 * 1_024, passes: 2, lanes: 1 }
 /** One at work and this many waiting; a caller beyond them is told to come back. */
 const QUEUE_MAX = 20

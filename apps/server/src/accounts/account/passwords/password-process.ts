@@ -5,7 +5,8 @@ import { dropRoot } from '../../../platform/drop-root.ts'
 
 /*
  * The process that hashes passwords, one at a time, at nice 10: a storm of log-ins must not slow orders down
- * (reliability-goals L4). It ends with the server, and gets the pepper by message, never by argument or environment.
+ * (docs/rules/accounts.md#passwords). It ends with the server, and gets the pepper by message, never by argument or
+ * environment.
  */
 
 const NICE = 10

@@ -76,7 +76,7 @@ async function appendLocked(
 
 /**
  * Adds principal, or pays the second instalment where the customer calls it so: an append is never the instalment by itself
- * (product.md 6). Nobody approves.
+ * (docs/rules/investing.md#adding-funds). Nobody approves.
  */
 export const append = (
   deps: Needs,

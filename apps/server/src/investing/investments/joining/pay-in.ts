@@ -44,7 +44,7 @@ export interface PaidIn {
 
 /**
  * Writes one payment of principal that was decided: its row, cash→invested and reserve→committed, and what is told of it
- * (money-paths.md 5). The offer counts by itself what is in it.
+ * (docs/rules/investing.md#joining). The offer counts by itself what is in it.
  */
 export async function payIn(
   tx: Transaction,

@@ -47,7 +47,10 @@ export async function endInvestment(
   await tellChange(tx, deps, { customerId: investment.customer_id, investmentId: investment.id, offer })
 }
 
-/** Legs 0 to 4 of event 0 (money-paths.md 5): principal, charge, interest, what is not needed any more, what rolls over. */
+/**
+ * Legs 0 to 4 of event 0 (docs/rules/investing.md#maturity): principal, charge, interest, what is not needed any more,
+ * what rolls over.
+ */
 function endLegs({ investment, offer, ending }: End): Leg[] {
   const { cash, invested, accrued, reserve, committed } = accountsOf(investment.customer_id, offer)
 

@@ -59,7 +59,7 @@ export async function mature(
   const ended = investment.renew === 'off' ? undefined : await refuseNew(deps, tx, risk)
   const wished = renewalOf(matured)
   const decided = wished && ended ? refused(ended) : wished
-  if (decided?.ok) return renew(tx, deps, matured, decided.value)
+  if (decided?.ok) return writeRenewal(tx, deps, matured, decided.value)
 
   const { credited, set_aside: setAside } = investment
   const ending = endingOf(holding, { credited, setAside }, 'maturity')
@@ -70,7 +70,12 @@ export async function mature(
 }
 
 /** Ends the old one but for what rolls over, and sets the most interest of the next one aside anew. */
-async function renew(tx: Transaction, deps: LifeNeeds, matured: Matured, renewal: Renewal): Promise<string> {
+async function writeRenewal(
+  tx: Transaction,
+  deps: LifeNeeds,
+  matured: Matured,
+  renewal: Renewal,
+): Promise<string> {
   const { investment, offer, at } = matured
   const { ending, next, setAside } = renewal
 

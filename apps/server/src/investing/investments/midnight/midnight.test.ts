@@ -38,7 +38,7 @@ const countOf = async (table: string): Promise<number> =>
   Number((await owner.query<{ count: bigint }>(`select count(*) from ${table}`))[0]?.count)
 
 describe('interest', () => {
-  test('of the example of money-paths.md: 0.15 a day, 1,004.50 at the end', async () => {
+  test('of the example of docs/rules/investing.md#examples: 0.15 a day, 1,004.50 at the end', async () => {
     const offer = await house.offer()
     const ann = await house.customer(1_000_00n)
     const id = await house.join(ann, offer, 1_000_00n)

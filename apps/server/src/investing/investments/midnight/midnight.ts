@@ -37,7 +37,10 @@ const AGAIN_AFTER_MS = MINUTE_MS
 /** Reminders are written from this minute of the platform's day on: 09:00. */
 const REMINDERS_FROM_MINUTES = 9 * 60
 
-/** The midnights of the platform (money-paths.md 5): by the injected clock alone, each missed one made up for at its own instant. */
+/**
+ * The midnights of the platform (docs/rules/investing.md#interest): by the injected clock alone, each missed one made
+ * up for at its own instant.
+ */
 export function createMidnight(deps: MidnightNeeds): Midnight {
   return new MidnightJob(deps)
 }

@@ -84,8 +84,9 @@ async function writePage(
 
 /**
  * Reminds of maturities and renewals, and of second instalments of tiered projects, 3 days and 1 day before, and of a
- * second instalment that was not paid by the end of its day (expectations.md 7). What a server that was off has missed is written while
- * it is still true; each is written once, and one that cannot be keeps nobody else's.
+ * second instalment that was not paid by the end of its day (docs/rules/investing.md#coming-payments). What a server
+ * that was off has missed is written while it is still true; each is written once, and one that cannot be keeps nobody
+ * else's.
  * @throws where one could not be written, after all others
  */
 export async function writeReminders(deps: ManyNeeds, today: PlatformDay, now: Instant): Promise<void> {

@@ -4,7 +4,7 @@ import { investmentHouse } from '../../../testing/houses/investment-house.ts'
 import { dataOf } from '../../../testing/test-browser.ts'
 import type { Investor } from '../../../testing/houses/investment-house.ts'
 
-/* The calendar that programs read by a secret address (expectations.md 7). */
+/* The calendar that programs read by a secret address (docs/rules/investing.md#coming-payments). */
 
 const house = await investmentHouse()
 const { clock } = house

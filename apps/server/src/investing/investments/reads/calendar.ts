@@ -13,7 +13,7 @@ import { readComing } from './coming.ts'
 import type { Coming } from './coming.ts'
 import type { Needs } from '../needs.ts'
 
-/** 128 random bits: nobody guesses one, so the address is the only secret (expectations.md 7). */
+/** 128 random bits: nobody guesses one, so the address is the only secret (docs/rules/investing.md#coming-payments). */
 const KEY_BYTES = 16
 /** Letters of a hash that name a day's happening: enough that no two are ever the same. */
 const UID_LETTERS = 32

@@ -1,9 +1,10 @@
+import { NETWORKS } from '@plumbline/domain/money/coin-network'
+import type { CoinNetwork } from '@plumbline/domain/money/coin-network'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isOfferedOn, readWalletAddress } from './wallet-address.ts'
-import type { Network } from './wallet-address.ts'
 
-const read = (network: Network, text: string) => readWalletAddress(network, text)?.address
+const read = (network: CoinNetwork, text: string) => readWalletAddress(network, text)?.address
 
 describe('Bitcoin', () => {
   it.each([
@@ -132,7 +133,7 @@ describe.each(CHECKED)('%s %s', (network, address) => {
 })
 
 test('any text is read or refused, never a fault', () => {
-  const networks = fc.constantFrom<Network>('Bitcoin', 'Ethereum', 'ERC20', 'TRC20')
+  const networks = fc.constantFrom(...NETWORKS)
   fc.assert(
     fc.property(networks, fc.string({ unit: 'binary', maxLength: 128 }), (network, text) => {
       const found = read(network, text)

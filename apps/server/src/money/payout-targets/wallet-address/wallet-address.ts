@@ -1,32 +1,30 @@
-import { COIN_NETWORKS } from '@plumbline/api-schema/money/payout-target'
-import type { NETWORKS } from '@plumbline/api-schema/money/payout-target'
+import type { Chain, CoinNetwork } from '@plumbline/domain/money/coin-network'
+import { NETWORK_CHAINS } from '@plumbline/domain/money/coin-network'
+import type { CoinCode } from '@plumbline/domain/money/asset'
+import { networksOf } from '@plumbline/domain/money/asset'
 import { bitcoinAddress } from './bitcoin.ts'
 import { ethereumAddress } from './ethereum.ts'
 import { tronAddress } from './tron.ts'
 
-export type Network = (typeof NETWORKS)[number]
-export type Coin = keyof typeof COIN_NETWORKS
-
-/** What an address is one of: ETH and ERC20 share theirs. */
-const CHAINS = {
-  ERC20: { chain: 'ethereum', read: ethereumAddress },
-  Ethereum: { chain: 'ethereum', read: ethereumAddress },
-  TRC20: { chain: 'tron', read: tronAddress },
-  Bitcoin: { chain: 'bitcoin', read: bitcoinAddress },
-} as const satisfies Record<Network, { chain: string; read: (text: string) => string | undefined }>
+/** How the addresses of each chain are read. */
+const READERS: Readonly<Record<Chain, (text: string) => string | undefined>> = {
+  ethereum: ethereumAddress,
+  tron: tronAddress,
+  bitcoin: bitcoinAddress,
+}
 
 export interface WalletAddress {
   /** In its one form: two spellings of one address are one. */
   readonly address: string
-  readonly chain: (typeof CHAINS)[Network]['chain']
+  readonly chain: Chain
 }
 
-export const isOfferedOn = (coin: Coin, network: Network): boolean =>
-  COIN_NETWORKS[coin].some((offered) => offered === network)
+export const isOfferedOn = (coin: CoinCode, network: CoinNetwork): boolean =>
+  networksOf(coin).includes(network)
 
 /** Reads an address as the network writes it, spaces around it aside. @returns `undefined` where form or checksum is wrong */
-export function readWalletAddress(network: Network, text: string): WalletAddress | undefined {
-  const { chain, read } = CHAINS[network]
-  const address = read(text.trim())
+export function readWalletAddress(network: CoinNetwork, text: string): WalletAddress | undefined {
+  const chain = NETWORK_CHAINS[network]
+  const address = READERS[chain](text.trim())
   return address === undefined ? undefined : { address, chain }
 }

@@ -1,5 +1,5 @@
 import { statusOf } from '@plumbline/api-schema/wire/refusal-codes'
-import { assetId } from '@plumbline/domain/money/asset'
+import { assetId, USD_SCALE } from '@plumbline/domain/money/asset'
 import {
   CONTRACT_ORDER_REFUSALS,
   firstRefusal,
@@ -81,8 +81,6 @@ function orderTerms(
     maxHeldTotal: version.maxHeldTotalMinor,
   }
 }
-
-const USD_SCALE = 2
 
 function signedSum(text: string): bigint {
   const minor = parseDecimal(text, USD_SCALE)

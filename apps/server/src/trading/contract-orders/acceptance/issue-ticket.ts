@@ -1,7 +1,7 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ticketCall } from '@plumbline/api-schema/trading/order'
-import { assetId } from '@plumbline/domain/money/asset'
+import { assetId, USD_SCALE } from '@plumbline/domain/money/asset'
 import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import type { OrderPrice } from '@plumbline/domain/trading/contract-order'
 import {
@@ -41,7 +41,6 @@ export type IssueTicketNeeds = OwnRulesNeeds &
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
 
-const USD_SCALE = 2
 /** Of an order without a price: what refused it comes before any limit of a sum. */
 const NOTHING = { stake: 0n, fee: 0n }
 
@@ -49,7 +48,10 @@ const NOTHING = { stake: 0n, fee: 0n }
 const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): boolean =>
   asked ?? mode === 'practice'
 
-/** A signed offer for one order, or the first refusal that would meet it now (money-paths.md 1, without the ticket's three). */
+/**
+ * A signed offer for one order, or the first refusal that would meet it now (docs/rules/trading.md#order-refusals,
+ * without the ticket's three).
+ */
 export async function issueTicket(
   deps: IssueTicketNeeds,
   customerId: bigint,

@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { stakeLeft } from '@plumbline/domain/accounts/api-key'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
@@ -23,8 +24,6 @@ interface KeyDraft {
   readonly terms: OrderTerms
   readonly apiKey: OrderingKey
 }
-
-const USD_SCALE = 2
 
 const ofKey = ({ customerId, key, terms, apiKey }: Draft): KeyDraft | undefined =>
   terms && apiKey && { customerId, key, terms, apiKey }

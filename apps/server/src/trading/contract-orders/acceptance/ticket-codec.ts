@@ -5,7 +5,8 @@ import type { SigningKeys } from './signing-keys.ts'
 
 /*
  * The opaque ticket: base64url of the signed bytes, of the Ed25519 signature and of an HMAC over both and the customer,
- * parted by dots. Acceptance checks the HMAC alone: verifying Ed25519 costs more than the rest of the path (ledger.md 3.7).
+ * parted by dots. Acceptance checks the HMAC alone: verifying Ed25519 costs more than the rest of the path
+ * (docs/rules/ledger.md#order-path).
  */
 
 /** Signs an offer for one customer. */

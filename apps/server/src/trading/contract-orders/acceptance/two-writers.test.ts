@@ -8,7 +8,7 @@ import { acceptOrders } from '../store.ts'
 import type { Candidate, DecisionRow } from '../store.ts'
 
 /*
- * There is one order writer; that a customer's limits hold does not rest on it (design: scale.md, T1). Two connections accept
+ * There is one order writer; that a customer's limits hold does not rest on it. Two connections accept
  * orders of one customer at the same moment, of which the limit allows one. Whoever finds the account held asks again.
  */
 

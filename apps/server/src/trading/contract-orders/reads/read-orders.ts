@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { historyCall, holdingsCall, Receipt } from '@plumbline/api-schema/trading/order'
 import { ORDER_STATUSES } from '@plumbline/domain/trading/contract-order'
@@ -89,8 +90,6 @@ interface TotalsRow {
   readonly fees: bigint
   readonly received: bigint
 }
-
-const USD_SCALE = 2
 
 /** Settled orders with the sums of the whole filter. */
 export async function readHistory(

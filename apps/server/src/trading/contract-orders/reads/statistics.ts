@@ -6,8 +6,9 @@ const GROWTH = 4
 
 /**
  * Keeps the planner's statistics fit while the tables grow fast: autovacuum looks once a minute, and until the first
- * analysis a plan made on empty tables costs 2–10 times as much (ledger.md 3.8). Each analysis makes sessions plan anew.
- * A start analyses nothing: what was known of the tables before it is known still, and of years of orders it takes seconds.
+ * analysis a plan made on empty tables costs 2–10 times as much (docs/rules/ledger.md#order-path). Each analysis makes
+ * sessions plan anew. A start analyses nothing: what was known of the tables before it is known still, and of years of
+ * orders it takes seconds.
  */
 export class Statistics {
   readonly #database: Database
@@ -34,7 +35,7 @@ export class Statistics {
   #refresh(): void {
     this.#running ??= this.#database
       .query('select analyze_order_tables()')
-      .then(() => {})
+      .then(() => undefined)
       .catch((error: unknown) => this.#logger.warn({ err: error }, 'the order tables could not be analysed'))
       .finally(() => {
         this.#running = undefined

@@ -26,8 +26,8 @@ const HELD_AGAIN_MS = 25
 const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
 
 /**
- * Opening and settling (product.md 5): facts by SQL, decision by domain, one writing call a slice. It waits for nobody's
- * account: orders whose account is held are left, and settled a moment later (decision 58).
+ * Opening and settling (docs/rules/trading.md#settlement): facts by SQL, decision by domain, one writing call a slice.
+ * It waits for nobody's account: orders whose account is held are left, and settled a moment later (decision 58).
  */
 export class DueOrders {
   readonly #deps: DueOrdersNeeds

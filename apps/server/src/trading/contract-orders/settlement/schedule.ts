@@ -33,7 +33,10 @@ export interface Schedule {
   sizeOn(productIds: ReadonlySet<number>): number
 }
 
-/** In memory on purpose: no index on the order table changes when an order opens or ends (ledger.md 3.8). */
+/**
+ * In memory on purpose: no index on the order table changes when an order opens or ends
+ * (docs/rules/ledger.md#order-path).
+ */
 export function createSchedule(): Schedule {
   const open = new Map<string, OpenOrder>()
   const waiting = new Set<OpenOrder>()

@@ -1,4 +1,4 @@
-/** English texts of the area pending: orders that wait for a price or a time (expectations.md 15). */
+/** English texts of the area pending: orders that wait for a price or a time (docs/rules/trading.md#pending-orders). */
 export const pending = {
   'orders.tab.pending': 'Pending',
   'notifications.kind.pending': 'Pending orders',

@@ -45,7 +45,9 @@ function makeReference({ fillRandom }: Needs): string {
 const NOT_READABLE: Refusal = { refusal: 'field_invalid', field: 'amount' }
 const UNAVAILABLE: Refusal = { refusal: 'payment_method_unavailable', field: 'method_id' }
 
-/** Gives a reference and freezes the method's details with it (money-paths.md 2): lock nothing, move nothing. */
+/**
+ * Gives a reference and freezes the method's details with it (docs/rules/money.md#deposit): lock nothing, move nothing.
+ */
 async function startIn(
   deps: Needs,
   tx: Transaction,

@@ -47,7 +47,7 @@ function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: bo
   }
 }
 
-/** Practice money that was granted or refilled: the seed's class 4, credited at once by nobody's decision. */
+/** Practice money that was granted or refilled: record class 4 (docs/rules/money.md#record-classes), credited at once by nobody's decision. */
 function wireCredit(row: CreditRow): Deposit {
   const amount = formatDecimal(row.amount, row.scale)
 
@@ -156,7 +156,7 @@ interface Line {
 /** Newest first; ids decide between two of one millisecond. */
 const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
-/** Recharges and credits of every class, newest first (product.md 7). */
+/** Recharges and credits of every class, newest first (docs/rules/money.md#record-classes). */
 export async function listDeposits(
   deps: Needs,
   customerId: bigint,
