@@ -1,5 +1,5 @@
-import { COIN_SYMBOLS } from '@plumbline/domain/money/exchange'
-import type { CoinCode } from '@plumbline/domain/money/exchange'
+import { coinOf } from '@plumbline/domain/money/asset'
+import type { CoinCode } from '@plumbline/domain/money/asset'
 import { feed } from '../../feed/index.ts'
 import { clock } from '../../platform/floor.ts'
 import { defineValue } from '../../platform/module.ts'
@@ -20,7 +20,7 @@ export const market: Module<(coin: CoinCode) => CoinMarket> = defineValue(
   { feed, clock },
   ({ feed, clock }) =>
     (coin: CoinCode) => {
-      const product = feed.product(COIN_SYMBOLS[coin])
+      const product = feed.product(coinOf(coin).symbol)
       if (!product) throw new RangeError(`${coin} has no product`)
 
       const { isTicking, isDelayed } = feed.productState(product.id, clock.now())

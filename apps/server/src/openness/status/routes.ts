@@ -52,7 +52,10 @@ interface Watched {
   look(): void
 }
 
-/** The state of the service in public (expectations.md 20): reviews that wait, and what went wrong since the start. */
+/**
+ * The state of the service in public (docs/rules/openness.md#status-page): reviews that wait, and what went wrong since
+ * the start.
+ */
 export function registerRoutes(
   app: FastifyInstance,
   deps: Needs,

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 
 const EVERY_MS = MINUTE_MS
 
-/** Says so where a complaint is past its deadline: it stands first at the desk already (fair-dealing.md 38). */
+/** Says so where a complaint is past its deadline: it stands first at the desk already (docs/fair-dealing.md 38). */
 export function createComplaintAlarm({
   database,
   clock,
