@@ -9230,8 +9230,8 @@ begin
     raise exception 'withdrawal %: % is no change that is ever made', old.id, edge using errcode = 'insufficient_privilege';
   end if;
   if edge in ('under_review>cancelled', 'under_review>timed_out') then
-    if edge = 'under_review>timed_out' and new.decided_at < old.submitted_at + interval '72 hours' then
-      raise exception 'withdrawal %: 72 hours are not over', old.id using errcode = 'insufficient_privilege';
+    if edge = 'under_review>timed_out' and new.decided_at < old.submitted_at + withdrawal_returns_after() then
+      raise exception 'withdrawal %: % are not over', old.id, withdrawal_returns_after() using errcode = 'insufficient_privilege';
     end if;
     return new;
   end if;
@@ -9355,6 +9355,14 @@ group by 1 order by 1
 $function$
 ;
 grant execute on function withdrawal_refusals(timestamp with time zone,timestamp with time zone,boolean) to plumbline_app;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_returns_after()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select interval '72 hours' $function$
+;
+grant execute on function withdrawal_returns_after() to plumbline_app;
 
 CREATE OR REPLACE FUNCTION public.withdrawal_times(p_since timestamp with time zone, p_until timestamp with time zone, p_practice boolean)
  RETURNS TABLE(paid bigint, usual_seconds bigint, slow_seconds bigint, slowest_seconds bigint)

@@ -8,7 +8,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
-import { tellHold } from '../../desk/reviews/index.ts'
+import { publishHold } from '../../desk/reviews/index.ts'
 import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
 import type { Needs } from './needs.ts'
 
@@ -59,7 +59,7 @@ async function write(
 
   const change = { kind: 'fund_password', id: customerId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
-  if (until !== undefined) tellHold(tx, deps.bus, customerId)
+  if (until !== undefined) publishHold(tx, deps.bus, customerId)
 
   return until === undefined ? {} : { withdrawals_held_until: toIso(until) }
 }

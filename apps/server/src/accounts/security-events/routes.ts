@@ -6,7 +6,7 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { ownEvents } from './own-events.ts'
 import { defineModule } from '../../platform/module.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 
 /** What happened: to the owner of an account about that one, to admins about the platform. */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
@@ -20,7 +20,7 @@ export const securityEvents = defineModule({
   name: 'security-events',
   needs,
   open(needs) {
-    const owners = tellOwners(needs)
+    const owners = notifyOwners(needs)
 
     return { provides: owners, calls: (app) => registerRoutes(app, needs), stop: () => owners.stop() }
   },

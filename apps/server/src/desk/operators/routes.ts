@@ -50,7 +50,7 @@ function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promis
       at: deps.clock.now(),
     })
 
-    tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
+    tx.onCommit(() => deps.operatorSessions.notifyEnd({ operatorId, sessionId }))
     return {}
   })
 }

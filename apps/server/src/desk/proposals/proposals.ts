@@ -136,7 +136,7 @@ async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Pr
 const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
   lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
 
-const tell = (tx: Transaction, bus: Bus, id: string): void =>
+const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
 
 /** Writes a decision with its act; the proposal is locked by the caller. */
@@ -168,7 +168,7 @@ async function decide(
     at,
   })
 
-  tell(tx, bus, row.id)
+  publishProposal(tx, bus, row.id)
 }
 
 interface Asked {
@@ -254,7 +254,7 @@ async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Pro
     at,
   })
 
-  tell(tx, deps.bus, id)
+  publishProposal(tx, deps.bus, id)
   return { proposal_id: id }
 }
 

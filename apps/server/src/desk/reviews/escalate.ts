@@ -4,7 +4,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
-import { progressFrom, tellChange } from './review-book.ts'
+import { progressFrom, publishReviewChange } from './review-book.ts'
 import type { ReviewBook } from './review-book.ts'
 import { lockReview, numberCase } from './store.ts'
 import type { Needs } from './needs.ts'
@@ -46,7 +46,7 @@ export async function makeCase(
     at: review.at,
   })
 
-  tellChange(tx, bus, review)
+  publishReviewChange(tx, bus, review)
   return number
 }
 

@@ -11,7 +11,7 @@ export type { Looking, QueueItem, QueuePage } from './queue.ts'
 export { readPublicQueues } from './public-queues.ts'
 export { countOpenReviews, countWaiting, readOpenPractice } from './store.ts'
 export type { WaitingRow } from './store.ts'
-export { tellHold } from './tell-hold.ts'
+export { publishHold } from './publish-hold.ts'
 
 export const reviews = defineModule({
   name: 'reviews',

@@ -56,7 +56,7 @@ function createPaces(clock: Clock): ReviewBook['paceOf'] {
 }
 
 /** Says a change to open desks and to the customer's pages, once it is committed. */
-export function tellChange(
+export function publishReviewChange(
   tx: Transaction,
   bus: Bus,
   change: { readonly kind: ReviewKind; readonly ref: string; readonly customerId: bigint },
@@ -137,7 +137,7 @@ export function createReviews(deps: BookNeeds): ReviewBook {
     async open(tx, review) {
       const promised = promisedBy(zone, review.kind, review.at, deps.houseSettings.handlingHours(review.at))
       await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy: promised })
-      tellChange(tx, bus, review)
+      publishReviewChange(tx, bus, review)
 
       return promised
     },
@@ -146,7 +146,7 @@ export function createReviews(deps: BookNeeds): ReviewBook {
       if (customerId === undefined) throw missing(review.kind, review.ref)
 
       await insertDecision(tx, { ...review, reason: review.reason })
-      tellChange(tx, bus, { ...review, customerId })
+      publishReviewChange(tx, bus, { ...review, customerId })
     },
     async note(tx, decision) {
       await insertDecision(tx, { ...decision, reason: decision.reason })
@@ -158,7 +158,7 @@ export function createReviews(deps: BookNeeds): ReviewBook {
       if (customerId === undefined) throw missing(review.kind, review.ref)
 
       if (operatorId !== undefined) await insertDecision(tx, { ...review, operatorId, reason })
-      tellChange(tx, bus, { ...review, customerId })
+      publishReviewChange(tx, bus, { ...review, customerId })
     },
     async progressOf(db, kind, refs) {
       if (refs.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { deskSettingsCall, proposeSettingCall } from '@plumbline/api-schema/desk
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { applySetting, proposeSetting } from './propose-setting.ts'
-import { createSettingTelling } from './tell-customers.ts'
+import { createSettingTelling } from './setting-notices.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { settingsAtDesk } from './read-settings.ts'

@@ -10,7 +10,7 @@ import { INVARIANTS } from '../../ledger/invariant-checks.ts'
 import { balancesOf, direct, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal, ConfirmedProposal, Proposals } from '../proposals/index.ts'
-import { tellHold } from '../reviews/index.ts'
+import { publishHold } from '../reviews/index.ts'
 import { endLegalHolds, setLegalHold } from '../../money/withdrawals/index.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
@@ -45,7 +45,7 @@ async function keepPayment(
 }
 
 /** A customer sees each correction: in the wallet at once, and as a message with its reason. */
-async function tellCorrected(
+async function notifyCorrected(
   { bus, messages, mode }: Needs,
   tx: Transaction,
   { customerId, reason, at }: ConfirmedProposal,
@@ -84,7 +84,7 @@ const applyMove =
       legs: [direct(kind, BigInt(document.debit), BigInt(document.credit), BigInt(document.minor))],
     })
 
-    await tellCorrected(deps, tx, proposal, document)
+    await notifyCorrected(deps, tx, proposal, document)
     return undefined
   }
 
@@ -94,7 +94,7 @@ const applyHold =
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
 
-    tellHold(tx, bus, customerId)
+    publishHold(tx, bus, customerId)
 
     if (document.ends) {
       if (!(await endLegalHolds(tx, { customerId, at, makerId, checkerId })))

@@ -17,7 +17,7 @@ import { proposeReserve } from './propose-reserve.ts'
 import { listProjects, showProject } from './read-projects.ts'
 import { defineModule } from '../../platform/module.ts'
 import { listSubscriptions } from '../investments/index.ts'
-import { bringSampleOffers } from './samples.ts'
+import { seedSampleOffers } from './samples.ts'
 import { registerOfferProposals } from './proposal-kinds.ts'
 import { createShortfallAlarm } from './shortfall.ts'
 
@@ -39,7 +39,7 @@ export const offers = defineModule({
   name: 'offers',
   needs,
   async open(needs) {
-    if (needs.mode === 'practice') await bringSampleOffers(needs)
+    if (needs.mode === 'practice') await seedSampleOffers(needs)
     registerOfferProposals(needs.proposals, needs)
 
     return { calls: (app) => registerRoutes(app, needs), jobs: [createShortfallAlarm(needs)] }

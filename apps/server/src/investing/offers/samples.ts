@@ -99,7 +99,7 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
  * (docs/rules/ledger.md#practice-money): at its first start, or at the first one after an update. Two starts at once:
  * one waits.
  */
-export async function bringSampleOffers({
+export async function seedSampleOffers({
   database,
   clock,
   translator,

@@ -19,7 +19,7 @@ export function createShortfallAlarm(deps: Needs): Job {
   let known = new Map<bigint, bigint>()
   watch(deps.metrics, () => known)
 
-  const tell = (changed: readonly bigint[]): void => {
+  const report = (changed: readonly bigint[]): void => {
     for (const id of changed) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
   }
 
@@ -36,7 +36,7 @@ export function createShortfallAlarm(deps: Needs): Job {
         'reserves of projects are short',
       )
 
-    tell([...worse.map(({ id }) => id), ...mended])
+    report([...worse.map(({ id }) => id), ...mended])
   }
 
   return {

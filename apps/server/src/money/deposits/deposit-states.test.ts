@@ -14,7 +14,7 @@ import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { bringSampleMethods } from '../payment-methods/samples.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
 
 /*
  * What the database itself takes of a deposit: everything here is done by the owner of the tables or by the app role with
@@ -22,7 +22,7 @@ import { bringSampleMethods } from '../payment-methods/samples.ts'
  */
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const USD = assetId('USD', true)
 const [one, two] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
 const ann = await makeCustomer(db, clock)

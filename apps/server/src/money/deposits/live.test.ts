@@ -14,7 +14,7 @@ import { settleIn } from '../../testing/houses/gates-house.ts'
 import { registerGates } from '../../openness/offering/propose.ts'
 import { findInForce } from '../payment-methods/index.ts'
 import { applyMethod } from '../payment-methods/propose-method.ts'
-import { bringSampleMethods } from '../payment-methods/samples.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import { createProposals } from '../../desk/proposals/proposals.ts'
 import { createReviews } from '../../desk/reviews/review-book.ts'
@@ -70,7 +70,7 @@ const live: Needs = {
   messages: partly<MessageParts>({ write: () => Promise.resolve() }),
 }
 
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
 const proposals = createProposals({ database: db, clock, bus, makeId, mode: 'live' })
 

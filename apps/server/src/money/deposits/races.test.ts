@@ -16,7 +16,7 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { newHash, SAMPLE_METHODS } from '../../testing/deposit.ts'
-import { bringSampleMethods } from '../payment-methods/samples.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
 import { createReviews } from '../../desk/reviews/review-book.ts'
 import type { Needs } from './needs.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
@@ -35,7 +35,7 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock()
 const bus = createBus(silentLogger)
 const zone = createZone('UTC')
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
 
 const deps: Needs = {

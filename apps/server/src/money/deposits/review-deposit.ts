@@ -74,10 +74,10 @@ async function credit(deps: Needs, tx: Transaction, row: DepositRow, done: Credi
     at,
   })
 
-  await tellCredit(deps, tx, row, received, at)
+  await notifyCredit(deps, tx, row, received, at)
 }
 
-async function tellCredit(
+async function notifyCredit(
   { bus, messages }: Needs,
   tx: Transaction,
   row: DepositRow,

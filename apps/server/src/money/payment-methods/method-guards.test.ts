@@ -10,13 +10,13 @@ import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { twoOperators } from '../../testing/two-operators.ts'
 import type { Proposed } from '../../testing/two-operators.ts'
-import { bringSampleMethods } from './samples.ts'
+import { seedSampleMethods } from './samples.ts'
 
 /* Where customers pay to is what two operators decided, word by word: the database takes no other details. */
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const { proposed, confirm, withdraw } = await twoOperators(owner, clock)
 const USD = assetId('USD', true)
 const METHOD = SAMPLE_METHODS.bank

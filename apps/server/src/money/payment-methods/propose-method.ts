@@ -153,7 +153,7 @@ export function proposeMethod(
 }
 
 /** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
-async function tellChange(
+async function notifyPayers(
   { bus, messages }: Needs,
   tx: Transaction,
   document: MethodDocument,
@@ -211,7 +211,7 @@ export function applyMethod(deps: Needs): ApplyProposal {
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
 
-    await tellChange(
+    await notifyPayers(
       deps,
       tx,
       document,

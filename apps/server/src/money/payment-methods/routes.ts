@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { applyMethod, proposeMethod } from './propose-method.ts'
-import { bringSampleMethods } from './samples.ts'
+import { seedSampleMethods } from './samples.ts'
 import { methodsAtDesk, offeredMethods, recentChanges } from './read-methods.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
@@ -34,7 +34,7 @@ export const paymentMethods = defineModule({
   name: 'payment-methods',
   needs,
   async open(needs) {
-    if (needs.mode === 'practice') await bringSampleMethods(needs.database, needs.clock.now())
+    if (needs.mode === 'practice') await seedSampleMethods(needs.database, needs.clock.now())
     needs.proposals.register('payment_method', applyMethod(needs))
 
     return { calls: (app) => registerRoutes(app, needs) }

@@ -61,7 +61,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 /** What the first start in practice brings, once; the database takes a version without two operators for these alone. */
-export async function bringSampleMethods(db: Database, at: Instant): Promise<void> {
+export async function seedSampleMethods(db: Database, at: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     for (const sample of SAMPLES) {
       const isNew = await insertMethod(tx, {

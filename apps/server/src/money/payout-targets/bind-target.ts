@@ -35,7 +35,7 @@ export interface Proofs extends ShownProof {
 export const CARDS_PAGE = '/pages/payment/payment'
 
 /** Tells the customer on every channel: a new target is what a thief needs (docs/fair-dealing.md 36). */
-async function tell(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
+async function notifyBound(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
   const at = deps.clock.now()
@@ -50,10 +50,14 @@ async function tell(deps: Needs, tx: Transaction, row: TargetRow): Promise<void>
       : { ...about, kind: 'address_bound', params: { target, network, until, most } },
   )
 
-  tellPages(deps, tx, row)
+  publishTargets(deps, tx, row)
 }
 
-export function tellPages({ bus }: Needs, tx: Transaction, row: Pick<TargetRow, 'id' | 'customer_id'>): void {
+export function publishTargets(
+  { bus }: Needs,
+  tx: Transaction,
+  row: Pick<TargetRow, 'id' | 'customer_id'>,
+): void {
   const change = { kind: 'payout_target', id: row.id } as const
   tx.onCommit(() => bus.publish({ type: 'record', customerId: row.customer_id, change }))
 }
@@ -98,7 +102,7 @@ export async function bindTarget(
     const bound = (await restoreTarget(tx, row, at - NEW_TARGET_MS)) ?? (await insertTarget(tx, row))
     if (!bound) return refused(candidate.ifUsed)
 
-    await tell(deps, tx, bound)
+    await notifyBound(deps, tx, bound)
     return accepted(bound)
   })
 }

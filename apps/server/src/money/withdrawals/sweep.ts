@@ -10,8 +10,8 @@ import type { Registry } from 'prom-client'
 import type { Job } from '../../platform/jobs.ts'
 import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
-import { tellCustomer } from './tell-customer.ts'
-import { moveHolds, tellBalances } from './transfers.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { moveHolds, publishBalances } from './transfers.ts'
 import { assetOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 
@@ -38,9 +38,9 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
     })
 
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
-    await tellCustomer(tx, deps, row, 'withdrawal_timed_out', now)
+    await notifyCustomer(tx, deps, row, 'withdrawal_timed_out', now)
     await moveHolds(tx, row, 'void', now)
-    await tellBalances(tx, bus, row)
+    await publishBalances(tx, bus, row)
 
     tx.onCommit(() =>
       logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),

@@ -24,7 +24,7 @@ import { applyGrant, proposeGrant } from './propose-grant.ts'
 import { applyProgramme, proposeProgramme } from './propose-programme.ts'
 import { claimSignIn, readSignIn } from './sign-in.ts'
 import { defineModule } from '../../platform/module.ts'
-import { bringSampleProgrammes } from './samples.ts'
+import { seedSampleProgrammes } from './samples.ts'
 import { createBonusTimer } from './timer.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
@@ -61,7 +61,7 @@ export const bonuses = defineModule({
   async open(needs) {
     needs.proposals.register('bonus_programme', applyProgramme(needs))
     needs.proposals.register('bonus_grant', applyGrant(needs))
-    if (needs.mode === 'practice') await bringSampleProgrammes(needs)
+    if (needs.mode === 'practice') await seedSampleProgrammes(needs)
 
     return { calls: (app) => registerRoutes(app, needs), jobs: [createBonusTimer(needs)] }
   },

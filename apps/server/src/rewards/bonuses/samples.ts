@@ -32,7 +32,7 @@ const SAMPLES: readonly {
  * Brings the sample programmes to a database of practice that has none yet, plainly named samples. The two automatic
  * operators of practice propose and confirm them as people would; the database takes no programme without two.
  */
-export async function bringSampleProgrammes(deps: Needs): Promise<void> {
+export async function seedSampleProgrammes(deps: Needs): Promise<void> {
   const { database, clock, makeId, proposals, translator } = deps
   const at = clock.now()
 

@@ -45,7 +45,7 @@ import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { applyText } from './publish.ts'
-import { createNewsTelling } from './tell-news.ts'
+import { createNewsTelling } from './news-notices.ts'
 
 const usd = (minor: bigint): string => formatDecimal(minor, 2)
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)

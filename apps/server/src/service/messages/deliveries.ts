@@ -141,7 +141,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
   let isStopped = false
   let isStarted = false
 
-  async function bring(due: DueDelivery): Promise<void> {
+  async function deliver(due: DueDelivery): Promise<void> {
     const now = clock.now()
     try {
       if (!(await send(deps, say, due))) return await giveUp(database, due.id, now)
@@ -160,7 +160,7 @@ export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
     for (;;) {
       const now: Instant = clock.now()
       const due = await takeDue(database, now, now + TAKEN_FOR_MS, most, lane)
-      await Promise.all(due.map(bring))
+      await Promise.all(due.map(deliver))
       if (due.length < most || isStopped) return
     }
   }

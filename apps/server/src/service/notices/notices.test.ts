@@ -8,7 +8,7 @@ import { published } from '../../testing/houses/content-house.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createNewsTelling } from '../content/tell-news.ts'
+import { createNewsTelling } from '../content/news-notices.ts'
 
 const letters: Letter[] = []
 

@@ -19,7 +19,7 @@ export function createCalendarTelling(deps: Needs): Job {
   const { database, clock, zone, feed, messages } = deps
   const told = new Map<string, bigint | 'all'>()
 
-  async function tell(change: ChangeRow): Promise<void> {
+  async function notify(change: ChangeRow): Promise<void> {
     const { calendar, version, in_force_from: from } = change
     const name = `trading_calendar ${calendar} ${version}`
     const symbols = feed.products.filter(({ sessions }) => sessions === calendar).map(({ symbol }) => symbol)
@@ -42,7 +42,7 @@ export function createCalendarTelling(deps: Needs): Job {
   }
 
   async function step(): Promise<void> {
-    for (const change of await changesSince(database, clock.now() - TOLD_FOR_MS)) await tell(change)
+    for (const change of await changesSince(database, clock.now() - TOLD_FOR_MS)) await notify(change)
   }
 
   return {

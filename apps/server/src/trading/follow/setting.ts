@@ -230,7 +230,7 @@ async function begin(
     at,
   })
 
-  tell(parts, tx, customerId, id)
+  publishRecord(parts, tx, customerId, id)
   return undefined
 }
 
@@ -263,7 +263,7 @@ export async function openFollow(
     }
 
     const now = await readOwnLeader(tx, customerId)
-    if (now) tell(parts, tx, customerId, now.id)
+    if (now) publishRecord(parts, tx, customerId, now.id)
 
     return wireOwn(now)
   })
@@ -318,5 +318,5 @@ export async function stopFollowing(
   await endFollows(parts, tx, await holdRunning(tx, { follower: customerId }), { at, by })
 }
 
-const tell = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>
+const publishRecord = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'record', customerId, change: { kind: 'follow', id } }))

@@ -82,7 +82,7 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
     return { ...address, subject: t('mail.code_subject', { code }), text: lines.join('\n\n') }
   }
 
-  async function bring(message: CodeMessage): Promise<void> {
+  async function deliver(message: CodeMessage): Promise<void> {
     const channel = CHANNEL_OF[message.to.kind]
     try {
       const { customerId } = message
@@ -102,7 +102,7 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
     send(message) {
       // Begun after the answer: even starting takes longer than not sending.
       const sending: Promise<void> = new Promise((resolve) => setImmediate(resolve))
-        .then(() => bring(message))
+        .then(() => deliver(message))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     },

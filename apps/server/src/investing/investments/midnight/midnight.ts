@@ -4,13 +4,13 @@ import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import { lastFullDay } from './bring-up-to-date.ts'
+import { lastFullDay } from './catch-up.ts'
 import { creditEverybody } from './credit-day.ts'
 import type { Credited } from './credit-day.ts'
 import { createPace } from './pace.ts'
 import { furthestBehind } from './page-store.ts'
 import { settleMatured } from './settle-matured.ts'
-import { tellCredited } from './tell-credited.ts'
+import { publishCredits } from './publish-credits.ts'
 import { takeTurn } from './turn.ts'
 import { writeReminders } from './write-reminders.ts'
 import type { Job } from '../../../platform/jobs.ts'
@@ -145,7 +145,7 @@ class MidnightJob implements Midnight {
 
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
       this.#count.inc(credited.length)
-      await tellCredited(this.#deps, credited).catch((error: unknown) =>
+      await publishCredits(this.#deps, credited).catch((error: unknown) =>
         logger.warn({ err: error }, 'new balances after a midnight could not be told'),
       )
     }

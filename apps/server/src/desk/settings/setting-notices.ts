@@ -89,7 +89,7 @@ export function createSettingTelling(deps: Needs): Job {
   /** How far each version was told, by customers' ids. */
   const told = new Map<string, bigint | 'all'>()
 
-  async function tell(
+  async function notify(
     setting: SettingSubject,
     before: KeptVersion,
     after: KeptVersion & { readonly decidedAt: Instant },
@@ -138,7 +138,7 @@ export function createSettingTelling(deps: Needs): Job {
         const before = versionAt(earlier, after.inForceFrom)
         const { decidedAt } = after
         if (decidedAt !== undefined && before && isOfCustomers(setting, before, after))
-          await tell(setting, before, { ...after, decidedAt })
+          await notify(setting, before, { ...after, decidedAt })
       }
     }
   }

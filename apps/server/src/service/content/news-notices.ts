@@ -41,7 +41,7 @@ export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'cont
     return JSON.stringify(titles)
   }
 
-  async function tell({ item: { id, first_at: since } }: Shown): Promise<void> {
+  async function notify({ item: { id, first_at: since } }: Shown): Promise<void> {
     const params = { article: await titlesOf(id) }
     const target = `/pages/news/details?id=${id}`
     for (;;) {
@@ -65,13 +65,13 @@ export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'cont
       ({ item }) => !item.is_sample && item.first_at > now - NEWS_FOR_MS,
     )
 
-    for (const shown of fresh) await tell(shown)
+    for (const shown of fresh) await notify(shown)
     const ids = new Set(fresh.map(({ item }) => item.id))
     for (const id of told.keys()) if (!ids.has(id)) told.delete(id)
   }
 
   return {
-    name: 'tell-news',
+    name: 'news-notices',
     everyMs: EVERY_MS,
     runs: 'one-node',
     failure: 'news could not be told',

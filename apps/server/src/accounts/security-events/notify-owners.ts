@@ -20,7 +20,7 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
   return taken.length > 0
 }
 
-async function tell(
+async function notify(
   { database, messages }: Needs,
   customerId: bigint,
   { kind, at, deviceName, place }: GatheredEvent,
@@ -40,12 +40,12 @@ async function tell(
 }
 
 /** Tells the owner of an account when somebody tries to get into it: a lock, a code used up, an API key shown elsewhere. At most once an hour. */
-export function tellOwners(deps: Needs): { stop(): Promise<void> } {
+export function notifyOwners(deps: Needs): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {
     if (event.customerId === undefined || !tellsOwner(event.kind)) return
 
-    const telling = tell(deps, event.customerId, event)
+    const telling = notify(deps, event.customerId, event)
       .catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'the owner of an account was not told that somebody tries'),
       )
