@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'

@@ -1,5 +1,5 @@
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
 import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/desk/practice-review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Job } from '../../platform/jobs.ts'
 import { automaticOperators } from '../operators/index.ts'
 import { readOpenPractice } from '../reviews/index.ts'

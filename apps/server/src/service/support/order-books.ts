@@ -3,6 +3,7 @@ import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import type { TransferEvent } from '@plumbline/domain/proofs/log-events'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { ComplaintProof } from '@plumbline/domain/service/complaint'
 import { transfersOf } from '../../ledger/transfers-of.ts'
 import { formerTicketCustomer, ticketCustomer } from '../../proofs/liabilities/customer-salt.ts'
 import { contractOrders, evidence, OrderRowBroken } from '../../trading/contract-orders/index.ts'
@@ -12,11 +13,8 @@ import type { Module } from '../../platform/module.ts'
 import { logs } from '../../proofs/index.ts'
 import type { OrderEvidence } from '../../trading/contract-orders/index.ts'
 
-/** `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
-export type Proof = 'holds' | 'differs' | 'unknown'
-
 export interface Judged {
-  readonly proof: Proof
+  readonly proof: ComplaintProof
   readonly practice: boolean
 }
 

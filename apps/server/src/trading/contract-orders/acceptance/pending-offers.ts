@@ -3,16 +3,13 @@ import type { NamedTerms } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
-import type { IssueTicketNeeds, Offer, TicketRequest } from './issue-ticket.ts'
+import type { IssueTicketNeeds, Offer, OfferWish } from './issue-ticket.ts'
 import { refuseByGate } from './order-gate.ts'
 import { seal, unseal } from './ticket-codec.ts'
 import type { Needs } from '../needs.ts'
 
 /** An order as its customer wants it placed, without them, once something has happened. */
-export type PendingWish = Pick<
-  TicketRequest,
-  'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'
->
+export type PendingWish = OfferWish
 
 /** What it costs, with the terms that say so. */
 export interface PendingOffer extends Offer, NamedTerms {
