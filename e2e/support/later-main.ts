@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { followDatabaseClock } from '../../apps/server/src/platform/database/clock.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { embeddedPlace } from '../../apps/server/src/platform/database/place.ts'
+import { openClock } from '../../apps/server/src/platform/floor.ts'
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
+import { provide } from '../../apps/server/src/platform/module.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import { standClockStill } from '../../apps/server/src/testing/stand-clock-still.ts'
 
@@ -41,10 +43,12 @@ const running = await startServer(
     logger.fatal({ err: error }, 'the server ended')
     process.exit(1)
   },
-  (database) => {
-    const clock = followDatabaseClock(database, systemClock, logger)
-    return { ...clock, now: () => clock.now() + ahead }
-  },
+  [
+    provide(openClock, (database) => {
+      const clock = followDatabaseClock(database, systemClock, logger)
+      return { ...clock, now: () => clock.now() + ahead }
+    }),
+  ],
 )
 
 process.on('message', (ms) => {

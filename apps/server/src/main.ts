@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
+import { readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { startWarnings } from './start-warnings.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'

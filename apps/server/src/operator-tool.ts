@@ -1,8 +1,8 @@
 import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
+import { readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import {
   addOperator,
   changeRoles,

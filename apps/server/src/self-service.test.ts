@@ -17,10 +17,8 @@ import { wholeApp } from './testing/whole-app.ts'
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, practiceReview: 'auto' })
-const { browser, clock, feed, money } = whole
+const { browser, clock, feed } = whole
 const { payee } = payoutHouse(whole)
-const desk = money.practiceDesk
-if (!desk) throw new Error('practice mode decides by itself')
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const NEW_PASSWORD = 'w9-kestrel'
@@ -29,7 +27,7 @@ const NEW_PASSWORD = 'w9-kestrel'
 async function pass(ms: number): Promise<void> {
   clock.advance(ms)
   await feed.step()
-  await desk?.step()
+  await whole.run('practice-desk/decide')
 }
 
 /** Nobody was asked: not a word to customer service. */

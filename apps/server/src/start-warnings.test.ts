@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './platform/config.ts'
 import { startWarnings } from './start-warnings.ts'
 
 const warned = (environment: Record<string, string>, isRoot = false): string[] =>

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './platform/config.ts'
 import { isLoopbackHost, isLoopbackUrl } from './platform/loopback.ts'
 
 /** What whoever starts the server should know of its settings; in live mode the checklist asks for most of it. */

@@ -98,7 +98,7 @@ export interface FeedDeps {
   readonly bus: Bus
   readonly logger: Logger
   readonly settings: FeedSettings
-  readonly olderTicks?: OlderTicks
+  readonly olderTicks?: OlderTicks | undefined
 }
 
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`. */

@@ -19,16 +19,16 @@ test('a watermark that stands still is told once, by the clock, and once more wh
   const watch = watchWatermark({ feed: { watermark: () => watermark }, clock, logger, metrics })
 
   clock.advance(5_000)
-  watch.look()
+  watch.run()
   expect(said).toEqual([])
 
   clock.advance(1_000)
-  watch.look()
-  watch.look()
+  watch.run()
+  watch.run()
   expect(said).toEqual(['prices stand still'])
   expect(await metrics.metrics()).toContain('plumbline_feed_watermark_age_seconds 6')
 
   watermark = clock.now()
-  watch.look()
+  watch.run()
   expect(said).toEqual(['prices stand still', 'prices move again'])
 })

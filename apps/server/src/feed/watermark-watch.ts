@@ -2,19 +2,13 @@ import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
-import { repeating } from '../platform/repeating.ts'
-import type { Repeating } from '../platform/repeating.ts'
 import type { Feed } from './feed.ts'
 
 const LOOK_EVERY_MS = SECOND_MS
 /** The gap at which every price counts as delayed, so nothing is ordered on it. */
 const STANDS_STILL_MS = 5 * SECOND_MS
-
-export interface WatermarkWatch extends Repeating {
-  /** Looks once. */
-  look(): void
-}
 
 /**
  * Tells when prices stand still, by the clock: checks that compare orders with the watermark are blind to that, since
@@ -25,7 +19,7 @@ export function watchWatermark(deps: {
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Registry
-}): WatermarkWatch {
+}): Job {
   const { feed, clock, logger, metrics } = deps
   const age = (): number => Math.max(0, clock.now() - feed.watermark())
 
@@ -46,11 +40,11 @@ export function watchWatermark(deps: {
     if (wasStill && !isStill) logger.info('prices move again')
   }
 
-  const looking = repeating(() => Promise.resolve(look()), {
+  return {
+    name: 'watch-watermark',
     everyMs: LOOK_EVERY_MS,
-    logger,
+    runs: 'every-node',
     failure: 'the watermark could not be looked at',
-  })
-
-  return { ...looking, look }
+    run: look,
+  }
 }

@@ -1,18 +1,16 @@
 import { REFUSAL_CODES } from '@plumbline/api-schema/wire/refusal-codes'
-import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
-import { forgetEndedApiKeys } from './api-keys.ts'
 import type { Answers } from './answer.ts'
 import { compressPublicAnswers } from './pages/compression.ts'
 import type { Connections } from './limits/connections.ts'
 import { answerFaults } from './faults.ts'
 import { createFileArrivals } from './file-call.ts'
 import { judgeHost, ownHosts } from './host.ts'
-import { createIdempotency, forgetOldKeys } from './idempotency.ts'
+import { createIdempotency } from './idempotency.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 import { proxiesOf } from './proxy.ts'
 import { createRateLimiter } from './limits/rate-limit.ts'
@@ -149,26 +147,6 @@ function answerOwnHosts(
   })
 }
 
-/** Frees old idempotency keys, and forgets ended API keys, while the server listens. */
-function forgetHourly(app: FastifyInstance, { database, clock, logger }: HouseDeps): void {
-  let hourly: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    hourly = setInterval(() => {
-      forgetOldKeys(database, clock).catch((error: unknown) =>
-        logger.warn({ err: error }, 'old idempotency keys were not freed'),
-      )
-
-      forgetEndedApiKeys(database).catch((error: unknown) =>
-        logger.warn({ err: error }, 'API keys that ended long ago were not forgotten'),
-      )
-    }, HOUR_MS)
-
-    hourly.unref()
-  })
-
-  app.addHook('onClose', async () => clearInterval(hourly))
-}
-
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
 export function buildHouse(deps: HouseDeps): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
@@ -224,7 +202,6 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   app.decorateRequest('operator', undefined)
   app.decorateRequest('uploadedFile', undefined)
   deps.connections?.attach(app.server)
-  forgetHourly(app, deps)
   addSecurityHeaders(app, headers)
   answerOwnHosts(app, answers, deps)
   compressPublicAnswers(app)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callerAddress, isNetwork, proxiesOf } from './proxy.ts'
+import { isNetwork } from '../platform/is-network.ts'
+import { callerAddress, proxiesOf } from './proxy.ts'
 
 const isProxy = proxiesOf(['10.0.0.7', '10.1.0.0/16', '2001:db8:1::/48'])
 

@@ -8,15 +8,6 @@ export type IsProxy = (address: string | undefined) => boolean
 const withoutMapping = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** Whether a text names one address, or a network as `10.0.0.0/8`. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix] = text.split('/')
-  const family = isIP(address)
-  if (family === 0) return false
-
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
-}
-
 /** @param networks addresses and networks, each checked by `isNetwork` */
 export function proxiesOf(networks: readonly string[]): IsProxy {
   const list = new BlockList()

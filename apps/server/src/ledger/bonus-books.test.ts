@@ -184,7 +184,7 @@ test('nobody has two bonuses with turnover at once', async () => {
 
 test('a bonus lives to its end before the database and its checks', async () => {
   await house.pass(DAY_MS)
-  await house.growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect((await ann.list({ status: 'expired' })).items).toMatchObject([{ id: bonus.id, moved: '29.80' }])
   expect(await house.broken()).toEqual([])
 })

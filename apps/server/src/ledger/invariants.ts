@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { runRecent, INVARIANTS } from './check-statement.ts'
 import type { Invariant } from './check-statement.ts'
@@ -34,9 +35,10 @@ export interface Invariants {
   /** All overdue parts of the full check now, slice by slice. */
   checkOverdue(): Promise<LedgerHealth>
   health(): LedgerHealth
-  /** Checks each minute from now on, and what is overdue of the full check at once. */
-  start(): void
-  stop(): Promise<void>
+  /** The minute's checks, and what is overdue of the full check. */
+  readonly jobs: readonly Job[]
+  /** Lets a full check under way end early. */
+  stop(): void
 }
 
 type Found = Map<Invariant, object[]>
@@ -174,9 +176,6 @@ function createFindings({ database, clock, logger }: CheckDeps) {
 export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry }): Invariants {
   const { database, clock, logger } = deps
   const findings = createFindings(deps)
-  let timer: NodeJS.Timeout | undefined
-  let checking: Promise<unknown> | undefined
-  let full: Promise<unknown> | undefined
   let isStopped = false
 
   const check = async (): Promise<LedgerHealth> => {
@@ -200,18 +199,11 @@ export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry
     return findings.health()
   }
 
-  const fail = (error: unknown): void => logger.error({ err: error }, 'the invariants could not be checked')
+  const failure = 'the invariants could not be checked'
 
-  const look = (): void => {
-    checking ??= summarizeIndexes(database)
-      .catch(fail)
-      .then(check)
-      .catch(fail)
-      .finally(() => (checking = undefined))
-
-    full ??= checkOverdue()
-      .catch(fail)
-      .finally(() => (full = undefined))
+  const checkMinute = async (): Promise<void> => {
+    await summarizeIndexes(database).catch((error: unknown) => logger.error({ err: error }, failure))
+    await check()
   }
 
   if (deps.metrics) watch(deps.metrics, deps, findings.health)
@@ -220,20 +212,18 @@ export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry
     check,
     checkOverdue,
     health: findings.health,
-    start() {
-      if (timer) return
-
-      isStopped = false
-      timer = setInterval(look, MINUTE_MS)
-      timer.unref()
-      look()
-    },
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      timer = undefined
-      await Promise.all([checking, full])
-    },
+    jobs: [
+      { name: 'check', everyMs: MINUTE_MS, isAtOnce: true, runs: 'every-node', failure, run: checkMinute },
+      {
+        name: 'check-whole',
+        everyMs: MINUTE_MS,
+        isAtOnce: true,
+        runs: 'one-node',
+        failure,
+        run: checkOverdue,
+      },
+    ],
+    stop: () => void (isStopped = true),
   }
 }
 

@@ -117,7 +117,7 @@ test('jobs run until their module stops, and each run is on the page of metrics'
   await house.open(sweeping)
   expect([...house.jobs()].map(([name, { runs }]) => [name, runs])).toEqual([['yard/sweep', 'one-node']])
 
-  house.startJobs(silentLogger, measureJobs([metrics]))
+  house.start(silentLogger, measureJobs([metrics]))
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
   await house.stop()
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)

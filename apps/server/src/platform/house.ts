@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startJob } from './jobs.ts'
 import type { Job, JobRuns, RunningJob } from './jobs.ts'
 import type { Logger } from './logger.ts'
-import type { Module, Part, Provided } from './module.ts'
+import type { Module, Part, Replacement } from './module.ts'
 
 interface OpenPart extends Part<unknown> {
   running: RunningJob[]
@@ -10,13 +10,12 @@ interface OpenPart extends Part<unknown> {
 
 /** Opens modules, each once and after what it needs, and stops them the other way round. */
 export class House {
-  readonly #provided: ReadonlyMap<Module<unknown>, unknown>
+  readonly #replaced: ReadonlyMap<Module<unknown>, Module<unknown>>
   /** In the order in which they opened. */
   readonly #parts = new Map<Module<unknown>, OpenPart>()
 
-  /** @param provided values that stand in the place of modules */
-  constructor(provided: readonly Provided[] = []) {
-    this.#provided = new Map(provided.map(({ module, value }) => [module, value]))
+  constructor(replacements: readonly Replacement[] = []) {
+    this.#replaced = new Map(replacements.map(({ of, by }) => [of, by]))
   }
 
   async openAll(modules: readonly Module<unknown>[]): Promise<void> {
@@ -31,9 +30,8 @@ export class House {
     if (needing.includes(module)) throw new RangeError(`a circle: ${namesOf([...needing, module])}`)
 
     if (!this.#parts.has(module)) {
-      const part = this.#provided.has(module)
-        ? { provides: this.#provided.get(module) }
-        : await module.open((need) => this.#open(need, [...needing, module]))
+      const opening = this.#replaced.get(module) ?? module
+      const part = await opening.open((need) => this.#open(need, [...needing, module]))
       this.#parts.set(module, { ...part, running: [] })
     }
 
@@ -45,7 +43,7 @@ export class House {
     const part = this.#parts.get(module)
     if (!part) throw new RangeError(`${module.name} is not open`)
 
-    // It was opened by this module, or `provide` took a value of its type.
+    // It was opened by this module, or by one that `replace` took for its type.
     return part.provides as Provides
   }
 
@@ -63,11 +61,14 @@ export class House {
     for (const { calls } of this.#parts.values()) calls?.(app)
   }
 
-  startJobs(logger: Logger, runs?: JobRuns): void {
-    for (const [{ name }, part] of this.#parts)
+  /** Every module begins what it does by itself. */
+  start(logger: Logger, runs?: JobRuns): void {
+    for (const [{ name }, part] of this.#parts) {
+      part.start?.()
       part.running = (part.jobs ?? []).map((job) =>
         startJob(job, logger, (seconds, hasFailed) => runs?.ended(`${name}/${job.name}`, seconds, hasFailed)),
       )
+    }
   }
 
   /** One part that fails to stop hinders no other; the first fault is thrown at the end. */

@@ -13,6 +13,8 @@ export interface Part<Provides> {
   /** Registers its calls once every module is open. */
   readonly calls?: (app: FastifyInstance) => void
   readonly jobs?: readonly Job[]
+  /** Begins what it does by itself, once every module is open. */
+  readonly start?: () => void
   /** Ends what it began. Its jobs begin no run any more; those that need it have stopped. */
   readonly stop?: () => Promise<void> | void
 }
@@ -78,10 +80,17 @@ export const given = <Provides>(name: string): Module<Provides> => ({
   open: () => Promise.reject(new Error(`${name} is provided by whoever opens the house`)),
 })
 
-/** A module with the value that stands in its place. */
-export interface Provided {
-  readonly module: Module<unknown>
-  readonly value: unknown
+/** In one house, a module that stands in the place of another. */
+export interface Replacement {
+  readonly of: Module<unknown>
+  readonly by: Module<unknown>
 }
 
-export const provide = <Provides>(module: Module<Provides>, value: Provides): Provided => ({ module, value })
+export const replace = <Provides>(of: Module<Provides>, by: Module<Provides>): Replacement => ({ of, by })
+
+/** In one house, a value that stands in the place of a module. */
+export const provide = <Provides>(of: Module<Provides>, value: Provides): Replacement =>
+  replace(
+    of,
+    defineValue(of.name, {}, () => value),
+  )

@@ -84,7 +84,7 @@ const server = createServer((request, response) => {
 afterAll(() => server.close())
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const anchors = (to: string | undefined) =>
-  new Anchors({ database: db, clock, logger: silentLogger, answers: logs.answers, authority: to })
+  new Anchors({ database: db, clock, answers: logs.answers, authority: to })
 
 test('each hour the newest checkpoints are noted, and wait while nobody stamps them', async () => {
   await logs.seal()

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Logger } from '../platform/logger.ts'
+import type { Job } from '../platform/jobs.ts'
 import { readAtMost } from '../platform/read-at-most.ts'
 import type { PublicLogs } from './public-logs.ts'
 import { sha256 } from './sha256.ts'
@@ -18,7 +18,6 @@ const STAMPED_AT_ONCE = 24
 export interface AnchorsDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly logger: Logger
   readonly answers: Pick<PublicLogs, 'checkpoint'>
   /** `ANCHOR_TSA_URL`: without it anchors wait. */
   readonly authority: string | undefined
@@ -39,26 +38,20 @@ export interface Anchor {
 /** Gives the newest checkpoints to a time-stamp authority once an hour. */
 export class Anchors {
   readonly #deps: AnchorsDeps
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+
+  readonly job: Job = {
+    name: 'anchor-logs',
+    everyMs: LOOK_EVERY_MS,
+    isAtOnce: true,
+    runs: 'one-node',
+    failure: 'the logs could not be anchored',
+    run: () => this.anchor(),
+  }
+
   #anchoredAt: Instant | undefined
 
   constructor(deps: AnchorsDeps) {
     this.#deps = deps
-  }
-
-  start(): void {
-    const run = (): void => {
-      this.#running ??= this.anchor()
-        .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'the logs could not be anchored'))
-        .finally(() => {
-          this.#running = undefined
-        })
-    }
-
-    this.#timer = setInterval(run, LOOK_EVERY_MS)
-    this.#timer.unref()
-    run()
   }
 
   /** Whether anybody is asked for stamps. */
@@ -69,11 +62,6 @@ export class Anchors {
   /** Up to when the logs are stamped by an authority; `undefined` where they never were, or the first look is still to come. */
   anchoredAt(): Instant | undefined {
     return this.#anchoredAt
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#running
   }
 
   /** The newest ones, newest first. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Logger } from '../platform/logger.ts'
+import type { Job } from '../platform/jobs.ts'
 import { hasEntries } from './entry-bundle.ts'
 import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
@@ -14,7 +14,6 @@ const EVERY_MS = MINUTE_MS
 
 export interface LogExportDeps {
   readonly answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
-  readonly logger: Logger
   /** `DATA_DIR/log-export`, made where it does not exist. */
   readonly folder: string
 }
@@ -33,29 +32,17 @@ export class LogExport {
   readonly #deps: LogExportDeps
   /** Of each log, the size of the checkpoint that was written last. */
   readonly #written = new Map<Log, number>()
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+
+  readonly job: Job = {
+    name: 'export-logs',
+    everyMs: EVERY_MS,
+    runs: 'every-node',
+    failure: 'the logs could not be exported',
+    run: () => this.write(),
+  }
 
   constructor(deps: LogExportDeps) {
     this.#deps = deps
-  }
-
-  start(): void {
-    const run = (): void => {
-      this.#running ??= this.write()
-        .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'the logs could not be exported'))
-        .finally(() => {
-          this.#running = undefined
-        })
-    }
-
-    this.#timer = setInterval(run, EVERY_MS)
-    this.#timer.unref()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#running
   }
 
   /** Brings the folder up to the newest checkpoints. */

@@ -36,7 +36,7 @@ const logs = await openLogs({
   archive,
 })
 
-const keeper = new TickKeeper({ database: db, clock, logger: silentLogger, ticksFolder })
+const keeper = new TickKeeper({ database: db, clock, ticksFolder })
 const DAYS = 10
 const BTC = { id: 1, symbol: 'BTCUSD' }
 const dayOf = (instant: Instant): string => toIso(instant).slice(0, 10)

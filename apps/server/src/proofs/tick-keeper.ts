@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Logger } from '../platform/logger.ts'
+import type { Job } from '../platform/jobs.ts'
 import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
 
 /**
@@ -19,7 +19,6 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS
 export interface TickKeeperDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly logger: Logger
   /** `DATA_DIR/ticks`, made where it does not exist. */
   readonly ticksFolder: string
 }
@@ -27,32 +26,25 @@ export interface TickKeeperDeps {
 /** Makes the partitions of coming days, files the ticks of each day, takes them out of the table a week later, and lets what is old go. */
 export class TickKeeper {
   readonly #deps: TickKeeperDeps
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+
+  readonly job: Job = {
+    name: 'keep-ticks',
+    everyMs: LOOK_EVERY_MS,
+    isAtOnce: true,
+    runs: 'one-node',
+    failure: 'ticks could not be filed',
+    run: () => this.keep(),
+  }
+
   #isStopped = false
 
   constructor(deps: TickKeeperDeps) {
     this.#deps = deps
   }
 
-  start(): void {
-    const run = (): void => {
-      this.#running ??= this.keep()
-        .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'ticks could not be filed'))
-        .finally(() => {
-          this.#running = undefined
-        })
-    }
-
-    this.#timer = setInterval(run, LOOK_EVERY_MS)
-    this.#timer.unref()
-    run()
-  }
-
-  async stop(): Promise<void> {
+  /** Lets the run under way end early. */
+  stop(): void {
     this.#isStopped = true
-    clearInterval(this.#timer)
-    await this.#running
   }
 
   /** Everything that is due now. What a stop interrupts, the next start does. */

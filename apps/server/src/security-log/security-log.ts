@@ -11,6 +11,7 @@ import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable, Transaction } from '../platform/database/database.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { sourceOfNow } from './source.ts'
 import type { Source } from './source.ts'
@@ -40,7 +41,8 @@ export interface SecurityLog {
   onNoted(listener: (event: GatheredEvent) => void): void
   /** Resolves once everything noted until now is written, counts excepted. */
   written(): Promise<void>
-  start(): void
+  /** Turns windows and forgets what is old. */
+  readonly jobs: readonly Job[]
   /** Writes what was counted, too. */
   stop(): Promise<void>
 }
@@ -94,20 +96,6 @@ const lineOf = ({ kind, at, until, ...rest }: GatheredEvent): object => ({
   ),
 })
 
-/** Turns windows and forgets what is old, for as long as the server runs. @returns what ends it */
-function startTimers(turn: () => void, { database, logger }: SecurityLogDeps): () => void {
-  const forget = (): void => {
-    forgetEvents(database, FORGOTTEN_AT_ONCE).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old security events could not be cleared out'),
-    )
-  }
-
-  const timers = [setInterval(turn, MINUTE_MS), setInterval(forget, HOUR_MS)]
-  for (const timer of timers) timer.unref()
-
-  return () => timers.forEach((timer) => clearInterval(timer))
-}
-
 export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
   return new Log(deps)
 }
@@ -118,7 +106,7 @@ class Log implements SecurityLog {
   readonly #writer: EventWriter
   readonly #listeners: ((event: GatheredEvent) => void)[] = []
   readonly #counter: Counter
-  #stopTimers: (() => void) | undefined
+  readonly jobs: readonly Job[]
 
   constructor(deps: SecurityLogDeps) {
     this.#deps = deps
@@ -130,6 +118,23 @@ class Log implements SecurityLog {
       labelNames: ['kind'],
       registers: [deps.metrics],
     })
+
+    this.jobs = [
+      {
+        name: 'turn-windows',
+        everyMs: MINUTE_MS,
+        runs: 'every-node',
+        failure: 'the windows of security events could not be turned',
+        run: () => this.#turn(),
+      },
+      {
+        name: 'forget',
+        everyMs: HOUR_MS,
+        runs: 'one-node',
+        failure: 'old security events could not be cleared out',
+        run: () => forgetEvents(deps.database, FORGOTTEN_AT_ONCE),
+      },
+    ]
   }
 
   note(event: SecurityNote): void {
@@ -168,13 +173,7 @@ class Log implements SecurityLog {
     return this.#writer.written()
   }
 
-  start(): void {
-    this.#stopTimers ??= startTimers(() => this.#turn(), this.#deps)
-  }
-
   async stop(): Promise<void> {
-    this.#stopTimers?.()
-    this.#stopTimers = undefined
     this.#keep(this.#gatherer.drain())
     await this.#writer.written()
   }

@@ -10,6 +10,7 @@ import type { Slot } from '../http/limits/connection-slots.ts'
 import type { Bus } from '../platform/bus.ts'
 import { DeskConnection } from './desk-connection.ts'
 import type { DeskConnectionDeps } from './desk-connection.ts'
+import type { Job } from '../platform/jobs.ts'
 
 export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping' | 'claim'> {
   readonly bus: Bus
@@ -19,6 +20,7 @@ export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping' | 'c
 
 export interface DeskStream {
   attach(server: Server): void
+  readonly jobs: readonly Job[]
   /** Looks again who still is signed in, and with which roles; runs by itself every few seconds. */
   recheck(): Promise<void>
   stop(): Promise<void>
@@ -48,7 +50,24 @@ class DeskStreamServer implements DeskStream {
   /** Open desks, each with its end. */
   readonly #desks = new Map<DeskConnection, Promise<void>>()
   readonly #unsubscribe: () => void
-  readonly #timers: readonly NodeJS.Timeout[]
+
+  readonly jobs: readonly Job[] = [
+    {
+      name: 'recheck-desks',
+      everyMs: RECHECK_EVERY_MS,
+      runs: 'every-node',
+      failure: 'open desks could not be looked up',
+      run: () => this.recheck(),
+    },
+    {
+      name: 'sweep-desks',
+      everyMs: SWEEP_EVERY_MS,
+      runs: 'every-node',
+      failure: 'streams of desks could not be swept',
+      run: () => this.#sweep(),
+    },
+  ]
+
   #isStopped = false
 
   constructor(deps: DeskStreamDeps) {
@@ -60,19 +79,6 @@ class DeskStreamServer implements DeskStream {
     })
 
     deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))
-
-    const recheck = (): void => {
-      this.recheck().catch((error: unknown) =>
-        deps.logger.warn({ err: error }, 'open desks could not be looked up'),
-      )
-    }
-
-    const sweep = (): void => {
-      for (const desk of this.#desks.keys()) desk.sweep(deps.clock.now())
-    }
-
-    this.#timers = [setInterval(recheck, RECHECK_EVERY_MS), setInterval(sweep, SWEEP_EVERY_MS)]
-    for (const timer of this.#timers) timer.unref()
   }
 
   attach(server: Server): void {
@@ -97,8 +103,6 @@ class DeskStreamServer implements DeskStream {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#unsubscribe()
-
-    for (const timer of this.#timers) clearInterval(timer)
     for (const desk of this.#desks.keys()) desk.close(CLOSED_GOING_AWAY, 'going away')
 
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
@@ -108,6 +112,10 @@ class DeskStreamServer implements DeskStream {
 
     await Promise.all(this.#desks.values())
     clearTimeout(deadline)
+  }
+
+  #sweep(): void {
+    for (const desk of this.#desks.keys()) desk.sweep(this.#deps.clock.now())
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -1,33 +1,40 @@
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { meansApiKey } from '@plumbline/domain/accounts/api-key'
 import type { IncomingMessage } from 'node:http'
-import type { Feed } from '../feed/feed.ts'
 import { judgeHost, ownHosts } from '../http/host.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { callerAddress, proxiesOf } from '../http/proxy.ts'
-import type { Sessions } from '../http/session.ts'
 import { sourceAt } from '../http/source-of.ts'
-import type { SecurityLog } from '../security-log/security-log.ts'
 import { createDeskStream } from './desk-stream.ts'
-import type { DeskStreamDeps } from './desk-stream.ts'
 import { feedQuotes } from './feed-quotes.ts'
 import { createStream } from './stream.ts'
 import type { StreamDeps } from './stream.ts'
+import { feed } from '../feed/index.ts'
+import { connections, operatorSessions, sessions } from '../http/index.ts'
+import { bus, clock, config, logger, metrics } from '../platform/floor.ts'
+import type { Opened } from '../platform/module.ts'
+import { securityLog } from '../security-log/index.ts'
 
-interface DoorDeps {
-  readonly config: {
-    readonly publicUrl: string
-    readonly takesAddresses: boolean
-    readonly trustProxy: readonly string[]
-  }
-  readonly securityLog: Pick<SecurityLog, 'note'>
+export const streamNeeds = {
+  bus,
+  clock,
+  config,
+  connections,
+  feed,
+  logger,
+  metrics,
+  operatorSessions,
+  securityLog,
+  sessions,
 }
 
-type OpenStreamsDeps = Omit<StreamDeps & DeskStreamDeps, 'admits' | 'addressOf' | 'market' | 'sessions'> &
-  DoorDeps & { readonly feed: Feed; readonly sessions: Pick<Sessions, 'keys' | 'sessionOf' | 'onEnd'> }
+type StreamNeeds = Opened<typeof streamNeeds>
 
 /** Whether an upgrade asks for a name of ours, from a page of ours or from no page. What does not is noted. */
-function upgradeDoor({ config, securityLog }: DoorDeps): (request: IncomingMessage) => boolean {
+function upgradeDoor({
+  config,
+  securityLog,
+}: Pick<StreamNeeds, 'config' | 'securityLog'>): (request: IncomingMessage) => boolean {
   const { publicUrl, takesAddresses, trustProxy } = config
   const isOwnHost = ownHosts(publicUrl, takesAddresses)
   const isProxy = proxiesOf(trustProxy)
@@ -48,7 +55,10 @@ function upgradeDoor({ config, securityLog }: DoorDeps): (request: IncomingMessa
 }
 
 /** Who may be on the stream: people by a session, their programs by a key. A key used elsewhere is noted as at every door. */
-const streamCallers = ({ sessions, securityLog }: OpenStreamsDeps): StreamDeps['sessions'] => ({
+const streamCallers = ({
+  sessions,
+  securityLog,
+}: Pick<StreamNeeds, 'sessions' | 'securityLog'>): StreamDeps['sessions'] => ({
   async sessionOf(token, address) {
     if (!meansApiKey(token)) return sessions.sessionOf(token)
 
@@ -69,15 +79,23 @@ const streamCallers = ({ sessions, securityLog }: OpenStreamsDeps): StreamDeps['
 })
 
 /** The customers' stream and the desk's. */
-export function openStreams(deps: OpenStreamsDeps) {
-  const admits = upgradeDoor(deps)
-  const isProxy = proxiesOf(deps.config.trustProxy)
-
-  const addressOf = (request: IncomingMessage): string | undefined => callerAddress(request, isProxy)
-  const sessions = streamCallers(deps)
+export function openStreams(needs: StreamNeeds) {
+  const { bus, clock, config, connections, feed, logger, metrics, operatorSessions } = needs
+  const admits = upgradeDoor(needs)
+  const isProxy = proxiesOf(config.trustProxy)
 
   return [
-    createStream({ ...deps, sessions, market: feedQuotes(deps.clock, deps.feed), admits, addressOf }),
-    createDeskStream({ ...deps, admits }),
+    createStream({
+      bus,
+      clock,
+      connections,
+      logger,
+      metrics,
+      sessions: streamCallers(needs),
+      market: feedQuotes(clock, feed),
+      admits,
+      addressOf: (request) => callerAddress(request, isProxy),
+    }),
+    createDeskStream({ bus, clock, connections, logger, operatorSessions, admits }),
   ]
 }

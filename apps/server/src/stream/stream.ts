@@ -25,6 +25,7 @@ import { Outbox } from './outbox.ts'
 import { OwnEventLogs } from './own-event-log.ts'
 import type { OwnChannel, OwnData } from './own-event-log.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
+import type { Job } from '../platform/jobs.ts'
 
 /** One session or one API key that is over, or some or all of a customer. */
 interface EndedCaller {
@@ -60,6 +61,7 @@ export interface StreamDeps {
 export interface Stream {
   /** Serves `/api/stream` on a listening or not yet listening server. */
   attach(server: Server): void
+  readonly jobs: readonly Job[]
   /** Says good-bye to every socket; they come back when there is a server again. */
   stop(): Promise<void>
 }
@@ -105,7 +107,17 @@ class StreamServer implements Stream {
   readonly #members = new Set<Member>()
   readonly #byCustomer = new Map<bigint, Set<Connection>>()
   readonly #batches: MarketBatch[] = []
-  readonly #sweeper: NodeJS.Timeout
+
+  readonly jobs: readonly Job[] = [
+    {
+      name: 'sweep',
+      everyMs: SWEEP_EVERY_MS,
+      runs: 'every-node',
+      failure: 'streams could not be swept',
+      run: () => this.#sweep(),
+    },
+  ]
+
   readonly #unsubscribe: () => void
   #isDelivering = false
   #isStopped = false
@@ -121,8 +133,6 @@ class StreamServer implements Stream {
     )
 
     deps.sessions.onEnd((ended) => this.#onSessionEnd(ended))
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_EVERY_MS)
-    this.#sweeper.unref()
     deps.metrics.registerMetric(socketGauge(this.#members))
   }
 
@@ -133,7 +143,6 @@ class StreamServer implements Stream {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#unsubscribe()
-    clearInterval(this.#sweeper)
     for (const { connection } of this.#members) connection.close(CLOSED_GOING_AWAY, 'going away')
 
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.

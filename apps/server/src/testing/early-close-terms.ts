@@ -30,7 +30,7 @@ export async function decideEarlyClose(whole: WholeApp, symbol: string): Promise
   const { proposal_id: id } = dataOf(await maker.post('/api/desk/contract_terms/propose', wish))
 
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-  await whole.money.marketRules.products.settled()
+  await whole.products.settled()
 }
 
 /** It holds from a minute after its decision. Where it is there already, nothing. */

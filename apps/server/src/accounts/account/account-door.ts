@@ -1,59 +1,21 @@
-import { kindOfAccount } from '@plumbline/domain/accounts/account'
-import type { AccountKind } from '@plumbline/domain/accounts/account'
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
-import { languageOf } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import type { AccountDoorDeps } from './accounts.ts'
+import type { DoorNeeds } from './door-needs.ts'
 import { signedInAsker } from './asker.ts'
 import { countedAttempt, counterOf, noteFailure, noteLock, refusalOfLock } from './attempt.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
 import { judgeFactor } from './factor-tries.ts'
-import { formerNameById } from './former-names.ts'
 import { judgeCounted } from './judge-counted.ts'
 import type { Guessed } from './judge-counted.ts'
 import { prove, proveAtDoor } from './prove.ts'
 import type { FirstLocks, Proofs, ProvedWork } from './prove.ts'
-import { clearFailures, customerById, keepsPassword, spokenTo } from './store.ts'
-
-/** Where a customer is reached, and in which language. */
-export interface Reach {
-  readonly account: string
-  readonly kind: AccountKind
-  /** The one of their last answer. */
-  readonly language: Language
-}
-
-/** Where each of many customers is reached, at one reading. */
-export async function reachesOf(
-  db: Queryable,
-  customerIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Reach>> {
-  const rows = await spokenTo(db, customerIds)
-
-  return new Map(
-    rows.map(({ id, account, language }) => [
-      id,
-      { account, kind: kindOfAccount(account), language: languageOf(language) },
-    ]),
-  )
-}
-
-/** @param formerNameId a name that they had: where who changed it, or did not, is told so too */
-export async function reachOf(db: Queryable, customerId: bigint, formerNameId?: bigint): Promise<Reach> {
-  const reach = (await reachesOf(db, [customerId])).get(customerId)
-  if (!reach) throw new RangeError(`no customer ${customerId}`)
-  if (formerNameId === undefined) return reach
-
-  const account = await formerNameById(db, formerNameId)
-  return { ...reach, account, kind: kindOfAccount(account) }
-}
+import { clearFailures, customerById, keepsPassword } from './store.ts'
 
 type Signed = Pick<Session, 'customerId' | 'deviceId'>
 
@@ -118,7 +80,7 @@ export interface AccountDoor {
 }
 
 async function checkLoginPassword(
-  deps: AccountDoorDeps,
+  deps: DoorNeeds,
   who: Signed,
   typed: string,
   keepsCount: boolean,
@@ -147,7 +109,7 @@ async function checkLoginPassword(
   }
 }
 
-export function createAccountDoor(deps: AccountDoorDeps): AccountDoor {
+export function createAccountDoor(deps: DoorNeeds): AccountDoor {
   const accountOf = async (customerId: bigint): Promise<string> =>
     (await customerById(deps.database, customerId)).account
 

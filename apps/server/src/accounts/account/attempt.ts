@@ -4,10 +4,10 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { DoorNeeds } from './door-needs.ts'
 import { failuresOf, lockFailures, tryingDevice, writeFailures } from './store.ts'
 
-type Deps = Pick<AccountDeps, 'database' | 'clock'>
+type OwnNeeds = Pick<DoorNeeds, 'database' | 'clock'>
 
 /** The counter of all devices that never logged in to an account. */
 export const OTHER_DEVICES = '00'.repeat(32)
@@ -28,7 +28,7 @@ export const refusalOf = (lock: Lock): Refusal =>
 
 /** Whether attempts on this counter are refused now. */
 export async function refusalOfLock(
-  deps: Deps,
+  deps: OwnNeeds,
   account: string,
   counter: string,
 ): Promise<Refusal | undefined> {
@@ -38,7 +38,7 @@ export async function refusalOfLock(
 
 /** Notes a wrong password, and that it locked the account where it did. A name that nobody has is kept as a hash. */
 export async function noteFailure(
-  deps: Pick<AccountDeps, 'database' | 'clock' | 'securityLog'>,
+  deps: Pick<DoorNeeds, 'database' | 'clock' | 'securityLog'>,
   { account, customerId }: { readonly account: string; readonly customerId: bigint | undefined },
   counter: string,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function noteFailure(
 
 /** Notes that a wrong factor, which counts like a wrong password, locked the account where it did. */
 export async function noteLock(
-  deps: Pick<AccountDeps, 'database' | 'clock' | 'securityLog'>,
+  deps: Pick<DoorNeeds, 'database' | 'clock' | 'securityLog'>,
   { account, id: customerId }: { readonly account: string; readonly id: bigint },
   counter: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function noteLock(
 
 /** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
 export async function countedAttempt(
-  deps: Deps,
+  deps: OwnNeeds,
   account: string,
   counter: string,
 ): Promise<Refusal | undefined> {

@@ -1,17 +1,13 @@
 import { countAttempt, lifted, lockOf } from '@plumbline/domain/accounts/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../http/session.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
 import { hashed } from './asker.ts'
 import { counterOf, refusalOf } from './attempt.ts'
 import { clearFailures, customerById, failuresOf, lockFailures, writeFailures } from './store.ts'
+import type { DoorNeeds } from './door-needs.ts'
 
-interface Deps {
-  readonly clock: Clock
-  readonly securityLog: SecurityNotes
-}
+type OwnNeeds = Pick<DoorNeeds, 'clock' | 'securityLog'>
 
 /**
  * Wrong second factors of a signed-in customer have a counter of their own beside each counter of wrong passwords: a right
@@ -24,7 +20,7 @@ const factorCounterOf = (counter: string): string => hashed(`second factor ${cou
  * outrun the lock. Commit the refusal: a wrong one is counted here.
  */
 export async function judgeFactor(
-  { clock, securityLog }: Deps,
+  { clock, securityLog }: OwnNeeds,
   tx: Transaction,
   { customerId, deviceId }: Pick<Session, 'customerId' | 'deviceId'>,
   judge: () => Promise<Refusal | undefined>,

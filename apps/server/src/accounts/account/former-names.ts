@@ -31,13 +31,6 @@ export const whoseNameWas = (db: Queryable, account: string): Promise<FormerName
     account,
   ])
 
-/** A former name by its row: messages about its end go there too. */
-export async function formerNameById(db: Queryable, id: bigint): Promise<string> {
-  const [row] = await db.query<{ account: string }>('select account from former_name where id = $1', [id])
-  if (!row) throw new RangeError(`no former name ${id}`)
-  return row.account
-}
-
 /** The row of a name that its account can still have back. */
 export async function nameToTakeBack(
   db: Queryable,

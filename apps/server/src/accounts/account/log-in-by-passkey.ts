@@ -1,5 +1,5 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { AccountDeps } from './accounts.ts'
+import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
 import { countedAttempt, counterOf, noteFailure } from './attempt.ts'
 import { enter } from './log-in.ts'
@@ -14,7 +14,7 @@ const FAILED = { refusal: 'login_failed' } as const satisfies Refusal
  * against its account, or anybody could lock customers by their numbers.
  */
 export async function logInByPasskey(
-  deps: AccountDeps,
+  deps: Needs,
   request: { readonly challenge_id: string; readonly response: string },
   asker: Asker,
 ) {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { parseAccountName } from './account-name.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
 import { counterOf, noteLock } from './attempt.ts'
 import { checkPassword } from './prove.ts'
@@ -16,7 +16,7 @@ const DEVICES_PAGE = '/pages/user/devices'
 const SESSIONS_MAX = 20
 
 /** Ends what the device has open, which its browser forgets, and the oldest sessions beyond the most. */
-async function endOlder(deps: AccountDeps, tx: Transaction, customerId: bigint, device: string) {
+async function endOlder(deps: Needs, tx: Transaction, customerId: bigint, device: string) {
   const ended = [
     ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
     ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MAX - 1 })),
@@ -26,7 +26,7 @@ async function endOlder(deps: AccountDeps, tx: Transaction, customerId: bigint, 
 
 /** The session of whoever has shown everything; a device that this account does not know is told to its owner. */
 export async function enter(
-  deps: AccountDeps,
+  deps: Needs,
   tx: Transaction,
   customer: Pick<CustomerRow, 'id'>,
   asker: Asker,
@@ -58,7 +58,7 @@ export async function enter(
  * like a wrong password (docs/rules/accounts.md#log-in); a wrong second factor counts like a wrong password.
  */
 export async function logIn(
-  deps: AccountDeps,
+  deps: Needs,
   request: {
     readonly account: string
     readonly password: string

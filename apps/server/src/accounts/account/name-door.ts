@@ -4,7 +4,7 @@ import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import type { AccountDoorDeps } from './accounts.ts'
+import type { DoorNeeds } from './door-needs.ts'
 import { signedInAsker } from './asker.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
 import type { EnteredCode } from './codes/enter-code.ts'
@@ -28,7 +28,7 @@ export interface NameDoor {
   replacePassword(tx: Transaction, customerId: bigint, stored: string): Promise<void>
 }
 
-export function createNameDoor(deps: AccountDoorDeps): NameDoor {
+export function createNameDoor(deps: DoorNeeds): NameDoor {
   const { clock } = deps
 
   return {

@@ -4,7 +4,7 @@ import type { Result } from '@plumbline/domain/basics/result'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { AccountDoorDeps } from './accounts.ts'
+import type { DoorNeeds } from './door-needs.ts'
 import { parseAccountName } from './account-name.ts'
 import { askerOf } from './asker.ts'
 import type { Asker } from './asker.ts'
@@ -35,7 +35,7 @@ export type ProvedWork<T extends object> = (tx: Transaction, customerId: bigint)
 
 /** Login password and code of a signed-in customer; the first wrong one is answered, each is counted as ever. */
 export async function prove<T extends object>(
-  { database }: AccountDoorDeps,
+  { database }: DoorNeeds,
   door: ProofJudges,
   caller: Caller,
   { password, code, purpose }: Proofs,
@@ -59,7 +59,7 @@ export async function prove<T extends object>(
  * password (docs/rules/accounts.md#log-in). The attempt stays counted: forget it once everything else fits too.
  */
 export async function checkPassword(
-  deps: Pick<AccountDoorDeps, 'database' | 'clock' | 'hasher' | 'securityLog'>,
+  deps: Pick<DoorNeeds, 'database' | 'clock' | 'hasher' | 'securityLog'>,
   account: string,
   password: string,
   counter: string,
@@ -87,7 +87,7 @@ export async function checkPassword(
 
 /** The same as `prove` of somebody who is not signed in: the name stands beside the password. */
 export async function proveAtDoor<T extends object>(
-  deps: AccountDoorDeps,
+  deps: DoorNeeds,
   caller: Caller,
   { account: typed, password, code, purpose }: Proofs & { readonly account: string },
   work: ProvedWork<T>,

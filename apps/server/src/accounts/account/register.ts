@@ -6,7 +6,7 @@ import type { Language } from '@plumbline/language/languages'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { grantPracticeMoney } from '../../trading/practice/index.ts'
 import { parseAccountName } from './account-name.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
@@ -14,6 +14,7 @@ import type { EnteredCode } from './codes/enter-code.ts'
 import { isOwnDevice } from './invitations.ts'
 import { customerOfInvitation, insertCustomer, isNameTaken, knowDevice, lockAccountName } from './store.ts'
 import { userView } from './user-view.ts'
+import { keepAgreement } from '../../service/content/index.ts'
 
 export interface Registration {
   readonly account: string
@@ -34,7 +35,7 @@ interface Newcomer {
 
 /** Draws an invitation code until one is free. */
 async function insertWithInvitation(
-  deps: AccountDeps,
+  deps: Needs,
   tx: Queryable,
   id: bigint,
   newcomer: Newcomer,
@@ -49,13 +50,7 @@ async function insertWithInvitation(
 }
 
 /** The registration itself, one transaction: code used, customer, books, practice money, session. */
-async function open(
-  deps: AccountDeps,
-  tx: Transaction,
-  newcomer: Newcomer,
-  entered: EnteredCode,
-  asker: Asker,
-) {
+async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: EnteredCode, asker: Asker) {
   const at = deps.clock.now()
   await lockAccountName(tx, newcomer.account)
 
@@ -72,7 +67,7 @@ async function open(
     await grantPracticeMoney(tx, deps.houseSettings, { customerId: id, ref: deps.makeId(), at })
 
   const { termsVersion: version, language, inviterId } = newcomer
-  await deps.keepAgreement(tx, { customerId: id, version, language, at })
+  await keepAgreement(tx, { customerId: id, version, language, at })
 
   const renewed = asker.newDevice()
   await knowDevice(tx, id, { before: asker.device, now: renewed.hash, name: asker.deviceName }, at)
@@ -104,12 +99,12 @@ async function open(
  * Opens an account and signs in. That a name is taken is told only to who holds its code
  * (docs/rules/accounts.md#registration).
  */
-export async function register(deps: AccountDeps, request: Registration, asker: Asker, language: Language) {
+export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
 
   const { account } = name
-  if (request.terms_version !== (await deps.termsVersion()))
+  if (request.terms_version !== (await deps.content.termsVersion()))
     return { refusal: 'terms_not_accepted', field: 'terms_version' } as const satisfies Refusal
 
   const isCommon = isCommonPassword(request.password, account, deps.brandName)

@@ -19,7 +19,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
-import type { AccountDeps } from './accounts.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { askerOf, signedInAsker } from './asker.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { refusalOfNameLimit } from './former-names.ts'
@@ -33,18 +34,17 @@ import { customerById, noteLanguage, sessionByHash } from './store.ts'
 import { unlock } from './unlock.ts'
 import { userView } from './user-view.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { defineModule } from '../../platform/module.ts'
+import { forgetOldAccounts } from './forget-old.ts'
 
 /** Keeps in which language the customer was answered: mail and SMS go out in it. */
-async function noted<Answer extends object>(
-  deps: AccountDeps,
-  answer: Answer,
-  caller: Caller,
-): Promise<Answer> {
+async function noted<Answer extends object>(deps: Needs, answer: Answer, caller: Caller): Promise<Answer> {
   if ('user' in answer) await noteLanguage(deps.database, BigInt((answer.user as User).id), caller.language)
   return answer
 }
 
-export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, sendCodeCall, (request, caller) =>
     sendCode(deps, request, askerOf(caller), caller.language),
   )
@@ -105,3 +105,21 @@ export function registerRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return { user: await userView(deps, deps.database, customer), balances }
   })
 }
+
+/** Registering, logging in, codes, and what clears old ones out. */
+export const accountCalls = defineModule({
+  name: 'account',
+  needs,
+  open: (needs) => ({
+    calls: (app) => registerRoutes(app, needs),
+    jobs: [
+      {
+        name: 'forget-old',
+        everyMs: HOUR_MS,
+        runs: 'one-node',
+        failure: 'old codes and sessions could not be cleared out',
+        run: () => forgetOldAccounts(needs.database, needs.clock),
+      },
+    ],
+  }),
+})

@@ -76,12 +76,6 @@ export async function openAccountOf(db: Queryable, id: bigint): Promise<string |
 }
 
 /** The account names of customers, and the language of each one's last answer. */
-export const spokenTo = (
-  db: Queryable,
-  ids: readonly bigint[],
-): Promise<{ readonly id: bigint; readonly account: string; readonly language: string }[]> =>
-  db.query('select id, account, language from customer where id = any($1::bigint[])', [ids])
-
 /** Keeps the language of the customer's last answer: mail and SMS go out in it. */
 export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
   await db.query('update customer set language = $2 where id = $1 and language <> $2', [id, language])

@@ -1,7 +1,7 @@
 import { lifted, ownCounter } from '@plumbline/domain/accounts/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
 import { counterOf, OTHER_DEVICES } from './attempt.ts'
 import { enterCode } from './codes/enter-code.ts'
@@ -13,7 +13,7 @@ import { findCustomer, giveOwnCounter, lockFailures, writeFailures } from './sto
  * guessing locks nobody but strangers. The count in the row goes on.
  */
 export async function unlock(
-  deps: AccountDeps,
+  deps: Needs,
   request: { readonly account: string; readonly code: string },
   asker: Asker,
 ) {

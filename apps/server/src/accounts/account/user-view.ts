@@ -2,36 +2,13 @@ import type { User } from '@plumbline/api-schema/accounts/account'
 import { mask } from '@plumbline/domain/basics/mask'
 import { vipLevel } from '@plumbline/domain/accounts/identity'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CustomerRow } from './store.ts'
-
-/** What other modules know of a customer; they know the account, so they are given to it and not imported. */
-export interface UserFacts {
-  identityOf(
-    db: Queryable,
-    customerId: bigint,
-  ): Promise<{
-    readonly status: User['real_name_status']
-    /** The verified name and when it was, of one that passed. */
-    readonly name?: string | undefined
-    readonly passedAt?: Instant | undefined
-  }>
-  hasFundPassword(db: Queryable, customerId: bigint): Promise<boolean>
-  /** Messages not read yet. */
-  unreadOf(db: Queryable, customerId: bigint): Promise<number>
-  avatarOf(db: Queryable, customerId: bigint): Promise<string | undefined>
-}
-
-export interface UserViewDeps {
-  readonly clock: Clock
-  readonly userFacts: UserFacts
-}
+import type { Needs } from './needs.ts'
 
 /** A customer as the wire shows them. One question after the other: a transaction answers no two at once. */
 export async function userView(
-  { clock, userFacts }: UserViewDeps,
+  { clock, userFacts }: Pick<Needs, 'clock' | 'userFacts'>,
   db: Queryable,
   customer: Pick<CustomerRow, 'id' | 'account' | 'invitation_code' | 'registered_at'>,
 ): Promise<User> {

@@ -17,30 +17,10 @@ import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Sessions } from '../../http/session.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { FillRandom, MakeId } from '../../platform/ids.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
-import type { AccountDoor } from '../account/index.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { SecondProof } from '../second-proof/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { countKeys, insertKey, keyOf, revokeKey } from './store.ts'
 import type { ApiKeyRow, NewKey } from './store.ts'
-
-export interface ApiKeysDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Pick<Bus, 'publish'>
-  readonly makeId: MakeId
-  readonly fillRandom: FillRandom
-  readonly securityLog: SecurityNotes
-  readonly sessions: Pick<Sessions, 'forgetKeys'>
-  readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
-  readonly secondProof: Pick<SecondProof, 'refusalOf'>
-  readonly messages: Pick<Messages, 'write'>
-}
+import type { Needs } from './needs.ts'
 
 const KEYS_PAGE = '/pages/user/apikeys'
 
@@ -74,7 +54,7 @@ const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field }
 
 /** A new key of these wishes, with the secret that is shown once; or the field that cannot be. */
 function draftOf(
-  { makeId, fillRandom, clock }: ApiKeysDeps,
+  { makeId, fillRandom, clock }: Needs,
   { name, scope, addresses: typed = '', days, day_stake_most: most }: Make,
 ): { readonly secret: string; readonly key: NewKey } | Refusal {
   const addresses = readApiKeyAddresses(typed)
@@ -122,7 +102,7 @@ async function refusalOfCount(
  * in one transaction, the proof last, so that nothing else that refuses uses it up.
  */
 export async function makeKey(
-  deps: ApiKeysDeps,
+  deps: Needs,
   request: Make,
   caller: Caller,
 ): Promise<ResponseOf<typeof makeApiKeyCall> | Refusal> {
@@ -162,7 +142,7 @@ export async function makeKey(
 }
 
 /** Revokes a key at one tap: the next request with it finds nothing, and its open sockets end. */
-export async function revoke(deps: ApiKeysDeps, id: string, caller: Caller): Promise<ApiKey | Refusal> {
+export async function revoke(deps: Needs, id: string, caller: Caller): Promise<ApiKey | Refusal> {
   const { database, clock, messages, securityLog, sessions, bus } = deps
   const { customerId } = caller
   const at = clock.now()

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { makeKey, revoke, viewOf } from './api-keys.ts'
-import type { ApiKeysDeps } from './api-keys.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { keysOf } from './store.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** API keys, as their owner makes, sees and revokes them. What a key opens is decided in `http/limits/admission`. */
-export function registerRoutes(app: FastifyInstance, deps: ApiKeysDeps): void {
+function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, apiKeysCall, async (asked, { customerId }) => {
     const now = deps.clock.now()
     const rows = await keysOf(deps.database, customerId)
@@ -22,3 +24,9 @@ export function registerRoutes(app: FastifyInstance, deps: ApiKeysDeps): void {
   registerCall(app, makeApiKeyCall, (request, caller) => makeKey(deps, request, caller))
   registerCall(app, revokeApiKeyCall, ({ id }, caller) => revoke(deps, id, caller))
 }
+
+export const apiKeys = defineModule({
+  name: 'api-keys',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

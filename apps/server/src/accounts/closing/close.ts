@@ -6,31 +6,13 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isRefusal } from '../../http/answer.ts'
-import type { Sessions } from '../../http/session.ts'
 import type { Caller } from '../../http/route.ts'
 import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { endShare } from '../../openness/order-proofs/index.ts'
-import type { AccountDoor } from '../account/index.ts'
 import { closeCustomer, openMatters } from './store.ts'
-
-export interface ClosingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly sessions: Pick<Sessions, 'endAll' | 'forget'>
-  readonly account: AccountDoor
-  /** Complaints of a customer that have no outcome yet, and the last day by which one is promised. */
-  readonly openComplaints: (
-    db: Queryable,
-    customerId: bigint,
-  ) => Promise<{ readonly count: number; readonly until?: Instant | undefined }>
-  /** Ends what would begin anew by itself: renewals of projects and orders that follow others. */
-  readonly stopRecurring: (tx: Transaction, customerId: bigint, at: Instant) => Promise<void>
-}
+import type { Needs } from './needs.ts'
+import { openComplaintsOf } from '../../service/support/index.ts'
 
 interface Matter {
   readonly matter: ClosingMatter
@@ -39,9 +21,9 @@ interface Matter {
 }
 
 /** What stands between an account and its closing, in the order of CLOSING_MATTERS. */
-async function mattersOf(deps: ClosingDeps, db: Queryable, customerId: bigint): Promise<Matter[]> {
+async function mattersOf(deps: Needs, db: Queryable, customerId: bigint): Promise<Matter[]> {
   const rows = await openMatters(db, customerId)
-  const complaints = await deps.openComplaints(db, customerId)
+  const complaints = await openComplaintsOf(db, customerId)
   const matters = [
     ...rows.map(({ matter, matters: count, until }) => ({ matter, count: Number(count), until })),
     { matter: 'complaints' as const, count: complaints.count, until: complaints.until ?? null },
@@ -54,13 +36,13 @@ async function mattersOf(deps: ClosingDeps, db: Queryable, customerId: bigint): 
   )
 }
 
-export async function closeCheck(deps: ClosingDeps, customerId: bigint) {
+export async function closeCheck(deps: Needs, customerId: bigint) {
   const items = await mattersOf(deps, deps.database, customerId)
   return { items, can_close: items.length === 0 }
 }
 
 /** Start money of practice goes back to where it came from, so that a closed account is empty in every asset. */
-async function returnPracticeMoney(deps: ClosingDeps, tx: Transaction, customerId: bigint, at: Instant) {
+async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: bigint, at: Instant) {
   const legs = []
   for (const { code, kind } of ASSETS) {
     const asset = assetId(code, true)
@@ -97,7 +79,7 @@ async function lockEverything(tx: Transaction, customerId: bigint): Promise<void
  * it is over. The ledger stays, papers stay sealed for five years, everything else that lets anybody in ends here.
  */
 export async function close(
-  deps: ClosingDeps,
+  deps: Needs,
   { password, code }: { readonly password: string; readonly code: string },
   caller: Caller,
 ): Promise<Refusal | Record<string, never>> {
@@ -112,7 +94,7 @@ export async function close(
         return { refusal: 'account_not_empty', params: { matter, count, ...(until && { until }) } }
       }
 
-      await deps.stopRecurring(tx, customerId, at)
+      await deps.standingInstructions.end(tx, customerId, 'account', at)
       await returnPracticeMoney(deps, tx, customerId, at)
 
       // Links to orders are their owner's to end: afterwards nobody could.

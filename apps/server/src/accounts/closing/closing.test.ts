@@ -5,13 +5,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
 import { direct } from '../../ledger/ledger.ts'
-import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { CARD, newCardNumber, payoutHouse } from '../../testing/houses/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createErasure } from './erase.ts'
+import { eraseDue } from './erase.ts'
 import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
@@ -386,14 +385,13 @@ describe('papers of a closed customer', () => {
 
   test('are noise five years after, and not a day before', async () => {
     const ann = await closedWithPapers()
-    const erasure = createErasure({ database: db, clock, logger: silentLogger })
     const started = clock.now()
     const five = Date.parse(
       new Date(started).toISOString().replace(/^\d{4}/, (year) => `${Number(year) + 5}`),
     )
 
     clock.set(five - DAY_MS)
-    await erasure.eraseDue()
+    await eraseDue(db, clock.now())
 
     const kept = 'select from customer_key where customer_id = $1 and erased_at is null'
     expect(await db.query(kept, [ann.customerId])).toHaveLength(1)
@@ -403,8 +401,8 @@ describe('papers of a closed customer', () => {
     ).rejects.toThrow('five years')
 
     clock.set(five)
-    expect(await erasure.eraseDue()).toBeGreaterThan(0)
+    expect(await eraseDue(db, clock.now())).toBeGreaterThan(0)
     expect(await db.query(kept, [ann.customerId])).toHaveLength(0)
-    expect(await erasure.eraseDue()).toBe(0)
+    expect(await eraseDue(db, clock.now())).toBe(0)
   })
 })

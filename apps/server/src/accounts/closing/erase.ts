@@ -1,53 +1,17 @@
-import { HOUR_MS } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { dueForErasure, eraseKey } from './store.ts'
+import type { Instant } from '@plumbline/domain/basics/time'
 
 const AT_ONCE = 100
 
 /**
  * Five years after closing everything sealed of a customer becomes noise: their key is destroyed (docs/fair-dealing.md
  * 37).
+ * @returns how many customers were due
  */
-export interface Erasure {
-  start(): void
-  /** Erases what is due now. @returns how many customers */
-  eraseDue(): Promise<number>
-  stop(): void
-}
+export async function eraseDue(database: Database, now: Instant): Promise<number> {
+  const due = await dueForErasure(database, now, AT_ONCE)
+  for (const customerId of due) await eraseKey(database, customerId, now)
 
-export function createErasure({
-  database,
-  clock,
-  logger,
-}: {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-}): Erasure {
-  let timer: NodeJS.Timeout | undefined
-
-  async function eraseDue(): Promise<number> {
-    const now = clock.now()
-    const due = await dueForErasure(database, now, AT_ONCE)
-    for (const customerId of due) await eraseKey(database, customerId, now)
-
-    return due.length
-  }
-
-  const look = (): void =>
-    void eraseDue().catch((error: unknown) =>
-      logger.warn({ err: error }, 'keys of closed customers were not erased'),
-    )
-
-  return {
-    eraseDue,
-    start() {
-      look()
-      timer = setInterval(look, HOUR_MS)
-      timer.unref()
-    },
-    stop: () => clearInterval(timer),
-  }
+  return due.length
 }

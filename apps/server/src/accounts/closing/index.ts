@@ -1,5 +1,1 @@
-export type { ClosingDeps } from './close.ts'
-export { createErasure } from './erase.ts'
-export type { Erasure } from './erase.ts'
-export { applyPapers } from './papers.ts'
-export { registerRoutes } from './routes.ts'
+export { closing } from './routes.ts'

@@ -1,28 +1,14 @@
 import { keptChartCall } from '@plumbline/api-schema/trading/chart-keeping'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { goodsCall } from '@plumbline/api-schema/trading/market'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
-import type { Database } from '../../platform/database/database.ts'
 import { formerNamesOf } from '../account/index.ts'
-import type { Identity } from '../identity/index.ts'
-import type { PayoutTargets } from '../../money/payout-targets/index.ts'
-import type { UploadsInside } from '../uploads/index.ts'
 import { ownCallFiles } from './own-calls.ts'
 import type { OwnReader } from './own-calls.ts'
 import type { ZipEntry } from './zip.ts'
-
-export interface EverythingDeps {
-  readonly database: Database
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly brandName: string
-  readonly identity: Pick<Identity, 'stated' | 'verifiedName'>
-  readonly payoutTargets: PayoutTargets
-  readonly uploads: Pick<UploadsInside, 'read' | 'idsOf'>
-}
+import type { Needs } from './needs.ts'
 
 export interface Owner {
   readonly customerId: bigint
@@ -39,7 +25,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
 
 /** What the app shows masked, whole: it is the customer's own. */
 async function* personal(
-  { database, identity, payoutTargets }: EverythingDeps,
+  { database, identity, payoutTargets }: Needs,
   { customerId, account, registeredAt }: Owner,
 ): AsyncGenerator<ZipEntry> {
   const names = await formerNamesOf(database, customerId)
@@ -81,11 +67,7 @@ async function* personal(
 }
 
 /** A statement for each year, each with its opening and its closing: the last one is the final statement. */
-async function* statements(
-  read: OwnReader,
-  { mode, zone }: EverythingDeps,
-  owner: Owner,
-): AsyncGenerator<ZipEntry> {
+async function* statements(read: OwnReader, { mode, zone }: Needs, owner: Owner): AsyncGenerator<ZipEntry> {
   const [first, today] = [zone.dayOf(owner.registeredAt).date, zone.dayOf(owner.now).date]
   const books = mode === 'live' ? ['false', 'true'] : ['true']
   for (let year = Number(first.slice(0, 4)); year <= Number(today.slice(0, 4)); year += 1) {
@@ -111,10 +93,7 @@ async function* charts(read: OwnReader): AsyncGenerator<ZipEntry> {
   yield json('chart-kept', kept)
 }
 
-async function* pictures(
-  { database, uploads }: EverythingDeps,
-  { customerId }: Owner,
-): AsyncGenerator<ZipEntry> {
+async function* pictures({ database, uploads }: Needs, { customerId }: Owner): AsyncGenerator<ZipEntry> {
   for (const { id, purpose } of await uploads.idsOf(database, customerId)) {
     const picture = await uploads.read(database, id)
     if (picture) yield { name: `pictures/${purpose}-${id}.webp`, bytes: picture.bytes, isPacked: true }
@@ -123,7 +102,7 @@ async function* pictures(
 
 /** Everything of a customer, file by file. */
 export async function* everythingOf(
-  deps: EverythingDeps,
+  deps: Needs,
   read: OwnReader,
   owner: Owner,
   t: Translate,

@@ -2,14 +2,13 @@ import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
-import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { forgetOldAccounts } from '../account/forget-old.ts'
-import { createErasure } from '../closing/index.ts'
+import { eraseDue } from '../closing/erase.ts'
 import { forgetOldOperators } from '../../desk/operators/forget-old.ts'
 
 /*
@@ -94,7 +93,7 @@ const keysKept = async (): Promise<number> =>
 async function clearOut(): Promise<void> {
   await forgetOldAccounts(db, clock)
   await forgetOldOperators(db, clock)
-  await createErasure({ database: db, clock, logger: silentLogger }).eraseDue()
+  await eraseDue(db, clock.now())
 }
 
 test('a day less than five years later every record is answered as it was, and proves itself', async () => {

@@ -1,2 +1,1 @@
-export { registerRoutes } from './routes.ts'
-export type { DataDownloadDeps } from './routes.ts'
+export { dataDownload } from './routes.ts'

@@ -7,26 +7,15 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { registerFileCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Sessions } from '../../http/session.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
-import type { AccountDoor } from '../account/index.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { SecondProof, ShownProof } from '../second-proof/index.ts'
+import type { ShownProof } from '../second-proof/index.ts'
 import { everythingOf } from './everything.ts'
-import type { EverythingDeps, Owner } from './everything.ts'
+import type { Owner } from './everything.ts'
 import { ownReader } from './own-calls.ts'
 import { zipOf } from './zip.ts'
-
-export interface DataDownloadDeps extends EverythingDeps {
-  readonly clock: Clock
-  readonly securityLog: SecurityNotes
-  readonly sessions: Pick<Sessions, 'open' | 'end' | 'sessionOf'>
-  readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
-  readonly secondProof: Pick<SecondProof, 'refusalOf'>
-  readonly messages: Pick<Messages, 'write'>
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const EVERY_MS = HOUR_MS
 const SECURITY_PAGE = '/pages/user/security'
@@ -74,7 +63,7 @@ async function registrationOf(
 }
 
 /** The archive as it is made: it reads with a session of its own, which ends with it. */
-async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Caller, owner: Owner) {
+async function* archive(app: FastifyInstance, deps: Needs, caller: Caller, owner: Owner) {
   const { sessions, database } = deps
   const token = await sessions.open(database, owner.customerId, caller.session.deviceId)
   let isWhole = false
@@ -95,7 +84,7 @@ async function* archive(app: FastifyInstance, deps: DataDownloadDeps, caller: Ca
  * told on every way.
  */
 const begin = (
-  deps: DataDownloadDeps,
+  deps: Needs,
   { password, shown, now }: { readonly password: string; readonly shown: ShownProof; readonly now: Instant },
   caller: Caller,
 ): Promise<Refusal | undefined> =>
@@ -121,7 +110,7 @@ const begin = (
  * By login password and second proof: the file holds papers and numbers whole that the app shows masked or not at all, so
  * whoever finds a phone open, or has a session, must not take it along, nor answer questions about identity with it.
  */
-export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerFileCall(app, dataDownloadCall, async (request, caller) => {
     const { customerId, language, session } = caller
     const judged = await deps.account.checkLoginPassword(session, request.login_password)
@@ -140,3 +129,9 @@ export function registerRoutes(app: FastifyInstance, deps: DataDownloadDeps): vo
     }
   })
 }
+
+export const dataDownload = defineModule({
+  name: 'data-download',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -5,25 +5,10 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { pageOf } from '../../http/page.ts'
 import type { PageAsked } from '../../http/page.ts'
-import type { Sessions } from '../../http/session.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { forgetDevices } from '../account/index.ts'
-import type { AccountDoor } from '../account/index.ts'
-import type { SecondProof } from '../second-proof/index.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
-
-export interface DevicesDeps {
-  readonly database: Database
-  readonly bus: Bus
-  readonly securityLog: SecurityNotes
-  readonly clock: Clock
-  readonly sessions: Pick<Sessions, 'endOf' | 'endKeys' | 'forgetEach' | 'forgetKeys'>
-  readonly account: Pick<AccountDoor, 'checkLoginPassword' | 'keepsLoginPassword'>
-  readonly secondProof: Pick<SecondProof, 'refusalOfFactor'>
-}
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Needs } from './needs.ts'
 
 interface DeviceRow {
   readonly id: string
@@ -42,11 +27,7 @@ const devicesOf = (db: Queryable, customerId: bigint): Promise<DeviceRow[]> =>
     [customerId],
   )
 
-export async function listDevices(
-  { database }: DevicesDeps,
-  asked: PageAsked,
-  { customerId, session }: Caller,
-) {
+export async function listDevices({ database }: Needs, asked: PageAsked, { customerId, session }: Caller) {
   const rows = await devicesOf(database, customerId)
   const shown = rows.map(({ id, device, name, first_seen: first, last_seen: last }) => ({
     id,
@@ -67,7 +48,7 @@ type SignOut = ParsedRequestOf<typeof signOutDeviceCall>
  * whose phone was taken along has the password alone.
  */
 async function unproved(
-  { account, secondProof }: DevicesDeps,
+  { account, secondProof }: Needs,
   tx: Transaction,
   { password, factor }: { readonly password: string | undefined; readonly factor: string | undefined },
   caller: Caller,
@@ -86,7 +67,7 @@ async function unproved(
  * Signs out one device, or all sessions but the caller's with every API key, and forgets them: who logs in there is told of
  * as on any strange device. Log-ins under way have ended or begin afterwards.
  */
-export async function signOut(deps: DevicesDeps, request: SignOut, caller: Caller) {
+export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
   const { database, bus, clock, sessions, securityLog, account } = deps
   const { id, others, login_password: typed, second_factor: factor } = request
   const { customerId, session } = caller

@@ -1,9 +1,9 @@
 import type { FundPassword } from './fund-password.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
-import type { FundPasswordDeps } from './judge-fund-password.ts'
+import type { Needs } from './needs.ts'
 import { fundPasswordOf, resetHolds } from './store.ts'
 
-export function createFundPassword(deps: FundPasswordDeps): FundPassword {
+export function createFundPassword(deps: Needs): FundPassword {
   const resetHoldsUntil: FundPassword['resetHoldsUntil'] = async (db, customerId, now) => {
     const until = (await fundPasswordOf(db, customerId))?.withdrawals_held_until ?? now
     return now < until ? until : undefined

@@ -1,4 +1,15 @@
-export { createFundPassword } from './create-fund-password.ts'
+import { defineModule } from '../../platform/module.ts'
+import { createFundPassword } from './create-fund-password.ts'
+import { needs } from './needs.ts'
+import { registerRoutes } from './routes.ts'
+
 export type { FundPassword, FundPasswordTyper } from './fund-password.ts'
-export type { FundPasswordDeps } from './judge-fund-password.ts'
-export { registerRoutes } from './routes.ts'
+
+export const fundPassword = defineModule({
+  name: 'fund-password',
+  needs,
+  open: (needs) => ({
+    provides: createFundPassword(needs),
+    calls: (app) => registerRoutes(app, needs),
+  }),
+})

@@ -4,37 +4,9 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Instant } from '@plumbline/domain/basics/time'
-import type { AccountDoor } from '../account/index.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
 import type { FundPasswordTyper } from './fund-password.ts'
 import { clearFailures, failuresOf, fundPasswordOf, lockFailures, writeFailures } from './store.ts'
-
-/** A place in the password queue. */
-interface Slot {
-  hash(password: string): Promise<string>
-  verify(stored: string | undefined, password: string): Promise<boolean>
-  release(): void
-}
-
-export interface FundPasswordDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly securityLog: SecurityNotes
-  readonly account: AccountDoor
-  readonly messages: Pick<Messages, 'write'>
-  /** When the last hold for security that is no reset ends or has ended, by customer. */
-  readonly securityHolds: {
-    lastEnds(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Instant>>
-  }
-  /** Under the pepper of fund passwords, in the one process of all passwords. */
-  readonly hasher: { reserve(): Slot | undefined }
-}
+import type { Needs } from './needs.ts'
 
 const refusalOfLock = (lock: Lock): Refusal => ({
   refusal: 'fund_password_locked',
@@ -43,7 +15,7 @@ const refusalOfLock = (lock: Lock): Refusal => ({
 
 /** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
 async function countedAttempt(
-  { database, clock }: FundPasswordDeps,
+  { database, clock }: Needs,
   customerId: bigint,
   counter: string,
 ): Promise<Refusal | undefined> {
@@ -64,7 +36,7 @@ async function countedAttempt(
  * @returns the stored hash that it fits
  */
 export async function judgeFundPassword(
-  deps: FundPasswordDeps,
+  deps: Needs,
   typer: FundPasswordTyper,
   typed: string,
   field: string,

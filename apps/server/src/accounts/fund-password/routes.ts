@@ -2,8 +2,8 @@ import { setFundPasswordCall } from '@plumbline/api-schema/accounts/fund-passwor
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { setFundPassword } from './set-fund-password.ts'
-import type { SettingDeps } from './set-fund-password.ts'
+import type { Needs } from './needs.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: SettingDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, setFundPasswordCall, (request, caller) => setFundPassword(deps, request, caller))
 }

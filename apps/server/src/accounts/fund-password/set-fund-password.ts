@@ -7,18 +7,12 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { SecondProof } from '../second-proof/index.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
-import type { FundPasswordDeps } from './judge-fund-password.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
 import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
+import type { Needs } from './needs.ts'
 
 type Answer = Refusal | { readonly withdrawals_held_until?: string }
-
-/** What setting one needs beside judging one. */
-export interface SettingDeps extends FundPasswordDeps {
-  readonly secondProof: Pick<SecondProof, 'refusalOf'>
-}
 
 type LoginWay = Extract<FundPasswordWay, { by: 'login' }>
 type OldWay = Extract<FundPasswordWay, { by: 'old' }>
@@ -27,7 +21,7 @@ const SECURITY_PAGE = '/pages/user/security'
 const SAME_AS_LOGIN: Refusal = { refusal: 'password_common', field: 'fund_password' }
 
 /** Hashes outside any transaction: it takes long. */
-async function hashed(deps: SettingDeps, password: string): Promise<string | undefined> {
+async function hashed(deps: Needs, password: string): Promise<string | undefined> {
   const slot = deps.hasher.reserve()
   try {
     return await slot?.hash(password)
@@ -43,7 +37,7 @@ interface Setting {
 }
 
 async function write(
-  deps: SettingDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, hash, at }: Setting,
   kind: 'fund_password_set' | 'fund_password_changed' | 'fund_password_reset',
@@ -71,7 +65,7 @@ async function write(
 }
 
 async function changeByOld(
-  deps: SettingDeps,
+  deps: Needs,
   password: string,
   { old }: OldWay,
   { session }: Caller,
@@ -98,7 +92,7 @@ async function changeByOld(
 }
 
 async function setByLogin(
-  deps: SettingDeps,
+  deps: Needs,
   password: string,
   way: LoginWay & { readonly factor: string | undefined },
   caller: Caller,
@@ -138,7 +132,7 @@ async function setByLogin(
  * proved to know a secret of the account.
  */
 export async function setFundPassword(
-  deps: SettingDeps,
+  deps: Needs,
   request: ParsedRequestOf<typeof setFundPasswordCall>,
   caller: Caller,
 ): Promise<Answer> {

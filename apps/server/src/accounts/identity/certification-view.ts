@@ -3,7 +3,7 @@ import type { DeskCertification } from '@plumbline/api-schema/accounts/desk-iden
 import { mask } from '@plumbline/domain/basics/mask'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { QueueItem } from '../../desk/reviews/index.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 import { openPapers } from './papers.ts'
 import type { Papers } from './papers.ts'
 import { newestOf } from './store.ts'
@@ -22,7 +22,7 @@ const decisionFields = ({ reason, field, note, decided_at }: CertificationRow) =
 
 /** The newest real name of a customer, as its owner sees it: the number masked. */
 export async function certificationOf(
-  { database, vault, reviews }: Pick<IdentityDeps, 'database' | 'vault' | 'reviews'>,
+  { database, vault, reviews }: Pick<Needs, 'database' | 'vault' | 'reviews'>,
   customerId: bigint,
 ): Promise<Certification> {
   const row = await newestOf(database, customerId)

@@ -5,8 +5,8 @@ import { readIdNumber } from '@plumbline/domain/accounts/id-number'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { certificationOf } from './certification-view.ts'
-import { orRefusal, Refused } from './identity-deps.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import { orRefusal, Refused } from './refused.ts'
+import type { Needs } from './needs.ts'
 import { numberFingerprint, sealPapers } from './papers.ts'
 import { insertCertification, isNumberUsed, lockIdentity, newestOf } from './store.ts'
 
@@ -16,7 +16,7 @@ const NUMBER_USED = { refusal: 'id_number_used', field: 'id_number' } as const s
 
 /** Both pictures belong to this real name from here on. @throws Refused, naming the one that cannot be used */
 async function takePictures(
-  deps: IdentityDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, id, sent }: { readonly customerId: bigint; readonly id: string; readonly sent: Sent },
 ): Promise<void> {
@@ -32,11 +32,7 @@ async function takePictures(
 }
 
 /** Sends a real name and both sides of the ID to review (docs/rules/accounts.md#identity): lock, load, decide, write. */
-export async function certify(
-  deps: IdentityDeps,
-  customerId: bigint,
-  sent: Sent,
-): Promise<Certification | Refusal> {
+export async function certify(deps: Needs, customerId: bigint, sent: Sent): Promise<Certification | Refusal> {
   const { database, clock, vault, zone } = deps
   const work = database.transaction(async (tx) => {
     await lockIdentity(tx, customerId)

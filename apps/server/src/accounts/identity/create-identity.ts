@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
 import { practiceCertifications } from './decide.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 import type { Identity, IdentityFacts } from './identity.ts'
 import { openAllPapers, openPapers } from './papers.ts'
 import { newestOf, newestOfEach } from './store.ts'
@@ -12,7 +12,7 @@ export interface IdentityInside extends Identity {
   readonly practice: PracticeReview
 }
 
-export function createIdentity(deps: IdentityDeps): IdentityInside {
+export function createIdentity(deps: Needs): IdentityInside {
   const passed = async (db: Queryable, customerId: bigint) => {
     const row = await newestOf(db, customerId)
     return row?.status === 'passed' ? row : undefined

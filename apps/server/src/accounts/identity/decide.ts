@@ -6,8 +6,8 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
-import { IDENTITY_PAGE, orRefusal, Refused } from './identity-deps.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import { IDENTITY_PAGE, orRefusal, Refused } from './refused.ts'
+import type { Needs } from './needs.ts'
 import { openPapers } from './papers.ts'
 import {
   certifications,
@@ -17,6 +17,7 @@ import {
   unseenSides,
 } from './store.ts'
 import type { CertificationRow } from './store.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /** Decisions on real names, by people and by the practice desk alike: one operator, who gains nothing by it. */
 
@@ -37,7 +38,7 @@ async function lockOpen(tx: Transaction, { operatorId, id }: Decided): Promise<C
 
 /** Ends the review and leaves the entry in the audit log. */
 async function conclude(
-  deps: IdentityDeps,
+  deps: Needs,
   tx: Transaction,
   decision: Decided & {
     readonly customerId: bigint
@@ -51,7 +52,7 @@ async function conclude(
   const reason = decision.reason === undefined ? {} : { reason: decision.reason }
 
   await deps.reviews.close(tx, { kind: 'certification', ref: id, outcome, operatorId, act, ...reason, at })
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId,
     act,
     subjectKind: 'certification',
@@ -66,7 +67,7 @@ async function conclude(
 
 /** @returns nothing, or why it was not decided: also `field_invalid` at a side that this operator has not opened */
 export const passCertification = (
-  deps: IdentityDeps,
+  deps: Needs,
   { country: read, ...decided }: Decided & { readonly country?: string | undefined },
 ): Promise<Refusal | undefined> =>
   orRefusal(
@@ -99,7 +100,7 @@ export interface StatedRejection extends Decided {
 }
 
 async function writeRejection(
-  deps: IdentityDeps,
+  deps: Needs,
   tx: Transaction,
   rejected: Rejection & Decided & { readonly customerId: bigint; readonly note?: string | undefined },
 ): Promise<void> {
@@ -116,10 +117,7 @@ async function writeRejection(
 }
 
 /** @returns nothing, or why it was not decided: also `reason_required` */
-export const rejectCertification = (
-  deps: IdentityDeps,
-  stated: StatedRejection,
-): Promise<Refusal | undefined> =>
+export const rejectCertification = (deps: Needs, stated: StatedRejection): Promise<Refusal | undefined> =>
   orRefusal(
     deps.database.transaction(async (tx) => {
       const { customer_id: customerId } = await lockOpen(tx, stated)
@@ -142,7 +140,7 @@ function throwIf(refusal: Refusal | undefined): void {
  * What the practice desk needs of real names: an ID number ending in 13 cannot be read
  * (docs/rules/desk.md#automatic-practice-desk).
  */
-export const practiceCertifications = (deps: IdentityDeps): PracticeReview => ({
+export const practiceCertifications = (deps: Needs): PracticeReview => ({
   async isToReject(ref) {
     const row = (await certifications(deps.database, [ref])).get(ref)
     const papers = row && (await openPapers(deps.vault, deps.database, row))

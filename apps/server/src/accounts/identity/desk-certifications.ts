@@ -4,14 +4,18 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { BAD_CURSOR } from '../../http/page.ts'
 import { queueItems, queuePage, readQueuePlace } from '../../desk/reviews/index.ts'
 import { deskCertificationOf } from './certification-view.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 import { openAllPapers } from './papers.ts'
 import { certifications, unseenSides } from './store.ts'
 
-type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'vault'>
+type OwnNeeds = Pick<Needs, 'database' | 'clock' | 'vault'>
 
 /** Real names with what their reviews know, in the order of these ids. */
-async function viewsOf(deps: Deps, operatorId: bigint, ids: readonly string[]): Promise<DeskCertification[]> {
+async function viewsOf(
+  deps: OwnNeeds,
+  operatorId: bigint,
+  ids: readonly string[],
+): Promise<DeskCertification[]> {
   const { database, clock, vault } = deps
   const [rows, items] = await Promise.all([
     certifications(database, ids),
@@ -36,7 +40,7 @@ async function viewsOf(deps: Deps, operatorId: bigint, ids: readonly string[]): 
 }
 
 export async function deskCertifications(
-  deps: Deps,
+  deps: OwnNeeds,
   operatorId: bigint,
   { state, cursor, limit }: ParsedRequestOf<typeof deskCertificationsCall>,
 ) {
@@ -46,7 +50,7 @@ export async function deskCertifications(
 }
 
 export async function deskCertification(
-  deps: Deps,
+  deps: OwnNeeds,
   operatorId: bigint,
   id: string,
 ): Promise<DeskCertification | Refusal> {

@@ -15,12 +15,15 @@ import { testDatabase } from '../../testing/database.ts'
 import { makeOperator } from '../../testing/people.ts'
 import { createVault } from '../../vault/customer-vault.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { createReviews } from '../../desk/reviews/index.ts'
-import { createUploads } from '../uploads/index.ts'
+import { createReviews } from '../../desk/reviews/review-book.ts'
+import { createUploads } from '../uploads/create-uploads.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
+import type { SettingBook } from '../../desk/settings/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 /* Attempts of each kind that land together: none of them wins twice. */
 
@@ -31,28 +34,27 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-identity-'))
 const zone = createZone('UTC')
 const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
 const makeId = uuidV7Maker(clock)
-const pool = { encode: () => Promise.resolve('busy' as const), close: () => Promise.resolve() }
+const pictures = { encode: () => Promise.resolve('busy' as const), close: () => Promise.resolve() }
 const common = { database: db, clock, makeId, logger: silentLogger, vault }
-const uploads = createUploads({ ...common, pool, folder: join(folder, 'uploads') })
+const uploads = createUploads({ ...common, pictures, dataDir: folder })
 
-afterAll(async () => {
-  await uploads.stop()
+afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const deps: IdentityDeps = {
+const deps: Needs = {
   mode: 'practice',
   ...common,
   uploads,
   reviews: createReviews({
-    houseSettings: FIRST_SETTINGS,
+    houseSettings: partly<SettingBook>(FIRST_SETTINGS),
+    practiceReview: 'manual',
     clock,
     bus: createBus(silentLogger),
     mode: 'practice',
     zone,
   }),
-  messages: { write: () => Promise.resolve() },
-  recordAct,
+  messages: partly<MessageParts>({ write: () => Promise.resolve() }),
   zone,
 }
 

@@ -13,9 +13,9 @@ import { certificationOf } from './certification-view.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
 import { deskCertification, deskCertifications } from './desk-certifications.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { Needs } from './needs.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, certificationCall, (_request, { customerId }) => certificationOf(deps, customerId))
   registerCall(app, certifyCall, (request, { customerId }) => certify(deps, customerId, request))
   registerCall(app, viewsCall, (asked, { customerId }) => viewsOf(deps.database, customerId, asked))

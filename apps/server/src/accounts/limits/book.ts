@@ -1,9 +1,10 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import type { OwnRules, OwnRulesBook } from '../../trading/contract-orders/index.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { OwnRules, OwnRulesBook } from './own-rules.ts'
 import { readStops } from '../../trading/trade-stop/index.ts'
 import { readLimits, readPauses } from './store.ts'
+import { clock, database } from '../../platform/floor.ts'
+import type { Opened } from '../../platform/module.ts'
 
 async function readRules(
   db: Queryable,
@@ -25,26 +26,25 @@ async function readRules(
   return rules
 }
 
-export interface BookDeps {
-  readonly database: Database
-  readonly clock: Pick<Clock, 'now'>
-}
+export const bookNeeds = { clock, database }
+
+type BookNeeds = Opened<typeof bookNeeds>
 
 /**
  * The rules of all customers who have any, in memory, so that an order asks nothing of the database for them. They change
  * while no order of their customer is decided; what a failed change left behind is read from the database until it is known again.
  */
 export class LimitBook implements OwnRulesBook {
-  readonly #deps: BookDeps
+  readonly #deps: BookNeeds
   readonly #known: Map<bigint, OwnRules>
   readonly #unsure = new Set<bigint>()
 
-  private constructor(deps: BookDeps, known: Map<bigint, OwnRules>) {
+  private constructor(deps: BookNeeds, known: Map<bigint, OwnRules>) {
     this.#deps = deps
     this.#known = known
   }
 
-  static async open(deps: BookDeps): Promise<LimitBook> {
+  static async open(deps: BookNeeds): Promise<LimitBook> {
     return new LimitBook(deps, await readRules(deps.database, undefined, deps.clock.now()))
   }
 

@@ -18,7 +18,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { LimitsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readOwn } from './read-own.ts'
 import { holdPause, readLimits, readPauses, writeLimit, writePause } from './store.ts'
 
@@ -64,7 +64,7 @@ function messageOf(
 
 /** Sets one limit: tighter at once, looser after a day; the value in force ends the wait of a looser one. */
 export async function setLimit(
-  deps: LimitsDeps,
+  deps: Needs,
   customerId: bigint,
   { kind, value: text, practice: asked }: ParsedRequestOf<typeof setLimitCall>,
 ): Promise<Own | Refusal> {
@@ -93,7 +93,7 @@ export async function setLimit(
 
 /** Takes a cool-off or excludes oneself. Neither is ever shortened. */
 export async function pause(
-  deps: LimitsDeps,
+  deps: Needs,
   customerId: bigint,
   { kind, until, practice: asked }: ParsedRequestOf<typeof pauseCall>,
 ): Promise<Own | Refusal> {
@@ -105,7 +105,7 @@ export async function pause(
 }
 
 async function pauseIn(
-  deps: LimitsDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   { kind, until }: Pick<ParsedRequestOf<typeof pauseCall>, 'kind' | 'until'>,
@@ -119,7 +119,7 @@ async function pauseIn(
   const isRunning = kept !== undefined && runningPauses([kept], at).length > 0
   await writePause(tx, { customerId, ...decided.value, since: isRunning ? kept.since : at }, at)
 
-  if (kind === 'self_exclusion') await deps.stopRecurring(tx, customerId, at)
+  if (kind === 'self_exclusion') await deps.standingInstructions.end(tx, customerId, 'exclusion', at)
   const common = { customerId, target: TARGET, at }
   await deps.messages.write(
     tx,

@@ -7,38 +7,39 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices, parseAccountName, refusalOfNameLimit, rename } from '../account/index.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { NameChangeDeps } from './deps.ts'
+import { SECURITY_PAGE } from './typed-papers.ts'
+import type { Needs } from './needs.ts'
+import { isWhoPassed } from '../protection/index.ts'
 
 type Request = ParsedRequestOf<typeof changeNameCall>
 
 /** The papers in place of a code to the old name. */
 async function refusalOfPapers(
-  deps: NameChangeDeps,
+  deps: Needs,
   tx: Transaction,
   request: Request,
   { customerId }: Caller,
 ): Promise<Refusal | undefined> {
   const hasFactor = await deps.secondFactor.hasOne(tx, customerId)
-  const papersPassedAt = await deps.papersPassedAt(tx, customerId)
+  const papersPassedAt = await deps.identity.passedAt(tx, customerId)
   const counting = nameProofs({ hasFactor, papersPassedAt }, deps.clock.now())
   if (!counting.includes('papers')) return { refusal: 'field_invalid', field: 'code' }
 
-  return (await deps.isWhoPassed(tx, customerId, request))
+  return (await isWhoPassed(deps, tx, customerId, request))
     ? undefined
     : { refusal: 'id_number_incorrect', field: 'id_number' }
 }
 
 /** What proves, beside the login password, that the account is the caller's own: see `nameProofs`. */
-const refusalOfProof = (deps: NameChangeDeps, tx: Transaction, request: Request, caller: Caller) =>
+const refusalOfProof = (deps: Needs, tx: Transaction, request: Request, caller: Caller) =>
   request.id_number !== undefined && request.code === undefined && request.second_factor === undefined
     ? refusalOfPapers(deps, tx, request, caller)
     : deps.secondProof.refusalOf(tx, 'change_name', request, caller)
 
 /** Everything that a new name means, in one transaction. */
-async function apply(deps: NameChangeDeps, tx: Transaction, to: string, { session, customerId }: Caller) {
+async function apply(deps: Needs, tx: Transaction, to: string, { session, customerId }: Caller) {
   const at = deps.clock.now()
-  const until = toIso(await deps.holdWithdrawals(tx, customerId, at))
+  const until = toIso(await deps.securityHolds.hold(tx, customerId, 'account_changed', at))
   const former = await rename(tx, { customerId, to, at, takesBack: false })
 
   await deps.sessions.endAll(tx, customerId)
@@ -64,7 +65,7 @@ async function apply(deps: NameChangeDeps, tx: Transaction, to: string, { sessio
  * somebody has that one is told last, to who has shown everything (docs/rules/accounts.md#another-name). Every other
  * session ends, and this one goes on under a new token; withdrawals are held for 24 h.
  */
-export async function changeName(deps: NameChangeDeps, request: Request, caller: Caller) {
+export async function changeName(deps: Needs, request: Request, caller: Caller) {
   const { account, names } = deps
   const { session, customerId } = caller
   const name = parseAccountName(request.account)

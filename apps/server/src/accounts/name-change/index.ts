@@ -1,2 +1,1 @@
-export type { NameChangeDeps } from './deps.ts'
-export { registerRoutes } from './routes.ts'
+export { nameChange } from './routes.ts'

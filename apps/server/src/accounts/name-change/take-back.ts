@@ -8,8 +8,9 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices, nameToTakeBack, parseAccountName, rename } from '../account/index.ts'
 import type { FormerNameRow } from '../account/index.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { NameChangeDeps } from './deps.ts'
+import { SECURITY_PAGE } from './typed-papers.ts'
+import type { Needs } from './needs.ts'
+import { isWhoPassed } from '../protection/index.ts'
 
 type Request = ParsedRequestOf<typeof takeNameBackCall>
 
@@ -18,14 +19,14 @@ const RANDOM_BYTES = 32
 
 /** Papers, or the login password of who had none. */
 async function refusalOfProof(
-  deps: NameChangeDeps,
+  deps: Needs,
   tx: Transaction,
   name: FormerNameRow,
   request: Request,
 ): Promise<Refusal | undefined> {
   const { customerId } = name
-  if (takeBackProof(name, await deps.papersPassedAt(tx, customerId)) === 'papers')
-    return (await deps.isWhoPassed(tx, customerId, request))
+  if (takeBackProof(name, await deps.identity.passedAt(tx, customerId)) === 'papers')
+    return (await isWhoPassed(deps, tx, customerId, request))
       ? undefined
       : { refusal: 'id_number_incorrect', field: 'id_number' }
 
@@ -37,13 +38,13 @@ async function refusalOfProof(
 
 /** Everything that taking back means, in one transaction. */
 async function apply(
-  deps: NameChangeDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, account: to }: FormerNameRow,
   endedPassword: string,
 ) {
   const at = deps.clock.now()
-  const until = toIso(await deps.holdWithdrawals(tx, customerId, at))
+  const until = toIso(await deps.securityHolds.hold(tx, customerId, 'account_changed', at))
   const former = await rename(tx, { customerId, to, at, takesBack: true })
 
   await deps.names.replacePassword(tx, customerId, endedPassword)
@@ -68,7 +69,7 @@ async function apply(
  * account can take back is answered like a wrong code. The login password ends, as whoever changed the name knew it: the
  * next one is set by a code, which goes to this name again.
  */
-export async function takeNameBack(deps: NameChangeDeps, request: Request, caller: Caller) {
+export async function takeNameBack(deps: Needs, request: Request, caller: Caller) {
   const { names, clock } = deps
   const parsed = parseAccountName(request.account)
   if (!parsed) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal

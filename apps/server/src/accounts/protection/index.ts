@@ -1,8 +1,12 @@
-export type { ProtectionDeps } from './deps.ts'
-export { createSecurityHolds } from './holds.ts'
-export type { SecurityHolds } from './holds.ts'
-export { createOwnWords } from './own-word.ts'
-export type { OwnWords } from './own-word.ts'
-export { registerRoutes } from './routes.ts'
-export { isWhoPassed } from './secure.ts'
-export { securityView } from './security-view.ts'
+import { defineValue } from '../../platform/module.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { securityView as view, viewNeeds } from './security-view.ts'
+
+export { isWhoPassed } from './is-who-passed.ts'
+
+/** What the security page shows. */
+export const securityView = defineValue(
+  'securityView',
+  viewNeeds,
+  (needs) => (db: Queryable, customerId: bigint) => view(needs, db, customerId),
+)

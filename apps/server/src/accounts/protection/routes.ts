@@ -9,14 +9,16 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { ProtectionDeps } from './deps.ts'
+import { SECURITY_PAGE } from './security-page.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { release, secure } from './secure.ts'
 import { securityView } from './security-view.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** Sets the own word by the login password: who finds a phone open must not make false mails look true. */
 async function setOwnWord(
-  deps: ProtectionDeps,
+  deps: Needs,
   request: { readonly own_word: string; readonly login_password: string },
   { customerId, session }: Caller,
 ): Promise<Security | Refusal> {
@@ -32,9 +34,15 @@ async function setOwnWord(
   })
 }
 
-export function registerRoutes(app: FastifyInstance, deps: ProtectionDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, securityCall, (_request, { customerId }) => securityView(deps, deps.database, customerId))
   registerCall(app, secureCall, ({ code }, caller) => secure(deps, code, caller))
   registerCall(app, releaseCall, (request, caller) => release(deps, request, caller))
   registerCall(app, setOwnWordCall, (request, caller) => setOwnWord(deps, request, caller))
 }
+
+export const protection = defineModule({
+  name: 'protection',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -3,27 +3,27 @@ import type { releaseCall, Security } from '@plumbline/api-schema/accounts/prote
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
-import { isOwnIdNumber } from '../second-factor/index.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { ProtectionDeps } from './deps.ts'
+import { SECURITY_PAGE } from './security-page.ts'
+import type { Needs } from './needs.ts'
 import { securityView } from './security-view.ts'
 import { liftSecured, lockCustomer } from './store.ts'
+import { isWhoPassed } from './is-who-passed.ts'
 
 /**
  * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held
  * for 24 h, nothing begins anew by itself; open orders run out. Pressed again it holds for 24 h from then.
  */
-export async function secure(deps: ProtectionDeps, code: string, caller: Caller) {
+export async function secure(deps: Needs, code: string, caller: Caller) {
   const { customerId } = caller
   const until = await deps.database.transaction(async (tx): Promise<string | Refusal> => {
     const refused = await deps.account.enterCode(tx, 'secure', code, caller)
     if (refused) return refused
 
     const at = deps.clock.now()
-    await deps.stopRecurring(tx, customerId, at)
+    await deps.standingInstructions.end(tx, customerId, 'account', at)
 
     // From here on a withdrawal under way waits, and then finds the hold.
     await lockCustomer(tx, customerId)
@@ -53,18 +53,7 @@ type Release = ParsedRequestOf<typeof releaseCall>
 
 const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-/** Number and birthday as they stand on the papers that passed. Ask first whether any did. */
-export async function isWhoPassed(
-  deps: Pick<ProtectionDeps, 'identity'>,
-  db: Queryable,
-  customerId: bigint,
-  { id_number: number, birthday }: Pick<Release, 'id_number' | 'birthday'>,
-): Promise<boolean> {
-  const stated = await deps.identity.stated(db, customerId)
-  return stated?.birthday === birthday && (await isOwnIdNumber(deps, db, customerId, number))
-}
-
-async function lift(deps: ProtectionDeps, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
+async function lift(deps: Needs, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
 
@@ -76,11 +65,7 @@ async function lift(deps: ProtectionDeps, tx: Transaction, customerId: bigint): 
 }
 
 /** Lifts the owner's own hold before its end by identity steps: the strongest that this account has, and a code. */
-export async function release(
-  deps: ProtectionDeps,
-  request: Release,
-  caller: Caller,
-): Promise<Security | Refusal> {
+export async function release(deps: Needs, request: Release, caller: Caller): Promise<Security | Refusal> {
   const { customerId, session } = caller
   const { fund_password: fundPassword, login_password: password, code } = request
   if (await deps.fundPassword.isSet(deps.database, customerId)) {

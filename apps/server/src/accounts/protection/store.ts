@@ -1,17 +1,8 @@
-import type { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { HoldRow } from '../security-holds/index.ts'
 
-/* SQL of holds on withdrawals and of own words. */
-
-export type HoldKind = Exclude<(typeof SECURITY_HOLDS)[number], 'fund_password_reset'>
-
-export interface HoldRow {
-  readonly id: string
-  readonly kind: HoldKind
-  readonly made_at: Instant
-  readonly until: Instant
-}
+/* SQL of holds on withdrawals as their owner sees and lifts them. */
 
 /** Holds that run at a moment, the last to end first. */
 export const holdsAt = (db: Queryable, customerId: bigint, now: Instant): Promise<HoldRow[]> =>
@@ -20,27 +11,6 @@ export const holdsAt = (db: Queryable, customerId: bigint, now: Instant): Promis
      where customer_id = $1 and lifted_at is null and until > instant($2) order by until desc, id`,
     [customerId, now],
   )
-
-/** When the last hold of each customer ends or has ended; one that was lifted holds nothing. */
-export async function lastHoldEnds(
-  db: Queryable,
-  customerIds: readonly bigint[],
-): Promise<Map<bigint, Instant>> {
-  const rows = await db.query<{ customer_id: bigint; until: Instant }>(
-    `select customer_id, max(until) as until from security_hold
-     where customer_id = any($1::bigint[]) and lifted_at is null group by customer_id`,
-    [customerIds],
-  )
-
-  return new Map(rows.map(({ customer_id: id, until }) => [id, until]))
-}
-
-export async function insertHold(tx: Queryable, customerId: bigint, hold: HoldRow): Promise<void> {
-  await tx.query(
-    `insert into security_hold (id, customer_id, kind, made_at, until) values ($1, $2, $3, instant($4), instant($5))`,
-    [hold.id, customerId, hold.kind, hold.made_at, hold.until],
-  )
-}
 
 /** Lifts what the owner asked for. @returns whether there was any */
 export async function liftSecured(tx: Queryable, customerId: bigint, now: Instant): Promise<boolean> {
@@ -56,26 +26,4 @@ export async function liftSecured(tx: Queryable, customerId: bigint, now: Instan
 /** Log-ins, withdrawals and closing wait until the transaction ends; what they see then is what it wrote. */
 export async function lockCustomer(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query('select customer_lock($1)', [customerId])
-}
-
-export async function ownWordRow(db: Queryable, customerId: bigint): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ sealed: Buffer }>('select sealed from own_word where customer_id = $1', [
-    customerId,
-  ])
-  return row?.sealed
-}
-
-export async function setOwnWordRow(
-  tx: Queryable,
-  customerId: bigint,
-  sealed: Buffer | undefined,
-  at: Instant,
-): Promise<void> {
-  if (!sealed) await tx.query('delete from own_word where customer_id = $1', [customerId])
-  else
-    await tx.query(
-      `insert into own_word (customer_id, sealed, set_at) values ($1, $2, instant($3))
-       on conflict (customer_id) do update set sealed = excluded.sealed, set_at = excluded.set_at`,
-      [customerId, sealed, at],
-    )
 }

@@ -15,8 +15,9 @@ import {
   readResponse,
   stepOfCode,
 } from '../factors/index.ts'
-import { sealedFor, SECURITY_PAGE } from './deps.ts'
-import type { FactorActDeps, GateDeps, SecondFactorDeps } from './deps.ts'
+import { sealedFor, SECURITY_PAGE } from './sealed-for.ts'
+import type { GateNeeds } from './gate-needs.ts'
+import type { Needs } from './needs.ts'
 import { handleOf } from './passkey-claim.ts'
 import { holdForRecovery, makeRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -46,7 +47,7 @@ const proofsOf = ({ login_password: password, code }: Proofs) =>
 
 /** Tells that a factor was added. @returns what the page shows; beside the first factor, its recovery codes this once */
 async function added(
-  deps: SecondFactorDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   { factor, isFirst }: { readonly factor: 'authenticator' | 'passkey'; readonly isFirst: boolean },
@@ -61,7 +62,7 @@ async function added(
 
 /** Wrong factors are counted where those of other acts are: the right password beside them has just cleared its own counter. */
 async function judgeShown(
-  { account, secondFactor }: FactorActDeps,
+  { account, secondFactor }: Needs,
   tx: Transaction,
   shown: string | undefined,
   { session, customerId }: Caller,
@@ -86,7 +87,7 @@ async function judgeShown(
  * another factor in its place without the papers' number and the hold of `recoverFactor`. A recovery code does, with a hold.
  */
 const proveToAdd = <T extends object>(
-  deps: FactorActDeps,
+  deps: Needs,
   request: Proofs,
   caller: Caller,
   work: (tx: Transaction, customerId: bigint) => Promise<T>,
@@ -100,7 +101,7 @@ const proveToAdd = <T extends object>(
   })
 
 /** Makes a secret that waits for its first code. */
-export const beginAuthenticator = (deps: FactorActDeps, request: Proofs, caller: Caller) =>
+export const beginAuthenticator = (deps: Needs, request: Proofs, caller: Caller) =>
   proveToAdd(deps, request, caller, async (tx, customerId) => {
     const shown = { issuer: deps.brandName, label: await accountOfCustomer(tx, customerId) }
     const { sealed, ...made } = newAuthenticator(sealedFor(deps, customerId), deps.fillRandom, shown)
@@ -110,7 +111,7 @@ export const beginAuthenticator = (deps: FactorActDeps, request: Proofs, caller:
   })
 
 /** Confirms the authenticator by its first code, which is used up by that. */
-export const confirmAuthenticator = (deps: SecondFactorDeps, code: string, { customerId }: Caller) =>
+export const confirmAuthenticator = (deps: Needs, code: string, { customerId }: Caller) =>
   deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     await lockFactors(tx, customerId)
@@ -127,7 +128,7 @@ export const confirmAuthenticator = (deps: SecondFactorDeps, code: string, { cus
   })
 
 async function offer(
-  deps: GateDeps,
+  deps: GateNeeds,
   db: Queryable,
   purpose: ChallengePurpose,
   account: string,
@@ -142,15 +143,15 @@ async function offer(
 }
 
 /** What a browser needs to show a passkey: the same for every name. */
-export const offerToShow = async (deps: GateDeps, db: Queryable, account: string) =>
+export const offerToShow = async (deps: GateNeeds, db: Queryable, account: string) =>
   offer(deps, db, 'show', account, await askForPasskey(deps.publicUrl))
 
 /** What a browser needs to log in with a passkey alone: nobody is named yet. */
-export const offerToLogIn = async (deps: GateDeps) =>
+export const offerToLogIn = async (deps: GateNeeds) =>
   offer(deps, deps.database, 'login', '', await askForPasskey(deps.publicUrl))
 
 /** What a browser needs to make a passkey. */
-export const beginPasskey = (deps: FactorActDeps, request: Proofs, caller: Caller) =>
+export const beginPasskey = (deps: Needs, request: Proofs, caller: Caller) =>
   proveToAdd(deps, request, caller, async (tx, customerId) => {
     const name = await accountOfCustomer(tx, customerId)
     const options = await askForNewPasskey(deps.publicUrl, {
@@ -165,7 +166,7 @@ export const beginPasskey = (deps: FactorActDeps, request: Proofs, caller: Calle
 
 /** Keeps a passkey that this customer's browser has just made. */
 export async function confirmPasskey(
-  deps: SecondFactorDeps,
+  deps: Needs,
   request: { readonly challenge_id: string; readonly label: string; readonly response: string },
   { customerId }: Caller,
 ) {

@@ -6,10 +6,10 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { accountOfCustomer } from '../account/index.ts'
 import type { SecondFactorGate, UsedFactor } from '../account/index.ts'
 import { counterOfAnswer, credentialIdOf, readShown, stepOfCode } from '../factors/index.ts'
-import { APP_CODE, sealedFor } from './deps.ts'
-import type { GateDeps } from './deps.ts'
+import { APP_CODE, sealedFor } from './sealed-for.ts'
+import type { GateNeeds } from './gate-needs.ts'
 import { claimOfPasskey } from './passkey-claim.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { takeRecoveryCode } from './take-recovery-code.ts'
 import { advancePasskey, authenticatorOf, hasFactor, passkeysOf, takeChallenge, useStep } from './store.ts'
 import type { PasskeyRow } from './store.ts'
 import { judgeStranger } from './strangers.ts'
@@ -17,7 +17,7 @@ import { judgeStranger } from './strangers.ts'
 const WRONG = { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
 
 async function fitsPasskey(
-  deps: GateDeps,
+  deps: GateNeeds,
   tx: Queryable,
   customerId: bigint,
   passkeys: readonly PasskeyRow[],
@@ -46,7 +46,7 @@ interface Factors {
 
 /** Whether what was shown is a factor of this customer, used up by that; and which. Each has a form of its own. */
 async function shownFactor(
-  deps: GateDeps,
+  deps: GateNeeds,
   tx: Transaction,
   { customerId, sealed, passkeys }: Factors,
   shown: string,
@@ -68,7 +68,7 @@ async function shownFactor(
 }
 
 async function judge(
-  deps: GateDeps,
+  deps: GateNeeds,
   tx: Transaction,
   customerId: bigint,
   shown: string | undefined,
@@ -99,7 +99,7 @@ async function judge(
  * Judges second factors, of log-ins and of every act that asks: a code counts once, a challenge is answered once. The one
  * place where it is said what a factor is.
  */
-export function createSecondFactorGate(deps: GateDeps): SecondFactorGate {
+export function createSecondFactorGate(deps: GateNeeds): SecondFactorGate {
   const refusalOf: SecondFactorGate['refusalOf'] = async (tx, customerId, shown) => {
     const judged = await judge(deps, tx, customerId, shown)
     return judged.ok ? undefined : judged.refusal

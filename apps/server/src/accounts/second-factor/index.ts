@@ -1,5 +1,3 @@
-export type { SecondFactorDeps } from './deps.ts'
-export { createSecondFactorGate } from './gate.ts'
-export { isOwnIdNumber } from './remove.ts'
-export { registerRoutes } from './routes.ts'
+export { isOwnIdNumber } from './is-own-id-number.ts'
+export { secondFactor } from './second-factor.ts'
 export { factorsOf } from './view.ts'

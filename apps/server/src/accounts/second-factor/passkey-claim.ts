@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PasskeyClaim } from '../account/index.ts'
 import { counterOfAnswer, credentialIdOf, readResponse, userHandleOf } from '../factors/index.ts'
-import type { GateDeps } from './deps.ts'
+import type { GateNeeds } from './gate-needs.ts'
 import { advancePasskey, passkeyByCredential, takeChallenge } from './store.ts'
 
 /** What an authenticator keeps beside a passkey, and names its owner by where nobody typed a name. */
@@ -12,7 +12,7 @@ export const handleOf = (customerId: bigint): string => `customer ${customerId}`
  * asked for by its credential, so a handle alone says nothing of who has an account.
  */
 export async function claimOfPasskey(
-  deps: GateDeps,
+  deps: GateNeeds,
   answer: { readonly challenge_id: string; readonly response: string },
 ): Promise<PasskeyClaim | 'malformed' | 'nobody'> {
   const response = readResponse(answer.response)

@@ -2,7 +2,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { UsedFactor } from '../account/index.ts'
-import type { FactorActDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { lockFactors } from './store.ts'
 
 export interface FactorProofs {
@@ -15,7 +15,7 @@ export interface FactorProofs {
  * password. The work runs in the transaction that uses the factor up, alone with this customer's factors.
  */
 export async function proveFactor<T extends object>(
-  deps: FactorActDeps,
+  deps: Needs,
   { login_password: password, second_factor: shown }: FactorProofs,
   { session, customerId }: Caller,
   work: (tx: Transaction, used: UsedFactor) => Promise<T | Refusal>,

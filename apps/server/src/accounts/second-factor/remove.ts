@@ -1,22 +1,22 @@
-import { readIdNumber } from '@plumbline/domain/accounts/id-number'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { SECURITY_PAGE } from './deps.ts'
-import type { FactorActDeps, SecondFactorDeps } from './deps.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { SECURITY_PAGE } from './sealed-for.ts'
+import type { Needs } from './needs.ts'
 import { proveFactor } from './prove-factor.ts'
 import type { FactorProofs } from './prove-factor.ts'
 import { holdForRecovery } from './recovery-codes.ts'
 import { deleteRecoveryCodes } from './recovery-store.ts'
 import { authenticatorOf, deletePasskeys, hasFactor, passkeysOf, removeAuthenticator } from './store.ts'
+import { isOwnIdNumber } from './is-own-id-number.ts'
 
 /**
  * Removes one factor by the login password and a factor that still works, be it this one. Shown a recovery code instead, it
  * may be anybody's who found that: withdrawals are held. Recovery codes go with the last factor.
  */
 export const removeFactor = (
-  deps: FactorActDeps,
+  deps: Needs,
   { id, ...proofs }: FactorProofs & { readonly id?: string | undefined },
   caller: Caller,
 ) =>
@@ -42,24 +42,9 @@ export const removeFactor = (
     return deps.securityView(tx, customerId)
   })
 
-/** Whether a typed number is the one on the papers that passed; who has none there is asked for none. */
-export async function isOwnIdNumber(
-  { identity }: Pick<SecondFactorDeps, 'identity'>,
-  db: Queryable,
-  customerId: bigint,
-  typed: string | undefined,
-): Promise<boolean> {
-  if ((await identity.statusOf(db, customerId)) !== 'passed') return true
-
-  const stated = await identity.stated(db, customerId)
-  const own = stated && readIdNumber(stated.idNumber)
-
-  return own !== undefined && typed !== undefined && readIdNumber(typed)?.canonical === own.canonical
-}
-
 /** A wrong number is counted: codes to a mailbox come without end, and with each another number could be tried. */
 const refusalOfIdNumber = (
-  deps: Pick<SecondFactorDeps, 'account' | 'identity'>,
+  deps: Pick<Needs, 'account' | 'identity'>,
   tx: Transaction,
   customerId: bigint,
   typed: string | undefined,
@@ -79,7 +64,7 @@ const refusalOfIdNumber = (
  * told on every way.
  */
 export async function recoverFactor(
-  deps: SecondFactorDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   idNumber: string | undefined,
@@ -94,7 +79,7 @@ export async function recoverFactor(
   await deletePasskeys(tx, customerId)
   await deleteRecoveryCodes(tx, customerId)
 
-  const until = toIso(await deps.holdWithdrawals(tx, customerId, 'factor_recovered', at))
+  const until = toIso(await deps.securityHolds.hold(tx, customerId, 'factor_recovered', at))
   const told = { customerId, kind: 'factor_recovered', params: { until }, target: SECURITY_PAGE, at } as const
 
   await deps.messages.write(tx, told)

@@ -23,11 +23,13 @@ import {
   offerToLogIn,
   offerToShow,
 } from './add.ts'
-import type { FactorActDeps } from './deps.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { recoverFactor, removeFactor } from './remove.ts'
+import { defineModule } from '../../platform/module.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: FactorActDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, beginAuthenticatorCall, (request, caller) => beginAuthenticator(deps, request, caller))
   registerCall(app, confirmAuthenticatorCall, (request, caller) =>
     confirmAuthenticator(deps, request.second_factor, caller),
@@ -63,3 +65,10 @@ export function registerRoutes(app: FastifyInstance, deps: FactorActDeps): void 
     ),
   )
 }
+
+/** Adding, showing and removing second factors. */
+export const secondFactorCalls = defineModule({
+  name: 'second-factor',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

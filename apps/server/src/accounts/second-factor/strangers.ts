@@ -1,8 +1,8 @@
 import { countWrongCode, NO_WRONG_CODES, noCodesUntil } from '@plumbline/domain/accounts/factor-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
-import { APP_CODE } from './deps.ts'
-import type { GateDeps } from './deps.ts'
+import { APP_CODE } from './sealed-for.ts'
+import type { GateNeeds } from './gate-needs.ts'
 import { lockWrongCodes, writeWrongCodes } from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockWrongCodes, writeWrongCodes } from './store.ts'
  * reads the mailbox, so wrong ones are limited by account; passkeys and recovery codes are not, and always let the owner in.
  */
 export async function judgeStranger(
-  { clock }: Pick<GateDeps, 'clock'>,
+  { clock }: Pick<GateNeeds, 'clock'>,
   tx: Transaction,
   customerId: bigint,
   shown: string | undefined,

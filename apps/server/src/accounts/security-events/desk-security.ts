@@ -4,13 +4,7 @@ import { alarmFrom, SECURITY_EVENT_KINDS } from '@plumbline/domain/accounts/secu
 import type { SecurityEventKind } from '@plumbline/domain/accounts/security-event'
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-
-export interface SecurityEventsDeps {
-  readonly database: Database
-  readonly clock: Clock
-}
+import type { Needs } from './needs.ts'
 
 const ALARMS_FOR_MS = 7 * DAY_MS
 const OPERATORS_FOR_MS = 30 * DAY_MS
@@ -32,10 +26,7 @@ interface CountRow {
 }
 
 /** The desk's page of security events. Rows are bounded for each window, so a day of them is soon summed. */
-export async function deskSecurity({
-  database,
-  clock,
-}: SecurityEventsDeps): Promise<ResponseOf<typeof deskSecurityCall>> {
+export async function deskSecurity({ database, clock }: Needs): Promise<ResponseOf<typeof deskSecurityCall>> {
   const now = clock.now()
   const counts = await database.query<CountRow>(
     `select kind, coalesce(sum(times) filter (where at > instant($1)), 0)::bigint as hour, sum(times)::bigint as day

@@ -1,2 +1,1 @@
-export { registerRoutes } from './routes.ts'
-export { notifyOwners } from './notify-owners.ts'
+export { securityEvents } from './routes.ts'

@@ -1,17 +1,8 @@
 import { OWNER_TOLD_EVERY_MS, tellsOwner } from '@plumbline/domain/accounts/security-event'
 import type { GatheredEvent } from '@plumbline/domain/accounts/security-gathering'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { SecurityLog } from '../../security-log/security-log.ts'
-import type { Messages } from '../../service/messages/index.ts'
-
-interface Deps {
-  readonly database: Database
-  readonly logger: Logger
-  readonly messages: Pick<Messages, 'write'>
-  readonly securityLog: Pick<SecurityLog, 'onNoted'>
-}
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Needs } from './needs.ts'
 
 const API_KEYS_PAGE = '/pages/user/apikeys'
 const ACTIVITY_PAGE = '/pages/user/activity'
@@ -30,7 +21,7 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
 }
 
 async function notify(
-  { database, messages }: Deps,
+  { database, messages }: Needs,
   customerId: bigint,
   { kind, at, deviceName, place }: GatheredEvent,
 ): Promise<void> {
@@ -49,7 +40,7 @@ async function notify(
 }
 
 /** Tells the owner of an account when somebody tries to get into it: a lock, a code used up, an API key shown elsewhere. At most once an hour. */
-export function notifyOwners(deps: Deps): { stop(): Promise<void> } {
+export function notifyOwners(deps: Needs): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {
     if (event.customerId === undefined || !tellsOwner(event.kind)) return

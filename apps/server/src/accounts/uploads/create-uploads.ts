@@ -4,13 +4,8 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Vault } from '../../vault/vault.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { openPictureFiles } from './picture-files.ts'
-import type { PicturePool } from './picture-pool.ts'
 import {
   avatarOf,
   findUpload,
@@ -25,6 +20,8 @@ import {
 } from './store.ts'
 import type { KeptPurpose, UploadRow } from './store.ts'
 import type { Uploads } from './uploads.ts'
+import type { Needs } from './needs.ts'
+import { join } from 'node:path'
 
 /** Unused pictures of one customer; one more, and the oldest is forgotten. */
 export const UNUSED_MAX = 20
@@ -32,17 +29,6 @@ export const UNUSED_MAX = 20
 const UNUSED_KEPT_MS = DAY_MS
 /** A file without a row may be one that is being written just now; this old, it is not. */
 const ORPHAN_MS = HOUR_MS
-
-export interface UploadsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly makeId: MakeId
-  readonly logger: Logger
-  readonly vault: Vault
-  readonly pool: PicturePool
-  /** DATA_DIR/uploads, absolute. */
-  readonly folder: string
-}
 
 /** Everything that this module's own calls and the wiring need beyond `Uploads`. */
 export interface UploadsInside extends Uploads {
@@ -55,7 +41,6 @@ export interface UploadsInside extends Uploads {
   avatarOf(db: Queryable, customerId: bigint): Promise<string | undefined>
   /** Forgets what nobody used for a day, and files that no row knows. For the clock, once an hour. */
   forgetOld(): Promise<void>
-  stop(): Promise<void>
 }
 
 const FILE_REFUSED = { refusal: 'file_refused', field: 'file' } as const satisfies Refusal
@@ -64,22 +49,22 @@ const BUSY = { refusal: 'busy' } as const satisfies Refusal
 /** Binds a sealed picture to its row: one file in another's place does not open. */
 const boundTo = (id: string): string => `upload ${id}`
 
-async function forget(deps: UploadsDeps, remove: (id: string) => Promise<void>, ids: readonly string[]) {
+async function forget(deps: Needs, remove: (id: string) => Promise<void>, ids: readonly string[]) {
   for (const id of ids)
     await remove(id).catch((error: unknown) =>
       deps.logger.warn({ err: error, upload: id }, 'a forgotten picture could not be removed yet'),
     )
 }
 
-export function createUploads(deps: UploadsDeps): UploadsInside {
-  const { database, clock, vault, pool } = deps
-  const files = openPictureFiles(deps.folder)
+export function createUploads(deps: Needs): UploadsInside {
+  const { database, clock, vault, pictures } = deps
+  const files = openPictureFiles(join(deps.dataDir, 'uploads'))
   const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, files.remove, ids)
 
   async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
     if (!pictureFormat(sent)) return FILE_REFUSED
 
-    const encoded = await pool.encode(sent, purpose === 'avatar' ? 'avatar' : 'paper')
+    const encoded = await pictures.encode(sent, purpose === 'avatar' ? 'avatar' : 'paper')
     if (encoded === 'refused') return FILE_REFUSED
     if (encoded === 'busy') return BUSY
 
@@ -112,14 +97,6 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
     await forgetFiles(old.filter((id) => !known.has(id)))
   }
 
-  const hourly = setInterval(() => {
-    forgetOld().catch((error: unknown) =>
-      deps.logger.warn({ err: error }, 'unused pictures were not forgotten'),
-    )
-  }, HOUR_MS)
-
-  hourly.unref()
-
   return {
     keep,
     forgetOld,
@@ -139,10 +116,6 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
       const bytes = sealed && (await vault.open(db, row.customer_id, boundTo(row.id), sealed))
 
       return bytes && { customerId: row.customer_id, purpose: row.purpose, bytes }
-    },
-    async stop() {
-      clearInterval(hourly)
-      await pool.close()
     },
   }
 }

@@ -2,20 +2,9 @@ import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { OperatorSession } from '../../http/operator-session.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { RecordAct } from '../../desk/operators/index.ts'
-import type { UploadsInside } from './create-uploads.ts'
 import type { UploadRow } from './store.ts'
-
-export interface DeskFileDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly uploads: UploadsInside
-  readonly messages: Pick<Messages, 'write'>
-  readonly recordAct: RecordAct
-}
+import { recordAct } from '../../desk/operators/index.ts'
+import type { CallNeeds } from './call-needs.ts'
 
 const NOT_FOUND = { refusal: 'not_found' } as const satisfies Refusal
 /** Identity papers, and the field that each shows. */
@@ -34,7 +23,7 @@ const WHY = 'identity_review'
  * (docs/rules/accounts.md#access-to-my-data).
  */
 async function recordView(
-  { database, clock, messages, recordAct }: DeskFileDeps,
+  { database, clock, messages }: CallNeeds,
   { operatorId }: OperatorSession,
   { id, customer_id: customerId }: UploadRow,
   field: 'front' | 'back',
@@ -65,7 +54,7 @@ function viewingRole({ roles }: OperatorSession, purpose: string): OperatorRole 
 
 /** A picture to customer service or the proof of a payment: in the log, before it is seen. */
 async function recordPictureView(
-  { database, clock, recordAct }: DeskFileDeps,
+  { database, clock }: CallNeeds,
   { operatorId }: OperatorSession,
   role: OperatorRole,
   { id, customer_id: customerId, purpose }: UploadRow,
@@ -89,7 +78,7 @@ async function recordPictureView(
  * papers are for reviewers alone. Whatever is shown is in the log first.
  */
 export async function deskFile(
-  deps: DeskFileDeps,
+  deps: CallNeeds,
   operator: OperatorSession,
   id: string,
 ): Promise<FileAnswer | Refusal> {

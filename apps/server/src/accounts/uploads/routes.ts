@@ -3,11 +3,13 @@ import { fileCall, uploadAvatarCall, uploadCall } from '@plumbline/api-schema/ac
 import type { FastifyInstance } from 'fastify'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { deskFile } from './desk-file.ts'
-import type { DeskFileDeps } from './desk-file.ts'
+import { defineModule } from '../../platform/module.ts'
+import { callNeeds } from './call-needs.ts'
+import type { CallNeeds } from './call-needs.ts'
 
 const urlOf = (id: string): string => `${fileCall.path}?id=${id}`
 
-export function registerRoutes(app: FastifyInstance, deps: DeskFileDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: CallNeeds): void {
   const { uploads, database } = deps
   registerCall(app, uploadCall, async ({ purpose }, { customerId, file }) => {
     const kept = await uploads.keep(customerId, purpose, file.bytes)
@@ -30,3 +32,9 @@ export function registerRoutes(app: FastifyInstance, deps: DeskFileDeps): void {
 
   registerFileCall(app, deskFileCall, ({ id }, { operator }) => deskFile(deps, operator, id))
 }
+
+export const uploadCalls = defineModule({
+  name: 'upload-calls',
+  needs: callNeeds,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -11,7 +11,7 @@ import type { IdentityFacts } from '../../accounts/identity/index.ts'
 import { keptRules } from '../../accounts/limits/index.ts'
 import { countOpenReviews } from '../reviews/index.ts'
 import { deskHold, holdsOfEach } from '../../money/withdrawals/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { recentOf } from './recent.ts'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
@@ -32,7 +32,7 @@ const masked = (row: ListedCustomer, { status, name }: IdentityFacts = { status:
 
 /** Customers, masked, newest first. */
 export async function searchCustomers(
-  deps: DeskCustomerDeps,
+  deps: Needs,
   request: {
     readonly query?: string | undefined
     readonly cursor?: string | undefined
@@ -61,7 +61,7 @@ export async function searchCustomers(
 }
 
 /** Who somebody is, masked as in the list: for those who answer them, and no look at their balances. */
-export async function aboutCustomer({ database, identity }: DeskCustomerDeps, id: string) {
+export async function aboutCustomer({ database, identity }: Needs, id: string) {
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND
 
@@ -73,7 +73,7 @@ export async function aboutCustomer({ database, identity }: DeskCustomerDeps, id
 }
 
 /** One customer, masked, and the look at them noted: balances, identity state, where their money may go. */
-export async function customerDetail(deps: DeskCustomerDeps, operator: OperatorSession, id: string) {
+export async function customerDetail(deps: Needs, operator: OperatorSession, id: string) {
   const { database, mode, identity, payoutTargets, clock } = deps
   const row = await listedCustomer(database, BigInt(id))
   if (!row) return NOT_FOUND

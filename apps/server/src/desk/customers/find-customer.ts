@@ -3,7 +3,8 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { toIso } from '@plumbline/domain/basics/time'
 import { listCustomers, parseAccountName, whoseNameWas } from '../../accounts/account/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 /**
  * Finds a customer by the whole account name, and whose name it was before. That confirms who has an account, so it goes by
@@ -11,7 +12,7 @@ import type { DeskCustomerDeps } from './deps.ts'
  * each of them reads about who looked.
  */
 export function findCustomer(
-  { database, clock, recordAct, securityLog }: DeskCustomerDeps,
+  { database, clock, securityLog }: Needs,
   { operatorId, roles }: OperatorSession,
   { account, reason }: { readonly account: string; readonly reason?: string | undefined },
 ) {

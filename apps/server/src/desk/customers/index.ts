@@ -1,2 +1,1 @@
-export type { DeskCustomerDeps } from './deps.ts'
-export { registerRoutes } from './routes.ts'
+export { customers } from './routes.ts'

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { hasActedSince } from '../operators/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 /** The page asks again while it stands open: within this time that is one look. */
 const ONE_LOOK_MS = 15 * MINUTE_MS
@@ -12,7 +13,7 @@ const ONE_LOOK_MS = 15 * MINUTE_MS
  * (docs/rules/accounts.md#access-to-my-data).
  */
 export async function noteLook(
-  { database, clock, recordAct }: DeskCustomerDeps,
+  { database, clock }: Needs,
   { operatorId, roles }: OperatorSession,
   customerId: bigint,
 ): Promise<void> {

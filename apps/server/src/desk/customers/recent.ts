@@ -5,13 +5,13 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { movementsOf } from '../../ledger/movements.ts'
 import { readDeposits } from '../../money/deposits/index.ts'
 import { listWithdrawals } from '../../money/withdrawals/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 const SHOWN = 10
 const ALL = { id: undefined, from: undefined, to: undefined, after: undefined, limit: SHOWN }
 
 /** A customer's newest recharges, withdrawals and movements, to answer a question with. */
-export async function recentOf({ database, mode }: DeskCustomerDeps, customerId: bigint) {
+export async function recentOf({ database, mode }: Needs, customerId: bigint) {
   const practice = mode === 'practice'
   const accounts = new Map(
     ASSETS.map((asset) => [

@@ -7,7 +7,8 @@ import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { hasActedSince } from '../operators/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 type Details = ResponseOf<typeof reviewDetailsCall>
 type Values = Partial<Record<DetailField, string | undefined>>
@@ -25,11 +26,11 @@ interface View {
   readonly field: string
   readonly reason: string
   readonly sql: string
-  readonly read: (deps: DeskCustomerDeps, db: Queryable, item: Item) => Promise<Values | undefined>
+  readonly read: (deps: Needs, db: Queryable, item: Item) => Promise<Values | undefined>
 }
 
 /** Where the payment goes, with all that a bank or a chain asks for. */
-async function payoutDetails({ payoutTargets }: DeskCustomerDeps, db: Queryable, item: Item) {
+async function payoutDetails({ payoutTargets }: Needs, db: Queryable, item: Item) {
   const { customer_id: customerId, target_id: targetId } = item
   if (targetId === null) return undefined
 
@@ -88,11 +89,11 @@ const ACT = 'details_view'
  * views, before it leaves; nothing is shown of what nobody has to decide any more.
  */
 export function reviewDetails(
-  deps: DeskCustomerDeps,
+  deps: Needs,
   { operatorId, roles }: OperatorSession,
   { kind, id }: ParsedRequestOf<typeof reviewDetailsCall>,
 ): Promise<Details | Refusal> {
-  const { database, clock, recordAct } = deps
+  const { database, clock } = deps
   const view = VIEWS[kind]
 
   return database.transaction(async (tx) => {

@@ -2,13 +2,14 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { isStatedReason } from '@plumbline/domain/basics/stated-reason'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { listedCustomer } from '../../accounts/account/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 const DEVICES_PAGE = '/pages/user/devices'
 
 /** Ends every session of a customer who asks for it at the chat; logged, and told to them with the reason. */
 export async function signOutCustomer(
-  { database, clock, sessions, messages, recordAct, securityLog }: DeskCustomerDeps,
+  { database, clock, sessions, messages, securityLog }: Needs,
   { operatorId }: OperatorSession,
   { id, reason }: { readonly id: string; readonly reason?: string | undefined },
 ) {

@@ -5,7 +5,8 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { listedCustomer } from '../../accounts/account/index.ts'
-import type { DeskCustomerDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 type Field = (typeof UNMASK_FIELDS)[number]
 
@@ -31,7 +32,7 @@ interface Asked {
 
 /** The whole value, if there is one. */
 async function valueOf(
-  { identity, payoutTargets }: DeskCustomerDeps,
+  { identity, payoutTargets }: Needs,
   db: Queryable,
   account: string,
   { field, customerId, targetId }: Asked,
@@ -56,7 +57,7 @@ async function valueOf(
  * value leaves (docs/rules/accounts.md#masking; docs/rules/accounts.md#access-to-my-data).
  */
 export function unmask(
-  deps: DeskCustomerDeps,
+  deps: Needs,
   { operatorId, roles }: OperatorSession,
   request: {
     readonly id: string
@@ -65,7 +66,7 @@ export function unmask(
     readonly reason?: string | undefined
   },
 ) {
-  const { database, clock, messages, recordAct, securityLog } = deps
+  const { database, clock, messages, securityLog } = deps
   const { field, reason, target_id: targetId } = request
   const customerId = BigInt(request.id)
 

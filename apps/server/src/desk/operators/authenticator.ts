@@ -5,19 +5,19 @@ import { newAuthenticator, stepOfCode } from '../../accounts/factors/index.ts'
 import type { SealedFor } from '../../accounts/factors/index.ts'
 import { factorChanged } from './factor-changed.ts'
 import { confirmPending, setPendingAuthenticator } from './factor-store.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { operatorView } from './operator-view.ts'
 import { lockOperator } from './store.ts'
 
 /** What an operator's secret is sealed under. */
-const sealedFor = ({ operatorKey }: OperatorDeps, operatorId: bigint): SealedFor => ({
+const sealedFor = ({ operatorKey }: Needs, operatorId: bigint): SealedFor => ({
   key: operatorKey,
   boundTo: `authenticator of operator ${operatorId}`,
 })
 
 /** The step whose code this is, within the tolerance; the code is not used up yet. */
 export const stepOfOperator = (
-  deps: OperatorDeps,
+  deps: Needs,
   operatorId: bigint,
   sealed: Buffer,
   code: string,
@@ -25,7 +25,7 @@ export const stepOfOperator = (
 
 /** Makes a secret that waits for its first code; an earlier one goes on counting until then. */
 export async function beginAuthenticator(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Queryable,
   { operatorId, name }: OperatorSession,
 ): Promise<{ secret: string; uri: string }> {
@@ -37,7 +37,7 @@ export async function beginAuthenticator(
 }
 
 /** Confirms the authenticator by its first code, which is used up by that. */
-export function confirmAuthenticator(deps: OperatorDeps, session: OperatorSession, code: string) {
+export function confirmAuthenticator(deps: Needs, session: OperatorSession, code: string) {
   return deps.database.transaction(async (tx) => {
     const operator = await lockOperator(tx, session.operatorId)
     const pending = operator.authenticator_pending

@@ -3,14 +3,14 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { isCommonOperatorPassword } from '../../accounts/account/index.ts'
 import { recordAct } from './acts.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { endSessions } from './own-sessions.ts'
 import { withFactor } from './sign-in.ts'
 import { setPassword } from './store.ts'
 
 /** Changes the operator's own password by the old one and the second factor; every other session ends. */
 export async function changePassword(
-  deps: OperatorDeps,
+  deps: Needs,
   session: OperatorSession,
   request: {
     readonly password: string

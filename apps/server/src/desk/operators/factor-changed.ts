@@ -2,7 +2,7 @@ import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordAct } from './acts.ts'
 import { dropPending } from './factor-store.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { endSessions } from './own-sessions.ts'
 import type { OperatorRow } from './store.ts'
 
@@ -22,7 +22,7 @@ const EVENT = {
  * nothing, the log says what was done, and the other admins see it at once.
  */
 export async function factorChanged(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   { sessionId }: OperatorSession,
   { id: operatorId, name }: OperatorRow,

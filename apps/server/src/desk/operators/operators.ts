@@ -1,34 +1,13 @@
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
-import type { OperatorSessions } from '../../http/operator-sessions.ts'
-import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FillRandom, MakeId } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { PasswordHasher } from '../../accounts/account/index.ts'
-import type { SecurityNotes } from '../../security-log/security-log.ts'
+import type { FillRandom } from '../../platform/ids.ts'
 
 /** What operators are made and changed with, by the server's console as well as by the server. */
 export interface OperatorBooks {
   readonly database: Database
   readonly clock: Clock
   readonly fillRandom: FillRandom
-}
-
-export interface OperatorDeps extends OperatorBooks {
-  readonly bus: Bus
-  readonly securityLog: SecurityNotes
-  readonly logger: Logger
-  readonly makeId: MakeId
-  readonly operatorSessions: OperatorSessions
-  readonly hasher: PasswordHasher
-  /** 32 bytes that the database never sees: seal the secrets of authenticator apps. */
-  readonly operatorKey: Buffer
-  readonly mode: 'practice' | 'live'
-  readonly practiceReview: 'auto' | 'manual'
-  readonly brandName: string
-  readonly platformTimeZone: string
-  readonly publicUrl: string
 }
 
 /** A set-up link just made: it is shown once and kept nowhere. */

@@ -3,11 +3,11 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordAct } from './acts.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 
 /** Ends sessions of an operator in the transaction that makes them wrong; streams end once it is committed. */
 export async function endSessions(
-  { operatorSessions, securityLog }: Pick<OperatorDeps, 'operatorSessions' | 'securityLog'>,
+  { operatorSessions, securityLog }: Pick<Needs, 'operatorSessions' | 'securityLog'>,
   tx: Transaction,
   operatorId: bigint,
   which: { readonly but: bigint } | { readonly sessionId: bigint },
@@ -26,10 +26,7 @@ export async function endSessions(
 }
 
 /** The operator's own living sessions, the last used first. */
-export async function listSessions(
-  { operatorSessions }: OperatorDeps,
-  { operatorId, sessionId }: OperatorSession,
-) {
+export async function listSessions({ operatorSessions }: Needs, { operatorId, sessionId }: OperatorSession) {
   const sessions = await operatorSessions.listOf(operatorId)
 
   return {
@@ -46,7 +43,7 @@ export async function listSessions(
 
 /** Ends one of the operator's own sessions, or all but this one. */
 export async function endOwnSession(
-  deps: OperatorDeps,
+  deps: Needs,
   session: OperatorSession,
   { id, others }: { readonly id?: string | undefined; readonly others?: boolean | undefined },
 ) {

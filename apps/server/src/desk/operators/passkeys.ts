@@ -20,7 +20,7 @@ import {
   passkeysOf,
   takeChallenge,
 } from './factor-store.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { operatorView } from './operator-view.ts'
 import { noteFailure, openSession } from './sign-in.ts'
 import { lockOperator, operatorByName } from './store.ts'
@@ -31,7 +31,7 @@ import { lockOperator, operatorByName } from './store.ts'
  */
 
 async function offer(
-  deps: OperatorDeps,
+  deps: Needs,
   db: Queryable,
   purpose: 'login' | 'add',
   name: string,
@@ -51,14 +51,14 @@ async function offer(
 }
 
 /** What a browser needs to sign in with a passkey: the same for every name. */
-export async function offerLogIn(deps: OperatorDeps, name: string) {
+export async function offerLogIn(deps: Needs, name: string) {
   const options = await askForPasskey(deps.publicUrl)
   return offer(deps, deps.database, 'login', name, options)
 }
 
 /** Signs an operator in with a passkey. A challenge serves for one answer, right or wrong. */
 export async function logInByPasskey(
-  deps: OperatorDeps,
+  deps: Needs,
   request: { readonly challenge_id: string; readonly response: string },
   device: string,
 ) {
@@ -97,7 +97,7 @@ export async function logInByPasskey(
 }
 
 /** What a browser needs to make a passkey. */
-export async function offerPasskey(deps: OperatorDeps, tx: Queryable, { operatorId, name }: OperatorSession) {
+export async function offerPasskey(deps: Needs, tx: Queryable, { operatorId, name }: OperatorSession) {
   const known = await passkeysOf(tx, operatorId)
   const options = await askForNewPasskey(deps.publicUrl, {
     brandName: deps.brandName,
@@ -111,7 +111,7 @@ export async function offerPasskey(deps: OperatorDeps, tx: Queryable, { operator
 
 /** Keeps a passkey that this operator's browser has just made. */
 export async function keepPasskey(
-  deps: OperatorDeps,
+  deps: Needs,
   session: OperatorSession,
   request: { readonly challenge_id: string; readonly label: string; readonly response: string },
 ) {

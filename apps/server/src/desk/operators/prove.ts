@@ -4,7 +4,7 @@ import { FRESH_PROOF_MS } from '@plumbline/domain/desk/operator'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { clearFailures, countedAttempt, counterOf, refusalOfLock } from './attempt.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { factorsOf, refusalOfShownFactor } from './shown-factor.ts'
 import { noteFailure, withFactor } from './sign-in.ts'
 import { lockOperator } from './store.ts'
@@ -15,14 +15,14 @@ interface Shown {
 }
 
 /** The session has shown who it is, now. */
-async function prove(deps: OperatorDeps, tx: Transaction, { sessionId }: OperatorSession) {
+async function prove(deps: Needs, tx: Transaction, { sessionId }: OperatorSession) {
   const at = deps.clock.now()
   await deps.operatorSessions.prove(tx, sessionId, at)
   return { fresh_until: toIso(at + FRESH_PROOF_MS) }
 }
 
 /** By a factor alone: whoever has the token still lacks it. Wrong ones count and lock like wrong passwords. */
-async function proveByFactor(deps: OperatorDeps, session: OperatorSession, shown: string, device: string) {
+async function proveByFactor(deps: Needs, session: OperatorSession, shown: string, device: string) {
   const { database } = deps
   const counter = await counterOf(database, session.name, device)
   const refused =
@@ -54,7 +54,7 @@ async function proveByFactor(deps: OperatorDeps, session: OperatorSession, shown
  * is none. Good for ten minutes.
  */
 export async function proveFreshly(
-  deps: OperatorDeps,
+  deps: Needs,
   session: OperatorSession,
   { password, second_factor: shown }: Shown,
   device: string,

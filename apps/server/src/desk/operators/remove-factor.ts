@@ -4,12 +4,12 @@ import type { OperatorSession } from '../../http/operator-session.ts'
 import { factorChanged } from './factor-changed.ts'
 import { deletePasskey, passkeysOf, removeAuthenticator } from './factor-store.ts'
 import { operatorView } from './operator-view.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
 
 /** Removes a passkey by its id, or the authenticator app without one. In live mode the last factor stays. */
 export async function removeFactor(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   session: OperatorSession,
   operator: OperatorRow,

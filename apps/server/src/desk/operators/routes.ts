@@ -19,7 +19,7 @@ import {
   setupLinkCall,
   suspendOperatorCall,
 } from '@plumbline/api-schema/desk/desk-operator'
-import { HOUR_MS, toIso } from '@plumbline/domain/basics/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { registerCall } from '../../http/route.ts'
@@ -28,9 +28,8 @@ import { recordAct } from './acts.ts'
 import { deviceHash } from './attempt.ts'
 import { checkActs, listActs } from './audit.ts'
 import { beginAuthenticator, confirmAuthenticator } from './authenticator.ts'
-import { forgetOldOperators } from './forget-old.ts'
 import { operatorList, operatorView } from './operator-view.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { keepPasskey, logInByPasskey, offerLogIn, offerPasskey } from './passkeys.ts'
 import { changePassword } from './change-password.ts'
 import { endOwnSession, listSessions } from './own-sessions.ts'
@@ -40,10 +39,7 @@ import { lookAtLink, setUpOperator } from './set-up.ts'
 import { logInOperator, withFactor } from './sign-in.ts'
 import { suspendOperator } from './suspend.ts'
 
-function logOut(
-  deps: OperatorDeps,
-  { operatorId, sessionId }: OperatorSession,
-): Promise<Record<string, never>> {
+function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promise<Record<string, never>> {
   return deps.database.transaction(async (tx) => {
     await deps.operatorSessions.end(tx, sessionId)
     await recordAct(tx, {
@@ -59,7 +55,7 @@ function logOut(
   })
 }
 
-async function myself(deps: OperatorDeps, { operatorId, sessionId }: OperatorSession) {
+async function myself(deps: Needs, { operatorId, sessionId }: OperatorSession) {
   const living = await deps.operatorSessions.livingOf([sessionId])
 
   return {
@@ -72,7 +68,7 @@ async function myself(deps: OperatorDeps, { operatorId, sessionId }: OperatorSes
   }
 }
 
-function registerLogIn(app: FastifyInstance, deps: OperatorDeps): void {
+function registerLogIn(app: FastifyInstance, deps: Needs): void {
   registerCall(app, setupLinkCall, (request) => lookAtLink(deps, request.setup_token))
   registerCall(app, setUpOperatorCall, (request, caller) => setUpOperator(deps, request, deviceHash(caller)))
   registerCall(app, logInOperatorCall, (request, caller) => logInOperator(deps, request, deviceHash(caller)))
@@ -82,7 +78,7 @@ function registerLogIn(app: FastifyInstance, deps: OperatorDeps): void {
   registerCall(app, operatorCall, (_request, { operator }) => myself(deps, operator))
 }
 
-function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
+function registerFactors(app: FastifyInstance, deps: Needs): void {
   const shownBy = (
     { password, second_factor: shown }: { password: string; second_factor?: string | undefined },
     caller: Caller,
@@ -113,7 +109,7 @@ function registerFactors(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 /** The own sessions and password, and the proof that some acts ask for. */
-function registerOwnSessions(app: FastifyInstance, deps: OperatorDeps): void {
+function registerOwnSessions(app: FastifyInstance, deps: Needs): void {
   registerCall(app, proveCall, (request, caller) =>
     proveFreshly(deps, caller.operator, request, deviceHash(caller)),
   )
@@ -126,25 +122,8 @@ function registerOwnSessions(app: FastifyInstance, deps: OperatorDeps): void {
   registerCall(app, endDeskSessionCall, (request, { operator }) => endOwnSession(deps, operator, request))
 }
 
-/** Clears out what is over, each hour while the server listens. */
-function forgetHourly(app: FastifyInstance, { database, clock, logger }: OperatorDeps): void {
-  let hourly: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    hourly = setInterval(() => {
-      forgetOldOperators(database, clock).catch((error: unknown) =>
-        logger.warn({ err: error }, 'old sessions of operators could not be cleared out'),
-      )
-    }, HOUR_MS)
-
-    hourly.unref()
-  })
-
-  app.addHook('onClose', async () => clearInterval(hourly))
-}
-
 /** Log-in and factors of operators, who they are, and what they did. */
-export function registerRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  forgetHourly(app, deps)
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerLogIn(app, deps)
   registerFactors(app, deps)
   registerOwnSessions(app, deps)

@@ -3,21 +3,21 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { tokenHash } from '../../http/session.ts'
 import { isCommonOperatorPassword } from '../../accounts/account/index.ts'
 import { clearFailures, knowDevice } from './attempt.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { openSession } from './sign-in.ts'
 import { lockOperator, operatorOfLink, setPassword, useLink } from './store.ts'
 
 const INVALID = { refusal: 'setup_link_invalid' } as const satisfies Refusal
 
 /** Whom a set-up link is for. */
-export async function lookAtLink({ database, clock }: OperatorDeps, setupToken: string) {
+export async function lookAtLink({ database, clock }: Needs, setupToken: string) {
   const operator = await operatorOfLink(database, tokenHash(setupToken), clock.now())
   return operator ? { name: operator.name, roles: operator.roles } : INVALID
 }
 
 /** Uses a set-up link up: the password is set, every other session of the operator ends, and a new one begins. */
 export async function setUpOperator(
-  deps: OperatorDeps,
+  deps: Needs,
   request: { readonly setup_token: string; readonly password: string; readonly password_confirm: string },
   device: string,
 ) {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
 import { stepOfOperator } from './authenticator.ts'
 import { advancePasskey, passkeysOf, takeChallenge, useStep } from './factor-store.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
 
 const CODE = /^\d{6}$/
@@ -20,7 +20,7 @@ export async function factorsOf(
 }
 
 async function fitsPasskey(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   operator: OperatorRow,
   text: string,
@@ -44,7 +44,7 @@ async function fitsPasskey(
  * @returns `second_factor_required` (which: `factor`) or `second_factor_wrong`; nothing where it fits or there is none
  */
 export async function refusalOfShownFactor(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   operator: OperatorRow,
   shown: string | undefined,

@@ -6,14 +6,14 @@ import { stepOfOperator } from './authenticator.ts'
 import { clearFailures, countedAttempt, counterOf, knowDevice, refusalOfLock } from './attempt.ts'
 import { passkeysOf, useStep } from './factor-store.ts'
 import { operatorView } from './operator-view.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { refusalOfShownFactor } from './shown-factor.ts'
 import { lockOperator, operatorByName } from './store.ts'
 import type { OperatorRow } from './store.ts'
 
 /** Opens a session for whoever has just shown who they are, in the transaction of that proof. */
 export async function openSession(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   operatorId: bigint,
   by: 'setup_link' | 'password' | 'authenticator' | 'passkey',
@@ -37,7 +37,7 @@ export async function openSession(
 
 /** Whoever has a second factor shows it: the app's code here, a passkey by its own call. */
 async function refusalOfFactor(
-  deps: OperatorDeps,
+  deps: Needs,
   tx: Transaction,
   operator: OperatorRow,
   code: string | undefined,
@@ -60,7 +60,7 @@ async function refusalOfFactor(
 
 /** Notes a wrong password or factor, and that it locked the log-in where it did. A name that nobody has is kept as a hash. */
 export async function noteFailure(
-  deps: OperatorDeps,
+  deps: Needs,
   { operatorId, name }: { readonly operatorId: bigint | undefined; readonly name: string },
   counter: string,
   kind: 'operator_log_in_failed' | 'operator_factor_wrong' = 'operator_log_in_failed',
@@ -75,7 +75,7 @@ export async function noteFailure(
  * a wrong password.
  */
 export async function checkPassword(
-  deps: OperatorDeps,
+  deps: Needs,
   request: { readonly name: string; readonly password: string },
   counter: string,
 ): Promise<OperatorRow | Refusal> {
@@ -106,7 +106,7 @@ export const stillStands = (current: OperatorRow, checked: OperatorRow): boolean
 
 /** Signs an operator in with password and, where there is one, the authenticator app's code. */
 export async function logInOperator(
-  deps: OperatorDeps,
+  deps: Needs,
   request: {
     readonly name: string
     readonly password: string
@@ -153,7 +153,7 @@ interface ShownAgain {
  * a session that was left open and a password that was seen must not put another factor in its place. Counted like a log-in.
  */
 export async function withFactor<T extends object>(
-  deps: OperatorDeps,
+  deps: Needs,
   session: { readonly name: string },
   { password, shown, device }: ShownAgain,
   work: (tx: Transaction, operator: OperatorRow) => Promise<T | Refusal>,

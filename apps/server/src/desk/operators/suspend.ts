@@ -2,12 +2,12 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { recordAct } from './acts.ts'
 import { operatorList } from './operator-view.ts'
-import type { OperatorDeps } from './operators.ts'
+import type { Needs } from './needs.ts'
 import { lockOperator, operatorById, setActive, withdrawLinks } from './store.ts'
 
 /** Ends an operator's sessions and log-in at once. Nobody suspends themselves, and the automatic two have no log-in. */
 export async function suspendOperator(
-  deps: OperatorDeps,
+  deps: Needs,
   { operatorId }: OperatorSession,
   request: { readonly id: string; readonly reason?: string | undefined },
 ) {

@@ -6,11 +6,11 @@ import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { newCustomer, recharge, SAMPLE_METHODS } from '../../testing/deposit.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createPracticeDesk } from './index.ts'
+import { createPracticeDesk } from './practice-desk.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, practiceReview: 'auto' })
-const { clock, db, owner, money } = whole
-const step = async (): Promise<void> => money.practiceDesk?.step()
+const { clock, db, owner } = whole
+const step = (): Promise<void> => whole.run('practice-desk/decide')
 const statusOf = async (from: Browser, id: string): Promise<string> =>
   (await from.get('/api/user/recharge_record', { id })).data.items[0].status
 
@@ -119,17 +119,14 @@ describe('the practice desk', () => {
     const stuck = () => Promise.reject(new Error('stuck'))
 
     const review = { needsTwo: stuck, isToReject: stuck } as never
-    const desk = createPracticeDesk({
-      database: db,
-      clock,
-      logger: { ...silentLogger, error },
-      mode: 'practice',
-      kinds: { recharge: review },
-    })
+    const desk = createPracticeDesk(
+      { database: db, clock, logger: { ...silentLogger, error }, mode: 'practice' },
+      { recharge: review },
+    )
 
     clock.advance(20 * SECOND_MS)
-    await desk.step()
-    await desk.step()
+    await desk.run()
+    await desk.run()
     expect(told.filter((line) => line.includes(ref))).toHaveLength(1)
 
     // Out of its sight and back.
@@ -137,7 +134,7 @@ describe('the practice desk', () => {
 
     for (const isSeen of [false, true]) {
       await owner.query('update review set practice = $2 where ref = $1', [ref, isSeen])
-      await desk.step()
+      await desk.run()
     }
 
     await owner.query('alter table review enable trigger user')
@@ -147,9 +144,9 @@ describe('the practice desk', () => {
   })
 
   test('is refused in live', () => {
-    expect(() =>
-      createPracticeDesk({ database: db, clock, logger: silentLogger, mode: 'live', kinds: {} }),
-    ).toThrow('practice money alone')
+    expect(() => createPracticeDesk({ database: db, clock, logger: silentLogger, mode: 'live' }, {})).toThrow(
+      'practice money alone',
+    )
   })
 
   test('leaves books that balance', async () =>

@@ -1,28 +1,13 @@
 import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/desk/practice-review'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { automaticOperators } from '../operators/index.ts'
 import { readOpenPractice } from '../reviews/index.ts'
 import type { PracticeReview } from '../reviews/index.ts'
+import type { Needs } from './needs.ts'
 
-export interface PracticeDeskDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly mode: 'practice' | 'live'
-  /** How each kind is decided: the use cases that people work with. */
-  readonly kinds: Partial<Readonly<Record<ReviewKind, PracticeReview>>>
-}
-
-export interface PracticeDesk {
-  /** Decides what is due now, each item as far as it may go. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
+/** How each kind is decided: the use cases that people work with. */
+export type ReviewKinds = Partial<Readonly<Record<ReviewKind, PracticeReview>>>
 
 const EVERY_MS = 1_000
 
@@ -35,9 +20,11 @@ const STEPS_MAX = 2
  * nothing.
  * @throws Error in live mode
  */
-export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
-  const { database, clock, logger, kinds } = deps
-  if (deps.mode === 'live') throw new Error('the practice desk decides practice money alone')
+export function createPracticeDesk(
+  { database, clock, logger, mode }: Pick<Needs, 'database' | 'clock' | 'logger' | 'mode'>,
+  kinds: ReviewKinds,
+): Job {
+  if (mode === 'live') throw new Error('the practice desk decides practice money alone')
 
   let desks: readonly [bigint, bigint] | undefined
 
@@ -85,5 +72,11 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     for (let taken = 0; taken < STEPS_MAX && (await pass(desks)); taken += 1);
   }
 
-  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'the practice desk stumbled' }) }
+  return {
+    name: 'decide',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'the practice desk stumbled',
+    run: step,
+  }
 }

@@ -1,6 +1,23 @@
+import { defineModule } from '../../platform/module.ts'
+import { needs } from './needs.ts'
+import { createProposals } from './proposals.ts'
+import { registerRoutes } from './routes.ts'
+
 export { proposalDecisions } from './decisions.ts'
-export { createProposals } from './proposals.ts'
 export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
 export { countProposals, waitingDocuments } from './store.ts'
 export type { ProposalLine, WaitingProposals } from './store.ts'
-export { registerRoutes } from './routes.ts'
+
+/** What two operators do. Each module names here what its kinds of proposals do once they are confirmed. */
+export const proposals = defineModule({
+  name: 'proposals',
+  needs,
+  open(needs) {
+    const proposals = createProposals(needs)
+
+    return {
+      provides: proposals,
+      calls: (app) => registerRoutes(app, { database: needs.database, proposals }),
+    }
+  },
+})

@@ -6,12 +6,11 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/proposal'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { RecordAct } from '../operators/index.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { decideProposal, insertProposal, lockProposal, readProposals } from './store.ts'
 import type { ProposalLine, ProposalRow } from './store.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../operators/index.ts'
 
 /** What was proposed and is now decided on: `document` is the maker's, word by word. */
 export interface ConfirmedProposal {
@@ -36,15 +35,6 @@ export interface Wish {
   readonly operatorId: bigint
   /** Whom it concerns: neither operator may be that person. */
   readonly customerId?: bigint
-}
-
-export interface ProposalDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly recordAct: RecordAct
 }
 
 export interface Proposals {
@@ -152,7 +142,7 @@ const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
 
 /** Writes a decision with its act; the proposal is locked by the caller. */
 async function decide(
-  { bus, recordAct }: ProposalDeps,
+  { bus }: Needs,
   tx: Transaction,
   row: ProposalRow,
   decision: {
@@ -189,7 +179,7 @@ interface Asked {
 }
 
 async function confirmIn(
-  deps: ProposalDeps,
+  deps: Needs,
   registry: ReadonlyMap<ProposalKind, ApplyProposal>,
   tx: Transaction,
   { operatorId, id, reason }: Asked,
@@ -221,7 +211,7 @@ async function confirmIn(
 }
 
 async function refuseIn(
-  deps: ProposalDeps,
+  deps: Needs,
   tx: Transaction,
   { operatorId, id, reason }: Asked,
 ): Promise<Proposal | Refusal> {
@@ -243,7 +233,7 @@ async function refuseIn(
   return reread(tx, id, operatorId)
 }
 
-async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnType<Proposals['propose']> {
+async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Proposals['propose']> {
   const { reason, operatorId, customerId } = wish
   if (reason === undefined || isBlank(reason)) return { refusal: 'reason_required', field: 'reason' }
   if (customerId !== undefined && !(await mayDecide(tx, operatorId, customerId)))
@@ -253,7 +243,7 @@ async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnT
   const practice = deps.mode === 'practice'
 
   await insertProposal(tx, { ...wish, id, at, reason, customerId, makerId: operatorId, practice })
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId,
     act: `${wish.kind}_propose`,
     subjectKind: 'proposal',
@@ -269,7 +259,7 @@ async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnT
   return { proposal_id: id }
 }
 
-export function createProposals(deps: ProposalDeps): Proposals {
+export function createProposals(deps: Needs): Proposals {
   const registry = new Map<ProposalKind, ApplyProposal>()
 
   return {

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { queues } from './routes.ts'

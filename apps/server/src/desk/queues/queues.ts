@@ -5,17 +5,11 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { OperatorSession } from '../../http/operator-session.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { countProposals } from '../proposals/index.ts'
 import { countWaiting } from '../reviews/index.ts'
 import { countComplaints, countWaitingChats } from '../../service/support/index.ts'
 import { countProposedReturns } from '../../money/withdrawals/index.ts'
-
-export interface DeskQueueDeps {
-  readonly database: Database
-  readonly clock: Clock
-}
+import type { Needs } from './needs.ts'
 
 /** Of a queue: how much waits, how much of it past its promise, how much for another hand than the asking operator's. */
 interface Count {
@@ -45,10 +39,7 @@ const earlier = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /** How much waits in each queue that the operator may work in. */
-export async function queueCounts(
-  { database, clock }: DeskQueueDeps,
-  { operatorId, roles }: OperatorSession,
-) {
+export async function queueCounts({ database, clock }: Needs, { operatorId, roles }: OperatorSession) {
   const reviews = await countWaiting(database, operatorId, clock.now())
   const proposals = await countProposals(database, operatorId)
   const returns = await countProposedReturns(database, operatorId)

@@ -2,8 +2,16 @@ import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { queueCounts } from './queues.ts'
-import type { DeskQueueDeps } from './queues.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: DeskQueueDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, queuesCall, (_request, { operator }) => queueCounts(deps, operator))
 }
+
+export const queues = defineModule({
+  name: 'queues',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

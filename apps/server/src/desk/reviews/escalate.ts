@@ -4,20 +4,15 @@ import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Messages } from '../../service/messages/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { progressFrom, publishReviewChange } from './review-book.ts'
 import type { ReviewBook } from './review-book.ts'
 import { lockReview, numberCase } from './store.ts'
+import type { Needs } from './needs.ts'
 
-export interface EscalateDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
+/** What numbered cases are made with. */
+export interface Escalation extends Pick<Needs, 'database' | 'clock' | 'bus' | 'messages'> {
   readonly reviews: Pick<ReviewBook, 'paceOf' | 'handlingBeginsAt'>
-  readonly messages: Pick<Messages, 'write'>
 }
 
 /** The page that shows a kind's records. */
@@ -33,7 +28,7 @@ const targetOf = (kind: ReviewKind, ref: string): string =>
 /** Numbers a case in the transaction, and tells customer and desks. @returns its number, nothing where it had one */
 export async function makeCase(
   tx: Transaction,
-  { bus, messages }: Pick<EscalateDeps, 'bus' | 'messages'>,
+  { bus, messages }: Pick<Escalation, 'bus' | 'messages'>,
   review: {
     readonly kind: ReviewKind
     readonly ref: string
@@ -58,7 +53,7 @@ export async function makeCase(
 
 /** The customer makes a numbered case of a review past its usual time; asked again, the same number is the answer. */
 export async function escalate(
-  deps: EscalateDeps,
+  deps: Escalation,
   asked: { readonly kind: ReviewKind; readonly ref: string; readonly customerId: bigint },
 ): Promise<{ number: string; progress: Progress } | Refusal> {
   return deps.database.transaction(async (tx) => {

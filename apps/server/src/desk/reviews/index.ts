@@ -1,12 +1,29 @@
+import { defineModule } from '../../platform/module.ts'
+import { needs } from './needs.ts'
+import { createOverdueAlarm } from './overdue.ts'
+import { createReviews } from './review-book.ts'
+import { registerRoutes } from './routes.ts'
+
 export type { Decision, PracticeReview, ReviewRef, Reviews, ReviewState } from './reviews.ts'
-export { createReviews } from './review-book.ts'
 export type { ReviewBook } from './review-book.ts'
 export { queueItems, queuePage, readQueuePlace, writeQueuePlace } from './queue.ts'
 export type { Looking, QueueItem, QueuePage } from './queue.ts'
 export { readPublicQueues } from './public-queues.ts'
-export { createOverdueAlarm } from './overdue.ts'
-export type { OverdueAlarm } from './overdue.ts'
 export { countOpenReviews, countWaiting, readOpenPractice } from './store.ts'
 export type { WaitingRow } from './store.ts'
-export { registerRoutes } from './routes.ts'
 export { publishHold } from './publish-hold.ts'
+
+export const reviews = defineModule({
+  name: 'reviews',
+  needs,
+  open(needs) {
+    const reviews = createReviews(needs)
+    const escalation = { ...needs, reviews }
+
+    return {
+      provides: reviews,
+      calls: (app) => registerRoutes(app, escalation),
+      jobs: [createOverdueAlarm(escalation)],
+    }
+  },
+})

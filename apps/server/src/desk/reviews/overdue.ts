@@ -3,34 +3,22 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { REVIEW_KINDS } from '@plumbline/domain/desk/review'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { makeCase } from './escalate.ts'
-import type { EscalateDeps } from './escalate.ts'
+import type { Escalation } from './escalate.ts'
 import { countOverdue, lockReview, readOverdue } from './store.ts'
 import type { OverdueRow } from './store.ts'
-
-export interface OverdueDeps extends EscalateDeps {
-  readonly logger: Logger
-  readonly metrics?: Registry
-}
-
-export interface OverdueAlarm {
-  /** Looks once: what is late is in the log and in the metrics, and becomes a numbered case by itself. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
+import type { Needs } from './needs.ts'
 
 const EVERY_MS = MINUTE_MS
 /** Reviews that are read at once. */
 const PAGE = 200
 
 /** A promise that passed makes noise: nobody has to complain first (docs/fair-dealing.md 8). */
-export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
+export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'metrics'>): Job {
   const { database, clock, logger } = deps
   let late: ReadonlyMap<ReviewKind, number> = new Map()
-  if (deps.metrics) watch(deps.metrics, () => late)
+  watch(deps.metrics, () => late)
 
   const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
     database.transaction(async (tx) => {
@@ -67,8 +55,11 @@ export function createOverdueAlarm(deps: OverdueDeps): OverdueAlarm {
   }
 
   return {
-    step,
-    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'late reviews could not be looked for' }),
+    name: 'watch-promises',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'late reviews could not be looked for',
+    run: step,
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Progress } from '@plumbline/api-schema/desk/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
@@ -21,17 +19,9 @@ import {
   readReviews,
 } from './store.ts'
 import type { DecisionRow, Pace, ReviewRow } from './store.ts'
+import type { Needs } from './needs.ts'
 
-export interface ReviewDeps {
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: handling hours are its wall clock's. */
-  readonly zone: Zone
-  readonly houseSettings: Pick<HouseSettings, 'handlingHours'>
-  /** `auto`: the practice desk decides at any hour, so no hours are told. */
-  readonly practiceReview?: 'auto' | 'manual'
-}
+type BookNeeds = Pick<Needs, 'clock' | 'bus' | 'mode' | 'zone' | 'houseSettings' | 'practiceReview'>
 
 export const QUEUE_OF = {
   recharge: 'recharges',
@@ -131,7 +121,7 @@ function stateFrom(row: ReviewRow, decisions: readonly DecisionRow[]): ReviewSta
   }
 }
 
-export function createReviews(deps: ReviewDeps): ReviewBook {
+export function createReviews(deps: BookNeeds): ReviewBook {
   const { clock, bus, zone, mode } = deps
   const paceOf = createPaces(clock)
 

@@ -15,7 +15,12 @@ import { loggerForTest } from '../../testing/houses/house.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { escalate } from './escalate.ts'
-import { countWaiting, createOverdueAlarm, createReviews, queueItems, queuePage } from './index.ts'
+import { countWaiting, queueItems, queuePage } from './index.ts'
+import { createOverdueAlarm } from './overdue.ts'
+import { createReviews } from './review-book.ts'
+import type { SettingBook } from '../settings/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 21, 10))
@@ -23,7 +28,8 @@ const { logger, logged } = loggerForTest()
 const bus = createBus(logger)
 
 const reviews = createReviews({
-  houseSettings: FIRST_SETTINGS,
+  houseSettings: partly<SettingBook>(FIRST_SETTINGS),
+  practiceReview: 'manual',
   clock,
   bus,
   mode: 'practice',
@@ -32,12 +38,12 @@ const reviews = createReviews({
 
 const written: NewMessage[] = []
 
-const messages = {
+const messages = partly<MessageParts>({
   write: (_tx: unknown, message: NewMessage) => {
     written.push(message)
     return Promise.resolve()
   },
-}
+})
 
 const deps = { database: db, clock, bus, reviews, messages, logger }
 
@@ -313,23 +319,23 @@ describe('what is late', () => {
     const alarm = createOverdueAlarm({ ...deps, metrics })
     const review = await open('recharge')
 
-    await alarm.step()
+    await alarm.run()
     expect((await progress(review))?.case_number).toBeUndefined()
     clock.advance(3 * DAY_MS)
-    await alarm.step()
-    await alarm.step()
+    await alarm.run()
+    await alarm.run()
 
     const number = (await progress(review))?.case_number
     expect(number).toMatch(/^C-\d{6}$/)
     expect(logged.filter((line) => line.includes(review.ref))).toHaveLength(1)
     expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 1')
     await close(review, checker)
-    await alarm.step()
+    await alarm.run()
     expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 0')
   })
 
   test('is a withdrawal after 48 hours by the clock, a day before its money comes back by itself', async () => {
-    const alarm = createOverdueAlarm(deps)
+    const alarm = createOverdueAlarm({ ...deps, metrics: new Registry() })
     const review = await open('withdrawal')
     const told = await progress(review)
 
@@ -343,12 +349,12 @@ describe('what is late', () => {
     })
 
     clock.advance(48 * HOUR_MS)
-    await alarm.step()
+    await alarm.run()
     expect(told?.promised_by).toBe(toIso(clock.now()))
     expect(told?.ends_by_itself_at).toBe(toIso(clock.now() + DAY_MS))
     expect(await seen()).toEqual({ late: false, counted: 0n, case: false })
     clock.advance(1)
-    await alarm.step()
+    await alarm.run()
     expect(await seen()).toEqual({ late: true, counted: 1n, case: true })
     await close(review, checker)
   })
@@ -358,14 +364,20 @@ describe('what is late', () => {
     const write = (_tx: unknown, { customerId }: NewMessage) =>
       customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
 
-    const alarm = createOverdueAlarm({ ...deps, messages: { write } })
+    const alarm = createOverdueAlarm({
+      ...deps,
+      metrics: new Registry(),
+      messages: partly<MessageParts>({ write }),
+    })
+
     const stuck = await open()
 
     clock.advance(MINUTE_MS)
+
     const other = await open('recharge', bob)
 
     clock.advance(3 * DAY_MS)
-    await alarm.step()
+    await alarm.run()
     expect((await progress(stuck))?.case_number).toBeUndefined()
     expect((await progress(other))?.case_number).toMatch(/^C-\d{6}$/)
   })
@@ -399,7 +411,13 @@ describe('what is late', () => {
       customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
     const metrics = new Registry()
 
-    await createOverdueAlarm({ ...deps, metrics, database: counting, messages: { write } }).step()
+    await createOverdueAlarm({
+      ...deps,
+      metrics,
+      database: counting,
+      messages: partly<MessageParts>({ write }),
+    }).run()
+
     expect(Math.max(...read)).toBeLessThanOrEqual(200)
 
     const [cases] = await owner.query<{ bobs: bigint }>(

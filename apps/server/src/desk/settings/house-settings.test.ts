@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { newCustomer, recharge, start } from '../../testing/deposit.ts'
@@ -9,13 +8,13 @@ import { saidOf } from '../../testing/said-of.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { openSettingBook } from './index.ts'
+import { openSettingBook } from './book.ts'
 import { createSettingTelling } from './setting-notices.ts'
 
 /* What two operators set, from their first word to the sums that customers pay, on a whole server that runs on. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, db, owner, feed, operatorSessions, money, messages } = whole
+const { clock, db, owner, feed, operatorSessions, messages } = whole
 const treasurers = { roles: ['treasurer'] } as const
 const [maker, checker] = [await operatorBrowser(whole, treasurers), await operatorBrowser(whole, treasurers)]
 const reviewer = await operatorBrowser(whole, { roles: ['reviewer'] })
@@ -90,7 +89,7 @@ describe('a fee that rises', () => {
     expect(coming).toMatchObject({ version: 2, from: toIso(from) })
     expect(JSON.parse(coming.document)).toMatchObject({ rate_ppm: '10000', fee_least_minor: '200' })
 
-    await money.settingTelling.step()
+    await whole.run('settings/tell-changes')
 
     const [message, ...more] = await toldTo(ann.from)
     expect(more).toEqual([])
@@ -130,17 +129,18 @@ describe('a fee that rises', () => {
       )
 
     const restarted = createSettingTelling({
+      bus: whole.bus,
+      proposals: whole.proposals,
       database: db,
       clock,
-      logger: silentLogger,
       messages,
       houseSettings: await openSettingBook(db),
     })
 
-    await money.settingTelling.step()
+    await whole.run('settings/tell-changes')
     const [once] = await told()
 
-    await restarted.step()
+    await restarted.run()
     expect(await told()).toEqual([once])
 
     // Of what it holds, and of what was decided since it came: the fee of before was never another to it.

@@ -1,6 +1,10 @@
-export { openSettingBook } from './book.ts'
+import { database } from '../../platform/floor.ts'
+import { defineValue } from '../../platform/module.ts'
+import { openSettingBook } from './book.ts'
+
 export type { SettingBook } from './book.ts'
-export { applySetting } from './propose-setting.ts'
-export { registerRoutes } from './routes.ts'
-export { createSettingTelling } from './setting-notices.ts'
-export type { SettingTelling } from './setting-notices.ts'
+
+/** What two operators have set for everybody. */
+export const houseSettings = defineValue('houseSettings', { database }, ({ database }) =>
+  openSettingBook(database),
+)

@@ -17,11 +17,11 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Bus } from '../../platform/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { ApplyProposal, ProposalLine, Proposals } from '../proposals/index.ts'
+import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
 import type { SettingBook } from './book.ts'
 import { insertSetting, lockSettings, readSettings } from './store.ts'
+import type { Needs } from './needs.ts'
 
 /** What two operators decide on, as it is kept with the proposal: the database takes no other version (migration 0095). */
 interface ProposedSetting {
@@ -33,12 +33,6 @@ interface ProposedSetting {
 }
 
 type Wish = ParsedRequestOf<typeof proposeSettingCall>
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly proposals: Pick<Proposals, 'propose'>
-  readonly houseSettings: SettingBook
-}
 
 const valueOf = (figures: Figures, name: FigureName): bigint => figures[name] ?? 0n
 
@@ -84,7 +78,7 @@ function linesOf(setting: SettingSubject, before: Figures, after: Figures): Prop
 
 /** First of two: the figures that would come, beside those of the newest version. */
 export function proposeSetting(
-  { database, proposals, houseSettings }: ProposeDeps,
+  { database, proposals, houseSettings }: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {

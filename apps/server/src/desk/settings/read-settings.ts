@@ -4,19 +4,12 @@ import type { SettingSubject } from '@plumbline/domain/desk/house-figure'
 import { figureText, versionAt } from '@plumbline/domain/desk/house-setting'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
+import type { Needs } from './needs.ts'
 
 /** So many versions of each, newest first; all of them stand in the log of terms. */
 const SHOWN_MAX = 20
-
-export interface ReadDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly houseSettings: SettingBook
-}
 
 const boundsOf = (setting: SettingSubject): DeskSetting['figures'] =>
   setting.figures.map((known) => ({
@@ -67,7 +60,7 @@ export async function settingsAtDesk({
   database,
   clock,
   houseSettings,
-}: ReadDeps): Promise<{ items: DeskSetting[] }> {
+}: Needs): Promise<{ items: DeskSetting[] }> {
   const ids = SETTING_SUBJECTS.flatMap(({ kind, subject }) =>
     houseSettings
       .versions(kind, subject)

@@ -1,14 +1,26 @@
 import { deskSettingsCall, proposeSettingCall } from '@plumbline/api-schema/desk/desk-setting'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import { proposeSetting } from './propose-setting.ts'
-import type { ProposeDeps } from './propose-setting.ts'
+import { applySetting, proposeSetting } from './propose-setting.ts'
+import { createSettingTelling } from './setting-notices.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { settingsAtDesk } from './read-settings.ts'
-import type { ReadDeps } from './read-settings.ts'
+import { defineModule } from '../../platform/module.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskSettingsCall, () => settingsAtDesk(deps))
   registerCall(app, proposeSettingCall, (wish, { operator }) =>
     proposeSetting(deps, operator.operatorId, wish),
   )
 }
+
+export const settings = defineModule({
+  name: 'settings',
+  needs,
+  open(needs) {
+    needs.proposals.register('house_setting', applySetting(needs))
+
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createSettingTelling(needs)] }
+  },
+})

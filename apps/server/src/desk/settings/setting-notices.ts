@@ -5,27 +5,10 @@ import { figureText, versionAt } from '@plumbline/domain/desk/house-setting'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { KeptVersion, SettingBook } from './book.ts'
-
-export interface SettingTelling {
-  /** Tells whom it concerns of every version that was decided lately and was not told yet. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
-
-export interface SettingTellingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly messages: Pick<Messages, 'write'>
-  readonly houseSettings: SettingBook
-}
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { KeptVersion } from './book.ts'
+import type { Needs } from './needs.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 /** Who used something within these days wants to hear of a change of it. */
@@ -100,8 +83,8 @@ const isOfCustomers = (setting: SettingSubject, before: KeptVersion, after: Kept
  * Brings each decided change to whom it concerns, once, old beside new and from when, in batches. Who was told stands with
  * the messages themselves, so a restart begins anew and writes nothing twice.
  */
-export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
-  const { database, clock, logger, messages, houseSettings } = deps
+export function createSettingTelling(deps: Needs): Job {
+  const { database, clock, messages, houseSettings } = deps
 
   /** How far each version was told, by customers' ids. */
   const told = new Map<string, bigint | 'all'>()
@@ -160,5 +143,11 @@ export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
     }
   }
 
-  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'a setting could not be told' }) }
+  return {
+    name: 'tell-changes',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'a setting could not be told',
+    run: step,
+  }
 }

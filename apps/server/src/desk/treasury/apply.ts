@@ -1,5 +1,4 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -7,27 +6,17 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { MONEY_MOVE_KINDS } from '@plumbline/domain/desk/money-move'
 import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { clearBreak } from '../../ledger/check-store.ts'
+import { INVARIANTS } from '../../ledger/check-statement.ts'
 import { partsOf } from '../../ledger/full-check.ts'
 import { balancesOf, direct, writeTransfers } from '../../ledger/ledger.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Messages } from '../../service/messages/index.ts'
 import type { ApplyProposal, ConfirmedProposal, Proposals } from '../proposals/index.ts'
 import { publishHold } from '../reviews/index.ts'
 import { endLegalHolds, setLegalHold } from '../../money/withdrawals/index.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { insertPayment, markReturned } from './store.ts'
-import { INVARIANTS } from '../../ledger/check-statement.ts'
-
-export interface ApplyDeps {
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly messages: Pick<Messages, 'write'>
-}
+import type { Needs } from './needs.ts'
 
 async function keepPayment(
   tx: Transaction,
@@ -50,7 +39,7 @@ async function keepPayment(
 
 /** A customer sees each correction: in the wallet at once, and as a message with its reason. */
 async function notifyCorrected(
-  { bus, messages, mode }: ApplyDeps,
+  { bus, messages, mode }: Needs,
   tx: Transaction,
   { customerId, reason, at }: ConfirmedProposal,
   document: MoveDocument,
@@ -74,7 +63,7 @@ async function notifyCorrected(
 }
 
 const applyMove =
-  (deps: ApplyDeps, kind: MoneyMoveKind): ApplyProposal =>
+  (deps: Needs, kind: MoneyMoveKind): ApplyProposal =>
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
@@ -93,7 +82,7 @@ const applyMove =
   }
 
 const applyHold =
-  ({ makeId, bus, messages }: ApplyDeps): ApplyProposal =>
+  ({ makeId, bus, messages }: Needs): ApplyProposal =>
   async (tx, { document: kept, customerId, reason, at, makerId, checkerId }) => {
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
@@ -148,7 +137,7 @@ const applyClearing: ApplyProposal = async (tx, { id: proposalId, document, at }
 }
 
 /** Names what confirming each kind of the treasury's proposals does. Once, at the start. */
-export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: ApplyDeps): void {
+export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: Needs): void {
   for (const kind of MONEY_MOVE_KINDS) proposals.register(kind, applyMove(deps, kind))
   proposals.register('legal_hold', applyHold(deps))
   proposals.register('ledger_break', applyClearing)

@@ -1,2 +1,1 @@
-export { registerTreasury } from './apply.ts'
-export { registerRoutes } from './routes.ts'
+export { treasury } from './routes.ts'

@@ -8,7 +8,6 @@ import type {
 } from '@plumbline/api-schema/desk/desk-proposal'
 import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { parseDecimal } from '@plumbline/domain/basics/money'
@@ -18,20 +17,11 @@ import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { refusalOfCorrection, refusalOfHold, refusalOfHouseMove } from '@plumbline/domain/desk/treasury'
 import { openBreaks } from '../../ledger/check-store.ts'
 import { houseAccount } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Proposals } from '../proposals/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { customerExists, findPayment } from './store.ts'
-
-export interface TreasuryDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -77,7 +67,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 }
 
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
-async function proposeMove(deps: TreasuryDeps, tx: Transaction, operatorId: bigint, move: Move): Proposed {
+async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Proposed {
   const document = documentOf(move, deps.mode === 'practice')
   const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
   if (refusal) return refusal
@@ -99,7 +89,7 @@ async function proposeMove(deps: TreasuryDeps, tx: Transaction, operatorId: bigi
 }
 
 export function proposeCorrection(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeCorrectionCall>,
 ): Proposed {
@@ -128,7 +118,7 @@ export function proposeCorrection(
 }
 
 export function proposeHouseMove(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeHouseMoveCall>,
 ): Proposed {
@@ -145,7 +135,7 @@ export function proposeHouseMove(
 
 /** A payment that arrived for nobody, or its return: the same payment, whole, once. */
 export function proposeSuspense(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeSuspenseCall>,
 ): Proposed {
@@ -176,7 +166,7 @@ export function proposeSuspense(
 }
 
 export function proposeLegalHold(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLegalHoldCall>,
 ): Proposed {
@@ -209,7 +199,7 @@ export function proposeLegalHold(
 
 /** A break of the books is mended: its confirmation lets orders be taken again. */
 export function proposeLedgerBreak(
-  deps: TreasuryDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLedgerBreakCall>,
 ): Proposed {

@@ -9,7 +9,6 @@ import {
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { LedgerHealth } from '../../ledger/invariants.ts'
 import { readBooks } from './books.ts'
 import {
   proposeCorrection,
@@ -18,12 +17,12 @@ import {
   proposeLegalHold,
   proposeSuspense,
 } from './propose.ts'
-import type { TreasuryDeps } from './propose.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
+import { registerTreasury } from './apply.ts'
 
-export function registerRoutes(
-  app: FastifyInstance,
-  deps: TreasuryDeps & { readonly ledgerHealth: () => LedgerHealth },
-): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(
     app,
     proposeCorrectionCall,
@@ -50,5 +49,15 @@ export function registerRoutes(
     proposeLedgerBreak(deps, operator.operatorId, wish),
   )
 
-  registerCall(app, booksCall, () => readBooks(deps.database, deps.ledgerHealth()))
+  registerCall(app, booksCall, () => readBooks(deps.database, deps.invariants.health()))
 }
+
+export const treasury = defineModule({
+  name: 'treasury',
+  needs,
+  open(needs) {
+    registerTreasury(needs.proposals, needs)
+
+    return { calls: (app) => registerRoutes(app, needs) }
+  },
+})

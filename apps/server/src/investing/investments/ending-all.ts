@@ -1,6 +1,6 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import type { Caller } from '../../http/route.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readInvestment } from './reads/read-one.ts'
 import { openInvestments } from './store.ts'
 
@@ -17,7 +17,7 @@ export interface EndingNow {
 
 /** What ending each running project of a customer now would return. */
 export async function endingAll(
-  deps: Pick<InvestmentDeps, 'database' | 'clock' | 'zone'>,
+  deps: Pick<Needs, 'database' | 'clock' | 'zone'>,
   isPractice: boolean,
   caller: Caller,
 ): Promise<EndingNow[]> {

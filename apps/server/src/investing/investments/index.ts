@@ -1,8 +1,30 @@
-export type { InvestmentDeps } from './deps.ts'
+import { defineModule } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import { createMidnight } from './midnight/midnight.ts'
+import type { Midnight } from './midnight/midnight.ts'
+import { midnightNeeds } from './midnight/midnight-needs.ts'
+import { needs } from './needs.ts'
+import { registerRoutes } from './routes.ts'
+
 export { listSubscriptions } from './reads/desk-list.ts'
 export { endingAll } from './ending-all.ts'
-export { createMidnight } from './midnight/midnight.ts'
 export type { Midnight } from './midnight/midnight.ts'
 export { titledMovements } from './reads/movement-titles.ts'
-export { registerRoutes } from './routes.ts'
 export { stopRenewals } from './stop-renewals.ts'
+
+export const investments = defineModule({
+  name: 'investments',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})
+
+/** The midnights of the platform: interest of the day, and what ends with it. */
+export const midnight: Module<Midnight> = defineModule({
+  name: 'midnight',
+  needs: midnightNeeds,
+  open(needs) {
+    const midnight = createMidnight(needs)
+
+    return { provides: midnight, jobs: [midnight.job], stop: () => midnight.stop() }
+  },
+})

@@ -1,12 +1,12 @@
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { LockedOffer } from '../offers/index.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 /** After money moved: once it is committed, balances and record for open pages of the customer, and open desks. */
 export async function publishInvestmentChange(
   tx: Transaction,
-  { bus }: Pick<InvestmentDeps, 'bus'>,
+  { bus }: Pick<Needs, 'bus'>,
   changed: {
     readonly customerId: bigint
     readonly investmentId: string

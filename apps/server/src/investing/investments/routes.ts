@@ -10,12 +10,11 @@ import {
   subscriptionCall,
   subscriptionsCall,
 } from '@plumbline/api-schema/investing/investment'
-import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { append } from './joining/append.ts'
 import { linkCalendar, readCalendar } from './reads/calendar.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { join } from './joining/join.ts'
 import { setRenewal } from './set-renewal.ts'
 import { answerComing } from './reads/read-coming.ts'
@@ -24,9 +23,9 @@ import { readInvestment } from './reads/read-one.ts'
 import { readProjectOrders } from './reads/read-orders.ts'
 import { stop } from './stop.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: InvestmentDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { idempotency } = app.http
-  const translator = createTranslator(deps.brandName)
+  const { translator } = deps
 
   registerCall(app, joinCall, (request, caller) => join(deps, idempotency, request, caller))
   registerCall(app, appendCall, (request, caller) => append(deps, idempotency, request, caller))

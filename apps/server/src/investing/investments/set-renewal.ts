@@ -7,13 +7,13 @@ import type { Caller } from '../../http/route.ts'
 import { refuseWindDown } from '../../openness/offering/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
 import { lockCurrent } from './reads/current.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readOwnInvestment } from './read-own-investment.ts'
 import { setRenew } from './store.ts'
 
 /** Sets the renewal switch, until maturity. What the midnights did before stays, also where it is refused. */
 export const setRenewal = (
-  deps: InvestmentDeps,
+  deps: Needs,
   { id, renew }: ParsedRequestOf<typeof keepCall>,
   { customerId, language }: Caller,
 ): Promise<Subscription | Refusal> =>

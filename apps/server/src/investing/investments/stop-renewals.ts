@@ -1,12 +1,12 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCurrent } from './reads/current.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { LifeNeeds } from './midnight/life-needs.ts'
 import { renewingOf, setRenew } from './store.ts'
 
 /** Switches every renewal of a customer off; what has matured until now is renewed as it was chosen. */
 export async function stopRenewals(
-  deps: InvestmentDeps,
+  deps: LifeNeeds,
   tx: Transaction,
   customerId: bigint,
   at: Instant,

@@ -7,13 +7,13 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCurrent } from './reads/current.ts'
-import type { InvestmentDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endInvestment } from './midnight/end-investment.ts'
 import { readOwnInvestment } from './read-own-investment.ts'
 
 async function stopLocked(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: Needs,
   id: string,
   { customerId, language }: Caller,
 ): Promise<Subscription | Refusal> {
@@ -33,7 +33,7 @@ async function stopLocked(
 
 /** Ends an investment at once, at any time: nothing refuses but that it is over already (fair dealing, row 14). */
 export const stop = (
-  deps: InvestmentDeps,
+  deps: Needs,
   idempotency: Idempotency,
   id: string,
   caller: Caller,

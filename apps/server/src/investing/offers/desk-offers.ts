@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { DeskOffer, deskOffersCall } from '@plumbline/api-schema/investing/desk-investment'
 import { assetId } from '@plumbline/domain/money/asset'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import {
   neededIfFull,
   OFFER_STATUSES,
@@ -15,25 +14,18 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
 import { BAD_CURSOR } from '../../http/page.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { countHolders, readTotals, readVersions } from './desk-store.ts'
 import type { VersionRow } from './desk-store.ts'
 import { readOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { isProjectCursor } from './project-list.ts'
-import type { ProjectList } from './project-list.ts'
 import { money } from './sums.ts'
 import { wireProject } from './wire-offer.ts'
+import type { Needs } from './needs.ts'
 
-export interface DeskDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly projectList: ProjectList
-}
+/** What the desk's lists of offers are read with. */
+export type DeskNeeds = Pick<Needs, 'database' | 'clock' | 'mode' | 'zone' | 'projectList'>
 
 type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
 type WireVersion = DeskOffer['versions'][number]
@@ -80,7 +72,7 @@ function wireVersions(
   })
 }
 
-async function wireOffers(deps: DeskDeps, offers: readonly Offer[]): Promise<DeskOffer[]> {
+async function wireOffers(deps: DeskNeeds, offers: readonly Offer[]): Promise<DeskOffer[]> {
   const { database, clock, zone } = deps
   const ids = offers.map(({ id }) => id)
   const rows = await readVersions(database, ids)
@@ -112,7 +104,7 @@ async function wireOffers(deps: DeskDeps, offers: readonly Offer[]): Promise<Des
 
 /** Offers with reserve, versions and how many hold each; the newest start first. One by its id. */
 export async function offersAtDesk(
-  deps: DeskDeps,
+  deps: DeskNeeds,
   { id, status, cursor, limit }: ParsedRequestOf<typeof deskOffersCall>,
 ) {
   const { database, clock, mode, projectList } = deps

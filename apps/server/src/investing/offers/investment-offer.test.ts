@@ -9,7 +9,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId } from '@plumbline/domain/money/asset'
 import { offerDesk } from '../../testing/offer-desk.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { seedSampleOffers } from './index.ts'
+import { seedSampleOffers } from './samples.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, platformTimeZone: 'Asia/Tokyo' })
 const { browser, clock, db, owner } = whole

@@ -338,15 +338,14 @@ describe('a reserve that paid interest', () => {
 
     const seen: unknown[] = []
     const end = bus.subscribe((event) => event.type === 'desk' && seen.push([event.queue, event.id]))
-    const { shortfall } = whole.money
 
-    await shortfall.step()
-    await shortfall.step()
+    await whole.run('offers/watch-reserves')
+    await whole.run('offers/watch-reserves')
     expect(seen).toEqual([['investments', id]])
     expect(whole.logged.filter((line) => line.includes('reserves of projects are short'))).toHaveLength(1)
     expect(await whole.metrics.metrics()).toContain('plumbline_project_reserve_short 1')
     expect((await later.move('in', id, '5.00')).status).toBe(200)
-    await shortfall.step()
+    await whole.run('offers/watch-reserves')
     end()
     expect(await whole.metrics.metrics()).toContain('plumbline_project_reserve_short 0')
     expect((await due()).data.short).toEqual([])

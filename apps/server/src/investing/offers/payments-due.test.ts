@@ -3,7 +3,7 @@ import { parseDecimal } from '@plumbline/domain/basics/money'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { describe, expect, test } from 'vitest'
 import { projectHouse } from '../../testing/houses/project-house.ts'
-import { createProjectList } from './index.ts'
+import { createProjectList } from './project-list.ts'
 import { paymentsDue } from './payments-due.ts'
 
 const house = await projectHouse('Europe/Berlin')

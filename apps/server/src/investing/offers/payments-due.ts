@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import type { DeskDeps } from './desk-offers.ts'
+import type { DeskNeeds } from './desk-offers.ts'
 import { countOpen, readPaymentGroups } from './desk-store.ts'
 import type { PaymentGroup } from './desk-store.ts'
 import { readOffers, termsOf } from './offers.ts'
@@ -100,7 +100,7 @@ function addGroup(days: readonly Due[], from: PlatformDay, { holding, holders, r
   if (instalment && dueOn) dueOn.instalments += instalment.minor * BigInt(holders)
 }
 
-async function dueDays(deps: DeskDeps, from: PlatformDay, count: number, countedEach: number) {
+async function dueDays(deps: DeskNeeds, from: PlatformDay, count: number, countedEach: number) {
   const { database, mode } = deps
   const asset = assetId('USD', mode === 'practice')
   const { open, credited_to: creditedTo } = await countOpen(database, asset)
@@ -144,7 +144,7 @@ const wireDay = (due: Due, day: PlatformDay): DueDay => ({
  * second instalment. Principal is all that matures, be it renewed or paid out; interest that rolls over is not paid.
  */
 export async function paymentsDue(
-  deps: DeskDeps,
+  deps: DeskNeeds,
   { days }: ParsedRequestOf<typeof paymentsDueCall>,
   countedEach = COUNTED_EACH,
 ) {

@@ -13,23 +13,15 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { isLanguage } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import { nextOwnerId } from '../../ledger/ledger.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ApplyProposal } from '../../desk/proposals/index.ts'
 import { linesOf, offerWith } from './offer-document.ts'
 import type { OfferDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
 import { centsOf, money } from './sums.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Wish = ParsedRequestOf<typeof proposeOfferCall>
 
@@ -135,7 +127,7 @@ function refusalOfReserve(
 
 /** First of two: a new offer or a next version, beside the one in force. Who joined keeps the terms they joined on. */
 export async function proposeOffer(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -168,16 +160,13 @@ export async function proposeOffer(
   })
 }
 
-export interface ApplyDeps {
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-}
+export type ApplyNeeds = Pick<Needs, 'bus' | 'mode'>
 
 /** The offer's row for a document, locked: an existing one, or a new one with its number and accounts. */
 async function offerFor(
   tx: Transaction,
   document: OfferDocument,
-  { mode }: ApplyDeps,
+  { mode }: ApplyNeeds,
   at: Instant,
 ): Promise<{ readonly id: bigint; readonly before: Offer | undefined }> {
   if (document.offer_id !== undefined) {
@@ -193,7 +182,7 @@ async function offerFor(
 }
 
 /** Second of two: the version comes in force. Refused where another one came in force meanwhile. */
-export function applyOffer(deps: ApplyDeps): ApplyProposal {
+export function applyOffer(deps: ApplyNeeds): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as OfferDocument // written by proposeOffer alone, and immutable since
     const { id, before } = await offerFor(tx, document, deps, at)

@@ -18,7 +18,8 @@ import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
 import type { ReserveDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
 import type { LockedOffer } from './offers.ts'
-import type { ApplyDeps, ProposeDeps } from './propose-offer.ts'
+import type { ApplyNeeds } from './propose-offer.ts'
+import type { Needs } from './needs.ts'
 import { markChanged, markFunded } from './store.ts'
 import { centsOf, money } from './sums.ts'
 
@@ -73,7 +74,7 @@ function linesOf(offer: LockedOffer, direction: Direction, minor: bigint, now: I
 
 /** First of two: capital into an offer's reserve, or what it does not need back. */
 export async function proposeReserve(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, direction, amount, reason }: ParsedRequestOf<typeof proposeReserveCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -106,7 +107,7 @@ export async function proposeReserve(
 }
 
 /** Second of two: the money moves; a reserve that suffices for the first time lets its offer open. */
-export function applyReserve({ bus }: ApplyDeps, direction: Direction): ApplyProposal {
+export function applyReserve({ bus }: ApplyNeeds, direction: Direction): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as ReserveDocument // written by proposeReserve alone, and immutable since
     const offer = await lockOffer(tx, BigInt(document.offer_id))

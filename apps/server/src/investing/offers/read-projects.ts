@@ -1,35 +1,22 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Project, projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { OfferStatus } from '@plumbline/domain/investing/investment-offer'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
 import { BAD_CURSOR } from '../../http/page.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { readOffers } from './offers.ts'
 import { isProjectCursor } from './project-list.ts'
-import type { ProjectList } from './project-list.ts'
 import { termsText } from './terms-text.ts'
 import { wireProject } from './wire-offer.ts'
-
-export interface ReadDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly zone: Zone
-  readonly translator: (language: Language) => Translate
-  readonly projectList: ProjectList
-}
+import type { Needs } from './needs.ts'
 
 /** What is shown unless a status is asked for: what has ended is history. */
 const CURRENT: readonly OfferStatus[] = ['open', 'full', 'upcoming']
 
 /** A page of projects, each as it is now. */
 export async function listProjects(
-  { database, clock, mode, zone, projectList }: ReadDeps,
+  { database, clock, mode, zone, projectList }: Needs,
   { status, sort, practice, cursor, limit }: ParsedRequestOf<typeof projectsCall>,
   language: Language,
 ): Promise<{ items: Project[]; next?: string; count: number } | Refusal> {
@@ -59,7 +46,7 @@ export async function listProjects(
 
 /** One project with its terms in words, and word by word as they are hashed. */
 export async function showProject(
-  { database, clock, zone, translator }: ReadDeps,
+  { database, clock, zone, translator }: Needs,
   { id }: ParsedRequestOf<typeof projectCall>,
   language: Language,
 ): Promise<{ project: Project; terms: string; document: string } | Refusal> {

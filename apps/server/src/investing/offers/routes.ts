@@ -6,30 +6,22 @@ import {
   proposeReserveCall,
 } from '@plumbline/api-schema/investing/desk-investment'
 import { projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
-import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { offersAtDesk } from './desk-offers.ts'
 import { paymentsDue } from './payments-due.ts'
 import { proposeOffer } from './propose-offer.ts'
-import type { ProposeDeps } from './propose-offer.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { proposeReserve } from './propose-reserve.ts'
 import { listProjects, showProject } from './read-projects.ts'
-import type { ReadDeps } from './read-projects.ts'
+import { defineModule } from '../../platform/module.ts'
+import { listSubscriptions } from '../investments/index.ts'
+import { seedSampleOffers } from './samples.ts'
+import { registerOfferProposals } from './proposal-kinds.ts'
+import { createShortfallAlarm } from './shortfall.ts'
 
-type DeskSubscriptions = typeof deskSubscriptionsCall
-
-export interface OfferDeps extends ReadDeps, ProposeDeps {
-  /** What customers hold is another module’s, which knows offers by this one. */
-  readonly listSubscriptions: (
-    asked: ParsedRequestOf<DeskSubscriptions>,
-    language: Language,
-  ) => Promise<ResponseOf<DeskSubscriptions> | Refusal>
-}
-
-export function registerRoutes(app: FastifyInstance, deps: OfferDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, projectsCall, (asked, { language }) => listProjects(deps, asked, language))
   registerCall(app, projectCall, (asked, { language }) => showProject(deps, asked, language))
   registerCall(app, deskOffersCall, (asked) => offersAtDesk(deps, asked))
@@ -39,6 +31,17 @@ export function registerRoutes(app: FastifyInstance, deps: OfferDeps): void {
     proposeReserve(deps, operator.operatorId, wish),
   )
 
-  registerCall(app, deskSubscriptionsCall, (asked, { language }) => deps.listSubscriptions(asked, language))
+  registerCall(app, deskSubscriptionsCall, (asked, { language }) => listSubscriptions(deps, asked, language))
   registerCall(app, paymentsDueCall, (asked) => paymentsDue(deps, asked))
 }
+
+export const offers = defineModule({
+  name: 'offers',
+  needs,
+  async open(needs) {
+    if (needs.mode === 'practice') await seedSampleOffers(needs)
+    registerOfferProposals(needs.proposals, needs)
+
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createShortfallAlarm(needs)] }
+  },
+})

@@ -7,7 +7,8 @@ import { balanceOf, direct, houseAccount } from '../../ledger/ledger.ts'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { seedSampleOffers, createProjectList } from './index.ts'
+import { seedSampleOffers } from './samples.ts'
+import { createProjectList } from './project-list.ts'
 import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const { db, owner } = await testDatabase()

@@ -6,14 +6,12 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
 import { houseAccount, lockAccount, nextOwnerId, writeTransfers } from '../../ledger/ledger.ts'
 import type { Leg } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
 import type { Titles } from './offers.ts'
+import type { Needs } from './needs.ts'
 
 interface Sample {
   readonly terms: InvestmentTerms
@@ -56,13 +54,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ]
 
-export interface SampleDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly translator: (language: Language) => Translate
-}
-
-const titlesOf = (days: number, translator: SampleDeps['translator']): Titles =>
+const titlesOf = (days: number, translator: Needs['translator']): Titles =>
   Object.fromEntries(LANGUAGES.map(({ code }) => [code, translator(code)('project.sample.days', { days })]))
 
 /** What the samples may owe in all, practice capital → each reserve; what the capital lacks is issued first. */
@@ -107,7 +99,11 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
  * (docs/rules/ledger.md#practice-money): at its first start, or at the first one after an update. Two starts at once:
  * one waits.
  */
-export async function seedSampleOffers({ database, clock, translator }: SampleDeps): Promise<void> {
+export async function seedSampleOffers({
+  database,
+  clock,
+  translator,
+}: Pick<Needs, 'database' | 'clock' | 'translator'>): Promise<void> {
   await database.transaction(async (tx) => {
     const capital = houseAccount(PRACTICE_USD, 'capital')
     const { available } = await lockAccount(tx, capital)

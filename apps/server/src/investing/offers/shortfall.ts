@@ -1,28 +1,10 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
-import type { ProjectList, ShortOffer } from './project-list.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { ShortOffer } from './project-list.ts'
 import { money } from './sums.ts'
-
-export interface ShortfallDeps {
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly metrics?: Registry
-  readonly mode: 'practice' | 'live'
-  readonly projectList: ProjectList
-}
-
-export interface ShortfallAlarm {
-  /** Looks once: a reserve that newly lacks something, or more of it, is in the log and on open desks. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
+import type { Needs } from './needs.ts'
 
 /** Offers that one line of the log names; the desk shows all. */
 const NAMED = 20
@@ -32,10 +14,10 @@ const said = ({ id, minor }: ShortOffer) => ({ offer: id.toString(), short: mone
  * A reserve that lacks what its offer may owe takes in less than its capacity. That is no broken promise (nobody joins what
  * is not covered), but somebody has to know (issue 5, part 5).
  */
-export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
+export function createShortfallAlarm(deps: Needs): Job {
   const { clock, bus, logger, mode, projectList } = deps
   let known = new Map<bigint, bigint>()
-  if (deps.metrics) watch(deps.metrics, () => known)
+  watch(deps.metrics, () => known)
 
   const report = (changed: readonly bigint[]): void => {
     for (const id of changed) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
@@ -58,13 +40,12 @@ export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
   }
 
   return {
-    step,
-    ...repeating(step, {
-      everyMs: MINUTE_MS,
-      logger,
-      failure: 'reserves could not be looked at',
-      isAtOnce: true,
-    }),
+    name: 'watch-reserves',
+    everyMs: MINUTE_MS,
+    isAtOnce: true,
+    runs: 'one-node',
+    failure: 'reserves could not be looked at',
+    run: step,
   }
 }
 

@@ -14,7 +14,7 @@ import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { seedSampleMethods } from '../payment-methods/index.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
 
 /*
  * What the database itself takes of a deposit: everything here is done by the owner of the tables or by the app role with

@@ -11,15 +11,23 @@ import { testDatabase } from '../../testing/database.ts'
 import { testHouse } from '../../testing/houses/house.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { settleIn } from '../../testing/houses/gates-house.ts'
-import { registerGates } from '../../openness/offering/index.ts'
-import { recordAct } from '../../desk/operators/index.ts'
-import { applyMethod, seedSampleMethods, findInForce } from '../payment-methods/index.ts'
+import { registerGates } from '../../openness/offering/propose.ts'
+import { findInForce } from '../payment-methods/index.ts'
+import { applyMethod } from '../payment-methods/propose-method.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
-import { createProposals } from '../../desk/proposals/index.ts'
-import { createReviews } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
-import { registerRoutes } from './index.ts'
+import { createProposals } from '../../desk/proposals/proposals.ts'
+import { createReviews } from '../../desk/reviews/review-book.ts'
+import type { Needs } from './needs.ts'
+import { registerRoutes } from './routes.ts'
 import { approveDeposit } from './review-deposit.ts'
+import type { IdentityInside } from '../../accounts/identity/index.ts'
+import type { UploadsInside } from '../../accounts/uploads/index.ts'
+import type { SettingBook } from '../../desk/settings/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import type { PayoutTargets } from '../payout-targets/index.ts'
+import { partly } from '../../testing/partly.ts'
+import type { Needs as MethodNeeds } from '../payment-methods/needs.ts'
 
 /*
  * Real money, which no start takes yet: live mode is refused until its checklist exists. What it asks of a customer and
@@ -32,9 +40,8 @@ const zone = createZone('UTC')
 const makeId = uuidV7Maker(clock)
 const facts = { identity: 'none' as 'none' | 'passed', hasTarget: false }
 
-const live: DepositDeps = {
-  houseSettings: FIRST_SETTINGS,
-  claimedBonuses: () => Promise.resolve([]),
+const live: Needs = {
+  houseSettings: partly<SettingBook>(FIRST_SETTINGS),
   database: db,
   clock,
   bus,
@@ -43,27 +50,33 @@ const live: DepositDeps = {
   fillRandom: systemRandom,
   mode: 'live',
   coinPrice: () => undefined,
-  identity: { statusOf: () => Promise.resolve(facts.identity) },
-  payoutTargets: {
+  identity: partly<IdentityInside>({ statusOf: () => Promise.resolve(facts.identity) }),
+  payoutTargets: partly<PayoutTargets>({
     // Only how many there are is asked.
     listOf: () => Promise.resolve(facts.hasTarget ? [{} as PayoutTargetRow] : []),
-  },
-  uploads: {
+  }),
+  uploads: partly<UploadsInside>({
     take: () => Promise.resolve(randomBytes(32)),
     whyNotTaken: () => Promise.resolve('file_used'),
-  },
-  reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, zone, mode: 'live' }),
-  messages: { write: () => Promise.resolve() },
-  recordAct,
+  }),
+  reviews: createReviews({
+    houseSettings: partly<SettingBook>(FIRST_SETTINGS),
+    practiceReview: 'manual',
+    clock,
+    bus,
+    zone,
+    mode: 'live',
+  }),
+  messages: partly<MessageParts>({ write: () => Promise.resolve() }),
 }
 
 await seedSampleMethods(db, clock.now())
 const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
-const proposals = createProposals({ database: db, clock, bus, makeId, mode: 'live', recordAct })
+const proposals = createProposals({ database: db, clock, bus, makeId, mode: 'live' })
 
 proposals.register(
   'payment_method',
-  applyMethod({ bus, mode: 'live', messages: live.messages, payersOf: () => Promise.resolve([]) }),
+  applyMethod(partly<MethodNeeds>({ bus, clock, mode: 'live', messages: live.messages })),
 )
 
 registerGates(proposals, () => undefined)

@@ -3,7 +3,7 @@ import type { OwnDeposits } from '@plumbline/domain/money/deposit'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { ownLimitOf } from '../../accounts/limits/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readSentSince } from './store.ts'
 import { worthOf } from './worth.ts'
 
@@ -12,7 +12,7 @@ import { worthOf } from './worth.ts'
  * is known, else what was stated, coins at their last tick. `undefined` where one of them has no price.
  */
 export async function depositedToday(
-  deps: Pick<DepositDeps, 'coinPrice' | 'zone'>,
+  deps: Pick<Needs, 'coinPrice' | 'zone'>,
   db: Queryable,
   of: { readonly customerId: bigint; readonly practice: boolean; readonly now: Instant },
 ): Promise<bigint | undefined> {
@@ -35,11 +35,7 @@ export async function depositedToday(
 }
 
 /** The customer's own limit with what counts against it; who has none is not counted. */
-export async function ownDepositsOf(
-  deps: DepositDeps,
-  db: Queryable,
-  customerId: bigint,
-): Promise<OwnDeposits> {
+export async function ownDepositsOf(deps: Needs, db: Queryable, customerId: bigint): Promise<OwnDeposits> {
   const [now, practice] = [deps.clock.now(), deps.mode === 'practice']
   const limit = await ownLimitOf(db, { customerId, kind: 'deposit', practice }, now)
   if (limit === undefined) return { limit, sentToday: 0n }

@@ -1,7 +1,7 @@
 import { endsInThirteen, needsTwo } from '@plumbline/domain/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
 import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
@@ -15,7 +15,7 @@ function mustBeDone(answer: object): void {
 }
 
 /** The practice desk believes what the customer states, and decides through the use cases of people. */
-export function createPracticeReview(deps: DepositDeps): PracticeReview {
+export function createPracticeReview(deps: Needs): PracticeReview {
   const find = async (ref: string): Promise<DepositRow> => {
     const row = await findDeposit(deps.database, ref)
     if (!row) throw new Error(`no deposit ${ref}`)

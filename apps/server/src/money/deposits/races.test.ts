@@ -16,14 +16,19 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { newHash, SAMPLE_METHODS } from '../../testing/deposit.ts'
-import { recordAct } from '../../desk/operators/index.ts'
-import { seedSampleMethods } from '../payment-methods/index.ts'
-import { createReviews } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
+import { seedSampleMethods } from '../payment-methods/samples.ts'
+import { createReviews } from '../../desk/reviews/review-book.ts'
+import type { Needs } from './needs.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
 import { sendDeposit } from './send-deposit.ts'
 import { startDeposit } from './start-deposit.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
+import type { IdentityInside } from '../../accounts/identity/index.ts'
+import type { UploadsInside } from '../../accounts/uploads/index.ts'
+import type { SettingBook } from '../../desk/settings/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import type { PayoutTargets } from '../payout-targets/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 /* Each race: 2–16 attempts at a time land together on one thing. */
 const { db, owner } = await testDatabase()
@@ -33,9 +38,8 @@ const zone = createZone('UTC')
 await seedSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
 
-const deps: DepositDeps = {
-  houseSettings: FIRST_SETTINGS,
-  claimedBonuses: () => Promise.resolve([]),
+const deps: Needs = {
+  houseSettings: partly<SettingBook>(FIRST_SETTINGS),
   database: db,
   clock,
   bus,
@@ -44,15 +48,21 @@ const deps: DepositDeps = {
   fillRandom: systemRandom,
   mode: 'practice',
   coinPrice: () => ({ price: 6_432_150n, scale: 2 }),
-  identity: { statusOf: () => Promise.resolve('none') },
-  payoutTargets: { listOf: () => Promise.resolve([]) },
-  uploads: {
+  identity: partly<IdentityInside>({ statusOf: () => Promise.resolve('none') }),
+  payoutTargets: partly<PayoutTargets>({ listOf: () => Promise.resolve([]) }),
+  uploads: partly<UploadsInside>({
     take: () => Promise.resolve(randomBytes(32)),
     whyNotTaken: () => Promise.resolve('file_used'),
-  },
-  reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, zone, mode: 'practice' }),
-  messages: { write: () => Promise.resolve() },
-  recordAct,
+  }),
+  reviews: createReviews({
+    houseSettings: partly<SettingBook>(FIRST_SETTINGS),
+    practiceReview: 'manual',
+    clock,
+    bus,
+    zone,
+    mode: 'practice',
+  }),
+  messages: partly<MessageParts>({ write: () => Promise.resolve() }),
 }
 
 const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator(owner, clock)))

@@ -10,12 +10,15 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { ClaimedBonus, DepositDeps } from './deps.ts'
+import type { ClaimedBonus } from './claimed-bonus.ts'
+import type { Needs } from './needs.ts'
 import { readCredits, readOwn } from './read-store.ts'
 import type { CreditRow } from './read-store.ts'
 import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
+import { listClaimed } from '../../rewards/bonuses/index.ts'
+import { assetId } from '@plumbline/domain/money/asset'
 
 function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
@@ -80,7 +83,7 @@ function wireBonus(row: ClaimedBonus, practice: boolean): Deposit {
   }
 }
 
-type Judged = Pick<DepositDeps, 'reviews' | 'clock' | 'zone' | 'coinPrice' | 'houseSettings'>
+type Judged = Pick<Needs, 'reviews' | 'clock' | 'zone' | 'coinPrice' | 'houseSettings'>
 
 /** One customer's recharges with their progress and whether two operators decide each. */
 async function wireAll(
@@ -155,7 +158,7 @@ const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 
 
 /** Recharges and credits of every class, newest first (docs/rules/money.md#record-classes). */
 export async function listDeposits(
-  deps: DepositDeps,
+  deps: Needs,
   customerId: bigint,
   asked: Asked,
 ): Promise<{ items: Deposit[]; next?: string } | Refusal> {
@@ -177,7 +180,15 @@ export async function listDeposits(
 
   const deposits = asksDeposits(asked) ? await readOwn(deps.database, filter) : []
   const credits = asksCredits(asked) ? await readCredits(deps.database, filter) : []
-  const bonuses = asksBonuses(asked) ? await deps.claimedBonuses({ ...filter, type: asked.type }) : []
+
+  const bonuses = asksBonuses(asked)
+    ? await listClaimed(deps.database, {
+        ...filter,
+        asset: assetId('USD', filter.practice),
+        type: asked.type,
+      })
+    : []
+
   const own = await wireAll(deps, deps.database, customerId, deposits)
 
   const lines: Line[] = [

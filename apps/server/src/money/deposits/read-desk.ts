@@ -8,7 +8,7 @@ import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { queueItems, readQueuePlace, writeQueuePlace } from '../../desk/reviews/index.ts'
 import type { QueueItem } from '../../desk/reviews/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readDeposits, readDeskPage, readSamePictures } from './read-store.ts'
 import { readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
@@ -45,7 +45,7 @@ function wireDesk(
 
 /** Recharges as the desk shows them, in the order of the ids. */
 export async function deskDeposits(
-  deps: DepositDeps,
+  deps: Needs,
   db: Queryable,
   ids: readonly string[],
   operatorId: bigint,
@@ -77,7 +77,7 @@ export async function deskDeposits(
 }
 
 export async function deskDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   db: Queryable,
   id: string,
   operatorId: bigint,
@@ -88,7 +88,7 @@ export async function deskDeposit(
 
 /** The queue's page, those that wait first. */
 export async function listAtDesk(
-  deps: DepositDeps,
+  deps: Needs,
   operatorId: bigint,
   { state, method, cursor, limit }: ParsedRequestOf<typeof deskDepositsCall>,
 ): Promise<{ items: DeskDeposit[]; next?: string } | Refusal> {

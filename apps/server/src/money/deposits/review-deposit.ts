@@ -14,11 +14,12 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { balancesOf, direct, houseAccount, openCustomer, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { deskDeposit } from './read-desk.ts'
 import { lockDay, lockDeposit, writeFirstApproval, writeRejection, writeSuccess } from './store.ts'
 import type { DepositRow, DepositReason } from './store.ts'
 import { worthOf } from './worth.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const NOT_A_SUM: Refusal = { refusal: 'field_invalid', field: 'received' }
@@ -36,7 +37,7 @@ async function factsOf(tx: Transaction, row: DepositRow, operatorId: bigint): Pr
 }
 
 /** Nothing moves at a rate that nobody knows. */
-function worthNow(deps: DepositDeps, row: DepositRow, minor: bigint): bigint {
+function worthNow(deps: Needs, row: DepositRow, minor: bigint): bigint {
   const worth = worthOf(deps, row.asset, minor)
   if (worth === undefined) throw new Error(`${row.asset} has no price`)
   return worth
@@ -51,7 +52,7 @@ interface Credit {
 }
 
 /** Credits what arrived, closes the review, and tells the customer; the deposit and its day are locked by the caller. */
-async function credit(deps: DepositDeps, tx: Transaction, row: DepositRow, done: Credit): Promise<void> {
+async function credit(deps: Needs, tx: Transaction, row: DepositRow, done: Credit): Promise<void> {
   const { operatorId, received, worth, note, at } = done
   const isSecond = row.status === 'success_awaiting_review'
   const day = deps.zone.dayOf(at).date
@@ -77,7 +78,7 @@ async function credit(deps: DepositDeps, tx: Transaction, row: DepositRow, done:
 }
 
 async function notifyCredit(
-  { bus, messages }: DepositDeps,
+  { bus, messages }: Needs,
   tx: Transaction,
   row: DepositRow,
   received: bigint,
@@ -101,7 +102,7 @@ async function notifyCredit(
 
 /** What every decision leaves in the audit log. */
 async function record(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   row: DepositRow,
   act: {
@@ -113,7 +114,7 @@ async function record(
   },
 ): Promise<void> {
   const isSecond = row.first_operator_id !== null
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId: row.first_operator_id ?? act.operatorId,
     ...(isSecond && { secondOperatorId: act.operatorId }),
     act: act.name,
@@ -146,7 +147,7 @@ interface FirstApproval {
  * of a first one who is waited upon takes its place.
  */
 export function approveDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, received: typed, note }: Approval,
 ): Promise<DeskDeposit | Refusal> {
@@ -169,7 +170,7 @@ export function approveDeposit(
 }
 
 async function approveFirst(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   row: DepositRow,
   approval: FirstApproval,
@@ -192,7 +193,7 @@ async function approveFirst(
 
 /** The customer is told nothing new: their recharge still waits for a second check. */
 async function replaceFirst(
-  { reviews, recordAct }: DepositDeps,
+  { reviews }: Needs,
   tx: Transaction,
   row: DepositRow,
   replaced: bigint,
@@ -224,7 +225,7 @@ async function replaceFirst(
 }
 
 async function awaitSecond(
-  { reviews, messages }: DepositDeps,
+  { reviews, messages }: Needs,
   tx: Transaction,
   row: DepositRow,
   operatorId: bigint,
@@ -250,7 +251,7 @@ async function awaitSecond(
 
 /** The second decision, by another operator who found the same sum: credits it. */
 export function confirmDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, received: typed }: Approval,
 ): Promise<DeskDeposit | Refusal> {
@@ -288,7 +289,7 @@ export interface Rejection {
 
 /** Rejects with a reason; nothing moves. After a first approval another operator may still do so. */
 export function rejectDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, reason, note }: Rejection,
 ): Promise<DeskDeposit | Refusal> {

@@ -9,14 +9,14 @@ import {
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { deskDeposit, listAtDesk } from './read-desk.ts'
 import { listDeposits } from './read-deposits.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
 import { sendDeposit } from './send-deposit.ts'
 import { startDeposit } from './start-deposit.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, startDepositCall, (wish, caller) => startDeposit(deps, caller, wish))
   registerCall(app, sendDepositCall, (sent, caller) => sendDeposit(deps, app.http.idempotency, caller, sent))
 

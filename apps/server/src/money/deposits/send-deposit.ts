@@ -15,7 +15,7 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findVersion } from '../payment-methods/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readDeposit } from './read-deposits.ts'
 import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
@@ -35,7 +35,7 @@ const given = (text: string | undefined): string | undefined =>
 
 /** What stands before the picture is looked at. */
 async function loadFacts(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   sent: Sent,
@@ -86,7 +86,7 @@ async function loadFacts(
  * refusal that is kept under its key is committed.
  */
 async function take(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   id: string,
   loaded: {
@@ -121,7 +121,7 @@ async function take(
 }
 
 async function sendIn(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   sent: Sent,
@@ -151,7 +151,7 @@ async function sendIn(
 
 /** Sends a recharge to review. Moves nothing. */
 export function sendDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   idempotency: Idempotency,
   { customerId, idempotencyKey, requestHash }: Caller,
   sent: Sent,

@@ -1,11 +1,11 @@
 import type { StandingFacts } from '@plumbline/domain/money/deposit'
 import type { Queryable } from '../../platform/database/database.ts'
 import { refuseWhileExcluded } from '../../accounts/limits/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 /** What stands between a customer and a recharge: of real money identity and a payout target, of any a self-exclusion. */
 export async function standingOf(
-  { mode, identity, payoutTargets, clock }: DepositDeps,
+  { mode, identity, payoutTargets, clock }: Needs,
   db: Queryable,
   customerId: bigint,
 ): Promise<StandingFacts> {

@@ -18,7 +18,7 @@ import { findInForce, wireMethod } from '../payment-methods/index.ts'
 import type { MethodVersion } from '../payment-methods/index.ts'
 import { refuseCountry, refuseWindDown } from '../../openness/offering/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { DepositDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
 import { countOpen, insertReference } from './store.ts'
@@ -36,7 +36,7 @@ function codeOf(method: MethodVersion, minor: bigint): string {
   return method.qr ?? method.details.map(({ value }) => value).join('\n')
 }
 
-function makeReference({ fillRandom }: DepositDeps): string {
+function makeReference({ fillRandom }: Needs): string {
   const random = new Uint8Array(REFERENCE_RANDOM_BYTES)
   fillRandom(random)
   return depositReference(random)
@@ -49,7 +49,7 @@ const UNAVAILABLE: Refusal = { refusal: 'payment_method_unavailable', field: 'me
  * Gives a reference and freezes the method's details with it (docs/rules/money.md#deposit): lock nothing, move nothing.
  */
 async function startIn(
-  deps: DepositDeps,
+  deps: Needs,
   tx: Transaction,
   asked: {
     readonly customerId: bigint
@@ -121,7 +121,7 @@ async function startIn(
   }
 }
 
-function refusalOfMoney(mode: DepositDeps['mode'], practice: boolean | undefined): Refusal | undefined {
+function refusalOfMoney(mode: Needs['mode'], practice: boolean | undefined): Refusal | undefined {
   const asked = practiceOf(mode, practice)
   if (!asked.ok) return asked.refusal
   return mode === 'live' && asked.value ? { refusal: 'practice_not_payable', field: 'practice' } : undefined
@@ -129,7 +129,7 @@ function refusalOfMoney(mode: DepositDeps['mode'], practice: boolean | undefined
 
 /** Starts a recharge of the money that the mode takes. */
 export async function startDeposit(
-  deps: DepositDeps,
+  deps: Needs,
   { customerId, language, country }: Pick<Caller, 'customerId' | 'language' | 'country'>,
   wish: Wish,
 ): Promise<ResponseOf<typeof startDepositCall> | Refusal> {

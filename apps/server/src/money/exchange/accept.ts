@@ -8,7 +8,7 @@ import type { Caller } from '../../http/route.ts'
 import { balancesOf, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import type { ExchangeDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { refuseExchange } from './refuse-exchange.ts'
 import type { Quote } from './quote-codec.ts'
 import { accountsOf, wireExchange } from './sides.ts'
@@ -39,7 +39,7 @@ async function lockAll(
 /** Both direct transfers or neither, on exactly the quote's terms. */
 async function exchangeLocked(
   tx: Transaction,
-  deps: ExchangeDeps,
+  deps: Needs,
   customerId: bigint,
   quote: Quote,
   sides: ExchangeSides,
@@ -105,7 +105,7 @@ async function exchangeLocked(
 
 /** Exchanges on the terms of a quote (docs/rules/money.md#exchange). Nobody approves. */
 export function acceptExchange(
-  deps: ExchangeDeps,
+  deps: Needs,
   idempotency: Idempotency,
   opaque: string,
   { customerId, idempotencyKey, requestHash, country }: Caller,

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/route.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { refuseExchange } from './refuse-exchange.ts'
-import type { ExchangeDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { accountsOf } from './sides.ts'
 
 type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
@@ -25,7 +25,7 @@ type QuoteAnswer = ResponseOf<typeof quoteExchangeCall>
  * (docs/rules/money.md#exchange).
  */
 export async function quoteExchange(
-  deps: ExchangeDeps,
+  deps: Needs,
   request: ParsedRequestOf<typeof quoteExchangeCall>,
   { customerId, country }: Pick<Caller, 'customerId' | 'country'>,
 ): Promise<QuoteAnswer | Refusal> {

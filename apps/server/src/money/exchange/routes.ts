@@ -6,12 +6,12 @@ import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { acceptExchange } from './accept.ts'
-import type { ExchangeDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { quoteExchange } from './quote.ts'
 import { accountsOf, wireExchange } from './sides.ts'
 import { listExchanges } from './store.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: ExchangeDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps
 
   registerCall(app, quoteExchangeCall, (request, caller) => quoteExchange(deps, request, caller))

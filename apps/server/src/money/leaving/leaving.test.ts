@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { seedSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/samples.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { clock, db } = whole

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { endingAll } from '../../investing/investments/index.ts'
 import { withdrawalForm } from '../withdrawals/index.ts'
-import type { WithdrawalDeps } from '../withdrawals/index.ts'
+import type { WithdrawalNeeds } from '../withdrawals/index.ts'
 
 type Form = ResponseOf<typeof withdrawalFormCall>
 type Asset = (typeof ASSETS)[number]
@@ -33,7 +33,7 @@ interface Start {
   readonly newDay: number
 }
 
-function startOf({ zone, clock }: WithdrawalDeps, form: Form, target: PayoutTarget | undefined): Start {
+function startOf({ zone, clock }: WithdrawalNeeds, form: Form, target: PayoutTarget | undefined): Start {
   const now = clock.now()
   const at = Math.max(now, form.held_until === undefined ? now : (parseIso(form.held_until) ?? now))
   const day = zone.dayOf(at)
@@ -66,7 +66,7 @@ const factsOf = (
 })
 
 function wireStep(
-  { zone, houseSettings }: WithdrawalDeps,
+  { zone, houseSettings }: WithdrawalNeeds,
   { scale }: Asset,
   start: Start,
   step: LeavingStep,
@@ -89,7 +89,7 @@ function wireStep(
 
 /** What would refuse the first withdrawal now, beside what the plan waits for anyway. */
 async function refusedBy(
-  deps: WithdrawalDeps,
+  deps: WithdrawalNeeds,
   asset: Asset,
   first: PlannedAsset['withdrawals'][number] | undefined,
   target: PayoutTarget | undefined,
@@ -105,7 +105,7 @@ async function refusedBy(
 }
 
 async function planAsset(
-  deps: WithdrawalDeps,
+  deps: WithdrawalNeeds,
   asset: Asset,
   fromProjects: bigint,
   isPractice: boolean,
@@ -153,7 +153,7 @@ async function planAsset(
  * Everything of a customer's that can go out, and when (docs/rules/money.md#withdraw-everything; docs/rules/laws.md 4).
  */
 export async function readLeaving(
-  deps: WithdrawalDeps,
+  deps: WithdrawalNeeds,
   isPractice: boolean,
   caller: Caller,
 ): Promise<Leaving | Refusal> {

@@ -1,6 +1,3 @@
-export { applyMethod } from './propose-method.ts'
-export { seedSampleMethods } from './samples.ts'
 export { wireMethod } from './read-methods.ts'
 export { findInForce, findVersion } from './store.ts'
 export type { MethodVersion } from './store.ts'
-export { registerRoutes } from './routes.ts'

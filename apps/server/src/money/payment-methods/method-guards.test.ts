@@ -10,7 +10,7 @@ import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { twoOperators } from '../../testing/two-operators.ts'
 import type { Proposed } from '../../testing/two-operators.ts'
-import { seedSampleMethods } from './index.ts'
+import { seedSampleMethods } from './samples.ts'
 
 /* Where customers pay to is what two operators decided, word by word: the database takes no other details. */
 

@@ -5,34 +5,21 @@ import type { proposePaymentMethodCall } from '@plumbline/api-schema/money/desk-
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { Messages } from '../../service/messages/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { readWalletAddress } from '../payout-targets/index.ts'
-import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import type { ApplyProposal } from '../../desk/proposals/index.ts'
 import { linesOf } from './document.ts'
 import type { MethodDocument } from './document.ts'
 import { findInForce, insertMethod, insertVersion, lockMethod } from './store.ts'
 import type { MethodVersion } from './store.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly proposals: Pick<Proposals, 'propose'>
-  readonly clock: Clock
-  readonly houseSettings: Pick<HouseSettings, 'deposit'>
-}
+import type { Needs } from './needs.ts'
+import { payersOf } from '../deposits/index.ts'
 
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
 
@@ -127,7 +114,7 @@ function readDocument(
 
 /** First of two: what would come in force, beside what is. */
 export function proposeMethod(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -156,17 +143,9 @@ export function proposeMethod(
   })
 }
 
-export interface ApplyDeps {
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-  readonly messages: Pick<Messages, 'write'>
-  /** Who may be paying by a method right now: holders of its instructions and of open recharges. */
-  readonly payersOf: (db: Queryable, methodId: string) => Promise<readonly bigint[]>
-}
-
 /** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
 async function notifyPayers(
-  { bus, messages }: ApplyDeps,
+  { bus, messages }: Needs,
   tx: Transaction,
   document: MethodDocument,
   customers: readonly bigint[],
@@ -189,7 +168,7 @@ async function notifyPayers(
 }
 
 /** Second of two: the version comes in force. Refused where another one came in force meanwhile. */
-export function applyMethod(deps: ApplyDeps): ApplyProposal {
+export function applyMethod(deps: Needs): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const document = kept as MethodDocument // written by proposeMethod alone, and immutable since
     await lockMethod(tx, document.method_id)
@@ -223,7 +202,14 @@ export function applyMethod(deps: ApplyDeps): ApplyProposal {
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
 
-    await notifyPayers(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
+    await notifyPayers(
+      deps,
+      tx,
+      document,
+      isOther ? await payersOf(tx, document.method_id, deps.clock.now()) : [],
+      at,
+    )
+
     return undefined
   }
 }

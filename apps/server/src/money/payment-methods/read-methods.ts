@@ -7,21 +7,12 @@ import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { formatDuration } from '@plumbline/language/format/duration'
 import type { Language } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
-import type { GateDeps } from '../../openness/offering/index.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
-import type { ReviewBook } from '../../desk/reviews/index.ts'
 import { readChanges, readInForce, readVersions } from './store.ts'
 import type { MethodVersion } from './store.ts'
-
-export interface ReadDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly reviews: Pick<ReviewBook, 'paceOf'>
-}
+import type { Needs } from './needs.ts'
 
 /** How long a recharge usually takes, in words; what is promised, as long as nobody knows. */
 const usualTime = (usualSeconds: number | undefined, language: Language): string =>
@@ -62,7 +53,7 @@ export interface MethodsAsked {
  * 12).
  */
 export async function offeredMethods(
-  deps: ReadDeps & GateDeps,
+  deps: Needs,
   { customerId, country, language, practice }: MethodsAsked,
 ): Promise<{ methods: PaymentMethod[] }> {
   const { database, clock, reviews } = deps
@@ -81,7 +72,7 @@ export async function offeredMethods(
 }
 
 /** Changes of details in the last 24 h, old beside new (docs/fair-dealing.md 35). */
-export async function recentChanges({ database, clock, mode }: ReadDeps) {
+export async function recentChanges({ database, clock, mode }: Needs) {
   const rows = await readChanges(database, mode === 'practice', clock.now() - CHANGE_SHOWN_MS)
 
   return {

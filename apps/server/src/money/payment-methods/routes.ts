@@ -5,14 +5,15 @@ import {
 } from '@plumbline/api-schema/money/desk-payment-method'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { GateDeps } from '../../openness/offering/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import { proposeMethod } from './propose-method.ts'
-import type { ProposeDeps } from './propose-method.ts'
+import { applyMethod, proposeMethod } from './propose-method.ts'
+import { seedSampleMethods } from './samples.ts'
 import { methodsAtDesk, offeredMethods, recentChanges } from './read-methods.ts'
-import type { ReadDeps } from './read-methods.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDeps & GateDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
     if (!asked.ok) return asked.refusal
@@ -28,3 +29,14 @@ export function registerRoutes(app: FastifyInstance, deps: ReadDeps & ProposeDep
     proposeMethod(deps, operator.operatorId, wish),
   )
 }
+
+export const paymentMethods = defineModule({
+  name: 'payment-methods',
+  needs,
+  async open(needs) {
+    if (needs.mode === 'practice') await seedSampleMethods(needs.database, needs.clock.now())
+    needs.proposals.register('payment_method', applyMethod(needs))
+
+    return { calls: (app) => registerRoutes(app, needs) }
+  },
+})

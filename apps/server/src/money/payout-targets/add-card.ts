@@ -7,7 +7,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { readCardNumber } from './card-number.ts'
 import { cardView } from './views.ts'
 
@@ -22,7 +22,7 @@ const written = (routing: string): string => routing.replaceAll(/[ -]/g, '').toU
  * Binds a bank card or account in the verified name. An account's number is one only together with its bank's: the same
  * digits at two banks are two accounts.
  */
-export async function addCard(deps: PayoutTargetDeps, request: CardRequest, caller: Caller) {
+export async function addCard(deps: Needs, request: CardRequest, caller: Caller) {
   const { database, identity, clock } = deps
   const email = mailAccount(request.email)
   if (email === undefined) return invalid('email')

@@ -4,13 +4,13 @@ import { mask } from '@plumbline/domain/basics/mask'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { walletAddressView } from './views.ts'
 import { isOfferedOn, readWalletAddress } from './wallet-address/wallet-address.ts'
 
 /** Binds a wallet address of a coin on a network that pays it out. */
 export async function addWalletAddress(
-  deps: PayoutTargetDeps,
+  deps: Needs,
   request: ParsedRequestOf<typeof addWalletAddressCall>,
   caller: Caller,
 ) {

@@ -1,4 +1,3 @@
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -7,32 +6,13 @@ import type { Result } from '@plumbline/domain/basics/result'
 import { toIso } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Caller } from '../../http/route.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { FundPassword } from '../../accounts/fund-password/index.ts'
-import type { Identity } from '../../accounts/identity/index.ts'
-import type { Messages } from '../../service/messages/index.ts'
-import type { SecondProof, ShownProof } from '../../accounts/second-proof/index.ts'
-import type { Vault } from '../../vault/vault.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ShownProof } from '../../accounts/second-proof/index.ts'
 import { sealDetails } from './sealed-details.ts'
 import type { AddressDetails, CardDetails } from './sealed-details.ts'
 import { claimNumber, insertTarget, restoreTarget } from './store.ts'
 import type { TargetRow } from './store.ts'
-
-export interface PayoutTargetDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly vault: Vault
-  readonly identity: Pick<Identity, 'statusOf' | 'verifiedName'>
-  readonly secondProof: Pick<SecondProof, 'refusalOf'>
-  readonly fundPassword: Pick<FundPassword, 'refusalOf'>
-  readonly messages: Pick<Messages, 'write'>
-  readonly houseSettings: Pick<HouseSettings, 'withdrawal'>
-}
+import type { Needs } from './needs.ts'
 
 /** A card or address that is right in itself. */
 export interface Candidate {
@@ -55,7 +35,7 @@ export interface Proofs extends ShownProof {
 export const CARDS_PAGE = '/pages/payment/payment'
 
 /** Tells the customer on every channel: a new target is what a thief needs (docs/fair-dealing.md 36). */
-async function notifyBound(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
+async function notifyBound(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
   const at = deps.clock.now()
@@ -74,7 +54,7 @@ async function notifyBound(deps: PayoutTargetDeps, tx: Transaction, row: TargetR
 }
 
 export function publishTargets(
-  { bus }: PayoutTargetDeps,
+  { bus }: Needs,
   tx: Transaction,
   row: Pick<TargetRow, 'id' | 'customer_id'>,
 ): void {
@@ -88,7 +68,7 @@ export function publishTargets(
  * first 24 h comes back as old as it was: removing and binding it again gives no fresh limit.
  */
 export async function bindTarget(
-  deps: PayoutTargetDeps,
+  deps: Needs,
   candidate: Candidate,
   proofs: Proofs,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import { targetName } from '@plumbline/domain/money/payout-target'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { publishTargets } from './bind-target.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { sealName } from './sealed-details.ts'
 import { targetOf, writeName } from './store.ts'
 
@@ -12,7 +12,7 @@ import { targetOf, writeName } from './store.ts'
  * by the number, the network and the bank.
  */
 export async function nameTarget(
-  deps: PayoutTargetDeps,
+  deps: Needs,
   { id, name: typed }: ParsedRequestOf<typeof nameTargetCall>,
   customerId: bigint,
 ): Promise<ResponseOf<typeof nameTargetCall> | Refusal> {

@@ -5,7 +5,7 @@ import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { CARDS_PAGE } from './bind-target.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { lockCustomer, lockOf, writeLock } from './lock-store.ts'
 
 type WireLock = ResponseOf<typeof payoutLockCall>
@@ -15,19 +15,13 @@ const wireLock = ({ isOn, endsAt }: PayoutLock): WireLock => ({
   ...(endsAt !== undefined && { ends_at: toIso(endsAt) }),
 })
 
-export const readPayoutLock = async (
-  { database, clock }: PayoutTargetDeps,
-  customerId: bigint,
-): Promise<WireLock> => wireLock(lockAt(await lockOf(database, customerId), clock.now()))
+export const readPayoutLock = async ({ database, clock }: Needs, customerId: bigint): Promise<WireLock> =>
+  wireLock(lockAt(await lockOf(database, customerId), clock.now()))
 
 const isSame = (a: PayoutLock, b: PayoutLock): boolean => a.isOn === b.isOn && a.endsAt === b.endsAt
 
 /** Switches the customer's own lock: on at once, off after a day; each is told, for a thief would switch it off. */
-export const switchPayoutLock = (
-  deps: PayoutTargetDeps,
-  customerId: bigint,
-  isWanted: boolean,
-): Promise<WireLock> =>
+export const switchPayoutLock = (deps: Needs, customerId: bigint, isWanted: boolean): Promise<WireLock> =>
   deps.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const at: Instant = deps.clock.now()

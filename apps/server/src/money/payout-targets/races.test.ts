@@ -13,6 +13,9 @@ import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
 import type { Candidate } from './bind-target.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
+import type { FundPassword } from '../../accounts/fund-password/index.ts'
+import type { SecondProof } from '../../accounts/second-proof/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 /*
  * Attempts of each kind that land together. A win is a number bound twice, or a code used twice.
@@ -37,8 +40,8 @@ const deps = {
   messages,
   identity: whole.identity,
   houseSettings: whole.houseSettings,
-  secondProof: { refusalOf: () => Promise.resolve(undefined) },
-  fundPassword: { refusalOf: () => Promise.resolve(undefined) },
+  secondProof: partly<SecondProof>({ refusalOf: () => Promise.resolve(undefined) }),
+  fundPassword: partly<FundPassword>({ refusalOf: () => Promise.resolve(undefined) }),
 }
 
 const callerOf = (customerId: bigint) => ({ customerId, session: { customerId, deviceId: '' } }) as Caller

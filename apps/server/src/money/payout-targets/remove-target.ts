@@ -1,12 +1,12 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import { CARDS_PAGE, publishTargets } from './bind-target.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { markRemoved, targetOf } from './store.ts'
 
 /** Removes a card or address: a mark, so that withdrawals under way and old ones still know it. */
 export async function removeTarget(
-  deps: PayoutTargetDeps,
+  deps: Needs,
   request: { readonly id: string; readonly fund_password: string },
   caller: Caller,
 ) {

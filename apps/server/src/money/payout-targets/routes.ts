@@ -14,7 +14,7 @@ import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { addCard } from './add-card.ts'
 import { addWalletAddress } from './add-wallet-address.ts'
-import type { PayoutTargetDeps } from './bind-target.ts'
+import type { Needs } from './needs.ts'
 import { nameTarget } from './name-target.ts'
 import { readPayoutLock, switchPayoutLock } from './payout-lock.ts'
 import { removeTarget } from './remove-target.ts'
@@ -23,7 +23,7 @@ import { targetsOf } from './store.ts'
 import { cardView, walletAddressView } from './views.ts'
 import { readWalletAddress } from './wallet-address/wallet-address.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: PayoutTargetDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, vault } = deps
 
   const opened = async (customerId: bigint, type: 'bank' | 'wallet') => {

@@ -13,15 +13,10 @@ import type { Translate } from '@plumbline/language/translate'
 import type { FileAnswer } from '../../http/file-call.ts'
 import { readDeposits } from '../deposits/index.ts'
 import { listExchanges, wireExchange } from '../exchange/index.ts'
-import type { PayoutTargets } from '../payout-targets/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { endOf, listWithdrawals, sumsOf } from '../withdrawals/index.ts'
 import { zoneNamed } from './statement.ts'
-import type { StatementDeps } from './statement.ts'
-
-export interface RecordFileDeps extends StatementDeps {
-  readonly payoutTargets: Pick<PayoutTargets, 'anyOf'>
-}
+import type { Needs } from './needs.ts'
 
 interface Asked extends StatementRange {
   readonly customerId: bigint
@@ -38,7 +33,7 @@ interface Writing {
 /** Headings, and a record a line, newest first. */
 type Table = readonly (readonly string[])[]
 
-async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
+async function recharges(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const rows = await readDeposits(deps.database, {
     ...asked,
     id: undefined,
@@ -74,11 +69,7 @@ async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at 
   ]
 }
 
-async function withdrawals(
-  deps: RecordFileDeps,
-  asked: Asked,
-  { translate: t, at }: Writing,
-): Promise<Table> {
+async function withdrawals(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const { customerId, practice } = asked
   const accounts = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
@@ -128,7 +119,7 @@ async function withdrawals(
   ]
 }
 
-async function exchanges(deps: RecordFileDeps, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
+async function exchanges(deps: Needs, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
   const { customerId, practice } = asked
   const own = ASSETS.map(({ code, kind }) =>
     accountId(customerId, assetId(code, practice), kind === 'coin' ? 'coin' : 'cash'),
@@ -164,7 +155,7 @@ const TABLES = { recharge: recharges, withdrawal: withdrawals, exchange: exchang
  * @param maxLines what the file may hold
  */
 export async function recordsCsv(
-  deps: RecordFileDeps,
+  deps: Needs,
   customerId: bigint,
   request: ParsedRequestOf<typeof recordsCsvCall>,
   words: Translate,

@@ -5,23 +5,21 @@ import {
   yearCall,
   yearCsvCall,
 } from '@plumbline/api-schema/money/statement'
-import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { statementCsv } from './statement-csv.ts'
 import { makeStatement, zoneNamed } from './statement.ts'
 import { recordsCsv } from './records-csv.ts'
-import type { RecordFileDeps } from './records-csv.ts'
+import type { Needs } from './needs.ts'
 import { makeYear, yearCsv } from './year.ts'
-import type { Clock } from '../../platform/clock.ts'
 
 /** A page that a browser prints, and a file that it saves: both whole in memory, so both bounded. */
 const PRINT_LINES = 20_000
 const FILE_LINES = 100_000
 
-export function registerRoutes(app: FastifyInstance, deps: RecordFileDeps & { readonly clock: Clock }): void {
-  const translator = createTranslator(deps.brandName)
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
+  const { translator } = deps
 
   registerCall(app, statementCall, (request, caller) => makeStatement(deps, caller, request, PRINT_LINES))
 

@@ -8,19 +8,10 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { readStatement } from '../../ledger/statement.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Identity } from '../../accounts/identity/index.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { titledMovements } from '../../investing/investments/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-
-export interface StatementDeps {
-  readonly database: Database
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: a statement covers its days. */
-  readonly zone: Zone
-  readonly identity: Pick<Identity, 'verifiedName'>
-  readonly brandName: string
-}
+import type { Needs } from './needs.ts'
 
 export type StatementAnswer = ResponseOf<typeof statementCall>
 export type StatementRequest = ParsedRequestOf<typeof statementCall>
@@ -57,7 +48,7 @@ export async function accountOf(db: Queryable, customerId: bigint): Promise<stri
  * @param maxLines what the answer may hold
  */
 export async function makeStatement(
-  deps: StatementDeps,
+  deps: Pick<Needs, 'database' | 'mode' | 'zone' | 'identity'>,
   { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
   { kind, from, to, practice: asked, time_zone: zoneName }: StatementRequest,
   maxLines: number,

@@ -262,7 +262,7 @@ describe('the CSV file', () => {
 
   test('holds at most so many lines', async () => {
     const customer = await house.customer(1n)
-    const deps = { ...house.deps, brandName: 'Plumbline' }
+    const { deps } = house
     const asked = { kind: undefined, practice: undefined, from: today(), to: today() }
     const caller = { customerId: customer.id, language: 'en' } as const
 

@@ -9,13 +9,13 @@ import type { FileAnswer } from '../../http/file-call.ts'
 import { readSummedUp } from '../../ledger/year-sums.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { accountOf, zoneNamed } from './statement.ts'
-import type { StatementDeps } from './statement.ts'
+import type { Needs } from './needs.ts'
 
 type YearAnswer = ResponseOf<typeof yearCall>
 
 /** A calendar year of the platform's zone, or of one that the customer chose, summed up from the ledger. */
 export async function makeYear(
-  deps: StatementDeps,
+  deps: Needs,
   customerId: bigint,
   { year, practice: asked, time_zone: zoneName }: ParsedRequestOf<typeof yearCall>,
 ): Promise<YearAnswer | Refusal> {

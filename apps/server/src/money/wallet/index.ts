@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { wallet } from './routes.ts'

@@ -7,12 +7,14 @@ import { holdsOf, movementsOf } from '../../ledger/movements.ts'
 import { titledMovements } from '../../investing/investments/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { readWallet } from './wallet.ts'
-import type { WalletDeps } from './wallet.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** What a list of ours asks on with: the last movement's time and id. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
 
-export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps
 
   registerCall(app, walletCall, async ({ practice }, { customerId }) => {
@@ -44,3 +46,9 @@ export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {
     return { items: await titledMovements(database, items, caller), ...page }
   })
 }
+
+export const wallet = defineModule({
+  name: 'wallet',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

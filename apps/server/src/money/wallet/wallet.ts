@@ -1,30 +1,16 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { assetId, scaleOf, USD_SCALE } from '@plumbline/domain/money/asset'
-import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { worthDown } from '@plumbline/domain/money/coin-worth'
-import type { ScaledPrice } from '@plumbline/domain/money/coin-worth'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { balancesOf } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readTotals } from './store.ts'
-
-export interface WalletDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: a platform day is a day of it. */
-  readonly zone: Zone
-  /** `undefined` where a coin has no price. */
-  readonly coinPrice: (asset: AssetCode) => ScaledPrice | undefined
-}
+import type { Needs } from './needs.ts'
 
 const CASH_BOOKS = ['cash', 'invested', 'accrued', 'bonus'] as const
 
 /** Everything in USD cents, coins at their last tick. */
-function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice']): bigint {
+function worthOf(balances: readonly Balance[], coinPrice: Needs['coinPrice']): bigint {
   let worth = 0n
   for (const { asset, total } of balances) {
     const scale = scaleOf(asset)
@@ -42,7 +28,7 @@ function worthOf(balances: readonly Balance[], coinPrice: WalletDeps['coinPrice'
  * never count. All from the ledger.
  */
 export async function readWallet(
-  { database, clock, zone, coinPrice }: WalletDeps,
+  { database, clock, zone, coinPrice }: Needs,
   customerId: bigint,
   practice: boolean,
 ) {

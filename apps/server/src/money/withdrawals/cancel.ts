@@ -3,14 +3,14 @@ import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
 import { moveHolds, publishBalances } from './transfers.ts'
 import { wireWithdrawal } from './wire.ts'
 
 /** Gives a withdrawal under review back to its customer, who changed their mind; later it is on its way. */
 export function cancelWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   idempotency: Idempotency,
   id: string,
   { customerId, idempotencyKey, requestHash }: Caller,

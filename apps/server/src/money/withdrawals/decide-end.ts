@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import { lockFor, recordDecision } from './decide.ts'
 import type { Decided } from './decide.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
 import { hasClosed, lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
@@ -18,7 +18,7 @@ import { areFeesShort, moveBack, moveHolds, publishBalances } from './transfers.
  * who has closed meanwhile arrived for nobody: it goes to suspense and back, as an account that is closed stays empty.
  */
 export function proposeEnd(
-  deps: WithdrawalDeps,
+  deps: Needs,
   operatorId: bigint,
   id: string,
   end: ProposedEnd,
@@ -51,7 +51,7 @@ export function proposeEnd(
       })
     else await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
 
-    await recordDecision(tx, deps, row, { operatorId, act, after: end, reason, at })
+    await recordDecision(tx, row, { operatorId, act, after: end, reason, at })
     return { id }
   })
 }
@@ -61,7 +61,7 @@ export function proposeEnd(
  * waits for whom it waited for.
  */
 export function refuseEnd(
-  deps: WithdrawalDeps,
+  deps: Needs,
   operatorId: bigint,
   id: string,
   reason: string | undefined,
@@ -81,7 +81,7 @@ export function refuseEnd(
     const decision = { kind: 'withdrawal', ref: id, operatorId, act, reason, at } as const
     if (end === 'return') await deps.reviews.note(tx, decision)
     else await deps.reviews.advance(tx, { ...decision, waitsFor: 'bank', after: await standing(tx, row) })
-    await recordDecision(tx, deps, row, { operatorId, act, after: row.state, reason, at })
+    await recordDecision(tx, row, { operatorId, act, after: row.state, reason, at })
 
     return { id }
   })
@@ -94,7 +94,7 @@ const standing = async (tx: Transaction, { approved_by: by, customer_id }: Withd
 /** A paid one's review is closed: its return is told to desks and to the customer's pages by its own row. */
 function notifyReturned(
   tx: Transaction,
-  { bus }: Pick<WithdrawalDeps, 'bus'>,
+  { bus }: Pick<Needs, 'bus'>,
   { id, customer_id }: Pick<WithdrawalRow, 'id' | 'customer_id'>,
 ): void {
   tx.onCommit(() => {
@@ -104,7 +104,7 @@ function notifyReturned(
 }
 
 /** Second of two: the money goes back to the customer, whole. */
-export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string): Promise<Decided> {
+export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const end = (await lockWithdrawal(tx, id))?.proposed_end
     const from = end ? PROPOSED_ENDS[end].from : 'approved'
@@ -130,7 +130,7 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
       notifyReturned(tx, deps, row)
     }
 
-    await recordDecision(tx, deps, row, {
+    await recordDecision(tx, row, {
       operatorId,
       secondOperatorId: row.proposed_by,
       act,

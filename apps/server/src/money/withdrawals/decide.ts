@@ -7,12 +7,13 @@ import { shortNumber } from '@plumbline/domain/basics/uuid'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
 import { keepCustomer, lockWithdrawal, markApproved, markPaid, markRejected, paidBy } from './store.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { moveHolds, publishBalances } from './transfers.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /**
  * The use cases by which operators decide; people and the practice desk come through the same door. Each moves the money
@@ -23,7 +24,6 @@ export type Decided = { readonly id: string } | Refusal
 /** An operator's act on one withdrawal, for the audit log. */
 export async function recordDecision(
   tx: Transaction,
-  { recordAct }: Pick<WithdrawalDeps, 'recordAct'>,
   row: WithdrawalRow,
   decision: {
     readonly operatorId: bigint
@@ -83,7 +83,7 @@ export async function lockFor(
 }
 
 /** First of two: the payment can be made outside. From here on only the bank's word ends it. */
-export function approveWithdrawal(deps: WithdrawalDeps, operatorId: bigint, id: string): Promise<Decided> {
+export function approveWithdrawal(deps: Needs, operatorId: bigint, id: string): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'under_review', operatorId)
     if ('refusal' in row) return row
@@ -95,7 +95,7 @@ export function approveWithdrawal(deps: WithdrawalDeps, operatorId: bigint, id: 
     const act = 'withdrawal_approve'
     await markApproved(tx, id, operatorId, at)
     await deps.reviews.advance(tx, { kind: 'withdrawal', ref: id, waitsFor: 'bank', operatorId, act, at })
-    await recordDecision(tx, deps, row, { operatorId, act, after: 'approved', at })
+    await recordDecision(tx, row, { operatorId, act, after: 'approved', at })
     await notifyCustomer(tx, deps, row, 'withdrawal_approved', at)
 
     return { id }
@@ -104,7 +104,7 @@ export function approveWithdrawal(deps: WithdrawalDeps, operatorId: bigint, id: 
 
 /** Second of two, another operator, with the bank's or chain's reference: the money has left. */
 export function payWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   operatorId: bigint,
   id: string,
   bankReference: string,
@@ -131,7 +131,7 @@ export function payWithdrawal(
     await markPaid(tx, id, operatorId, bankReference, at)
     await closePaid(tx, deps, row, operatorId, at)
 
-    await recordDecision(tx, deps, row, {
+    await recordDecision(tx, row, {
       operatorId,
       ...(row.approved_by !== null && { secondOperatorId: row.approved_by }),
       act,
@@ -154,7 +154,7 @@ export function payWithdrawal(
  */
 async function closePaid(
   tx: Transaction,
-  { reviews }: Pick<WithdrawalDeps, 'reviews'>,
+  { reviews }: Pick<Needs, 'reviews'>,
   row: WithdrawalRow,
   operatorId: bigint,
   at: Instant,
@@ -172,7 +172,7 @@ async function closePaid(
 
 /** Gives a withdrawal under review back, whole and at once, with a reason that the customer is told. */
 export function rejectWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   operatorId: bigint,
   id: string,
   reason: ReasonCode | undefined,
@@ -197,7 +197,7 @@ export function rejectWithdrawal(
       at,
     })
 
-    await recordDecision(tx, deps, row, { operatorId, act, after: 'rejected', reason, at })
+    await recordDecision(tx, row, { operatorId, act, after: 'rejected', reason, at })
     await notifyCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
     await moveHolds(tx, row, 'void', at)
     await publishBalances(tx, deps.bus, row)

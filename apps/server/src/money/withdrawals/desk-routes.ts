@@ -18,11 +18,11 @@ import { readQueuePlace } from '../../desk/reviews/index.ts'
 import { confirmEnd, proposeEnd, refuseEnd } from './decide-end.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import type { Decided } from './decide.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { deskPage, deskWithdrawals } from './desk-view.ts'
 
 /** The desk's calls about withdrawals. */
-export function registerDeskRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
+export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   const looking = (operatorId: bigint) => ({ operatorId, now: deps.clock.now() })
 
   const one = async (id: string, operatorId: bigint): Promise<DeskWithdrawal | Refusal> => {

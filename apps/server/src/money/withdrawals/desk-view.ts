@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import { queueItems, queuePage } from '../../desk/reviews/index.ts'
 import type { Looking, QueueItem } from '../../desk/reviews/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readProposedReturns, readSigns } from './desk-store.ts'
 import type { SignRow } from './desk-store.ts'
 import { deskHold, holdsOfEach } from './holds.ts'
@@ -17,7 +17,7 @@ import { assetOf, endOf, sumsOf } from './wire.ts'
 /** From here on a hold changes nothing any more. */
 const hasEnded = ({ state }: WithdrawalRow): boolean => state !== 'under_review' && state !== 'approved'
 
-type DeskDeps = Pick<WithdrawalDeps, 'payoutTargets' | 'fundPassword'> & { readonly database: Database }
+type DeskNeeds = Pick<Needs, 'payoutTargets' | 'fundPassword'> & { readonly database: Database }
 
 /** A reset of the fund password so long before still is worth a look: its hold of 24 h is over by then. */
 const RESET_SEEN_MS = 7 * DAY_MS
@@ -83,7 +83,7 @@ function viewOf(
 
 /** Withdrawals as an operator sees them, in the order of the ids. */
 export async function deskWithdrawals(
-  { database, payoutTargets, fundPassword }: DeskDeps,
+  { database, payoutTargets, fundPassword }: DeskNeeds,
   ids: readonly string[],
   looking: Looking,
 ): Promise<DeskWithdrawal[]> {
@@ -116,7 +116,7 @@ export async function deskWithdrawals(
 
 /** A page of the desk's list: those that wait, returns that need a second operator before them; or decided ones. */
 export async function deskPage(
-  deps: DeskDeps,
+  deps: DeskNeeds,
   asked: {
     readonly state: 'waiting' | 'decided' | undefined
     readonly cursor: string | undefined

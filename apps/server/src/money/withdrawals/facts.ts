@@ -8,7 +8,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { WithdrawalFacts } from '@plumbline/domain/money/withdrawal'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
 import { countOfDay, takenByTargets } from './store.ts'
 
@@ -26,7 +26,7 @@ export const accountOf = ({ customerId, asset, practice }: Pick<Wish, 'customerI
 
 async function hasTargets(
   db: Queryable,
-  payoutTargets: WithdrawalDeps['payoutTargets'],
+  payoutTargets: Needs['payoutTargets'],
   customerId: bigint,
   asset: AssetCode,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ async function hasTargets(
  */
 export async function targetOrRefusal(
   db: Queryable,
-  { identity, payoutTargets }: Pick<WithdrawalDeps, 'identity' | 'payoutTargets'>,
+  { identity, payoutTargets }: Pick<Needs, 'identity' | 'payoutTargets'>,
   { customerId, asset, targetId }: Pick<Wish, 'customerId' | 'asset' | 'targetId'>,
 ): Promise<PayoutTargetRow | Refusal> {
   if ((await identity.statusOf(db, customerId)) !== 'passed') return { refusal: 'identity_required' }
@@ -61,7 +61,7 @@ export async function targetOrRefusal(
 }
 
 /** What the amount is worth in US cents at the last tick, rounded up. */
-export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetCode, minor: bigint): bigint {
+export function worthCents(coinPrice: Needs['coinPrice'], asset: AssetCode, minor: bigint): bigint {
   if (asset === 'USD') return minor
 
   const price = coinPrice(asset)
@@ -73,7 +73,7 @@ export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetC
 /** Everything that `decideWithdrawal` asks; under the account's lock it stays true until the transaction ends. */
 export async function loadFacts(
   db: Queryable,
-  deps: Pick<WithdrawalDeps, 'coinPrice' | 'houseSettings' | 'payoutTargets' | 'zone'>,
+  deps: Pick<Needs, 'coinPrice' | 'houseSettings' | 'payoutTargets' | 'zone'>,
   wish: Wish,
   target: Pick<PayoutTargetRow, 'id' | 'boundAt'>,
   availableMinor: bigint,

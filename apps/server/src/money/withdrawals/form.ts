@@ -17,7 +17,7 @@ import type { WithdrawalRules, WithdrawalSetting } from '@plumbline/domain/money
 import { isRefusal } from '../../http/answer.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { accountOf, loadFacts, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { holdsOf } from './holds.ts'
@@ -34,7 +34,7 @@ function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text']
 }
 
 /** So many US cents in the asset, at the last tick and rounded down; nothing while a coin has no price. */
-function inAsset({ coinPrice }: WithdrawalDeps, asset: AssetCode, cents: bigint): bigint | undefined {
+function inAsset({ coinPrice }: Needs, asset: AssetCode, cents: bigint): bigint | undefined {
   if (asset === 'USD') return cents
   const price = coinPrice(asset)
   return price && coinsFor(cents, scaleOf(asset), price)
@@ -49,7 +49,7 @@ interface TargetFacts {
 }
 
 function wireTarget(
-  deps: WithdrawalDeps,
+  deps: Needs,
   row: PayoutTargetRow,
   { takenCents, lock, rules, first }: TargetFacts,
   now: Instant,
@@ -76,7 +76,7 @@ function wireTarget(
 }
 
 /** Targets of the asset with what new ones still take, and what to send first to one that was never paid. */
-async function targetsOf(deps: WithdrawalDeps, wish: Wish, available: bigint, now: Instant) {
+async function targetsOf(deps: Needs, wish: Wish, available: bigint, now: Instant) {
   const { payoutTargets, database } = deps
   const rows = await payoutTargets.listOf(database, wish.customerId)
   const own = rows.filter(({ asset }) => asset === wish.asset)
@@ -94,7 +94,7 @@ async function targetsOf(deps: WithdrawalDeps, wish: Wish, available: bigint, no
 
 /** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
 async function comingRefusal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   wish: Wish,
   available: bigint,
   now: Instant,
@@ -108,14 +108,14 @@ async function comingRefusal(
   return decided.ok ? undefined : decided.refusal
 }
 
-async function heldNow({ database }: WithdrawalDeps, customerId: bigint, now: Instant) {
+async function heldNow({ database }: Needs, customerId: bigint, now: Instant) {
   const hold = standingHold(await holdsOf(database, customerId, now), now)
   return hold ? { held_until: toIso(hold.until), held_reason: hold.kind } : {}
 }
 
 /** What a withdrawal may be; for an amount its fee, its actual arrival, and what would refuse it now. */
 export async function withdrawalForm(
-  deps: WithdrawalDeps,
+  deps: Needs,
   request: ParsedRequestOf<typeof withdrawalFormCall>,
   customerId: bigint,
 ): Promise<Form | Refusal> {

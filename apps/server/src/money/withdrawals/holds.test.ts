@@ -7,7 +7,7 @@ import { silentLogger } from '../../platform/logger.ts'
 import { moneyHouse } from '../../testing/houses/money-house.ts'
 import type { MoneyCustomer } from '../../testing/houses/money-house.ts'
 import { approveWithdrawal, payWithdrawal } from './decide.ts'
-import { createWithdrawalSweep } from './index.ts'
+import { createWithdrawalSweep } from './sweep.ts'
 import { markApproved, markPaid } from './store.ts'
 
 const house = await moneyHouse()
@@ -184,7 +184,7 @@ test('a held withdrawal that nobody reviewed returns all the same, and the balan
   const { customer, id } = await underReview()
   await legalHold(customer, clock.now() + 30 * DAY_MS)
   clock.advance(RETURNS_AFTER_MS)
-  await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
+  await createWithdrawalSweep({ ...deps, logger: silentLogger }).run()
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect((await customer.withdraw('250.00')).data.refusal).toBe('legal_hold')
 

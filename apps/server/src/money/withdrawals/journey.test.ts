@@ -10,7 +10,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 /* Money out through every module as it is: fund password, card, reviews, messages, practice desk. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, practiceReview: 'auto' })
-const { clock, owner, feed, bus, money } = whole
+const { clock, owner, feed, bus } = whole
 const house = payoutHouse(whole)
 
 async function payeeWithCard(): Promise<{ payee: Payee; cardId: string }> {
@@ -66,7 +66,7 @@ test('decided by the practice desk, also its rejection', async () => {
 
   for (let passed = 0; passed < 25; passed += 1) {
     clock.advance(1_000)
-    await money.practiceDesk?.step()
+    await whole.run('practice-desk/decide')
   }
 
   expect(await record(payee, paid.id)).toMatchObject({ status: 'success' })

@@ -8,7 +8,7 @@ import type { Hold } from '../../testing/every-hold.ts'
 import { moneyHouse } from '../../testing/houses/money-house.ts'
 import type { MoneyCustomer } from '../../testing/houses/money-house.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
-import { createWithdrawalSweep } from './index.ts'
+import { createWithdrawalSweep } from './sweep.ts'
 
 /*
  * Every state of a withdrawal × every hold × everybody × every act, by the calls of the desk and of the customer, held
@@ -140,7 +140,7 @@ beforeAll(async () => {
   // Sessions of the desk end long before a withdrawal times out: these wait first.
   while (timedOut.length < HOLDS.length) timedOut.push(await underReview())
   clock.advance(RETURNS_AFTER_MS)
-  await createWithdrawalSweep({ ...deps, logger: silentLogger }).step()
+  await createWithdrawalSweep({ ...deps, logger: silentLogger }).run()
 
   for (const role of ['support', 'reviewer', 'treasurer'] as const)
     people[role] = await house.operator({ roles: [role] })

@@ -1,7 +1,7 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { assetOf, sumsOf } from './wire.ts'
 
@@ -45,7 +45,7 @@ function wordsOf(
 /** Writes the message of one step; it leads to the withdrawal's record. */
 export async function notifyCustomer(
   tx: Transaction,
-  { messages, payoutTargets }: Pick<WithdrawalDeps, 'messages' | 'payoutTargets'>,
+  { messages, payoutTargets }: Pick<Needs, 'messages' | 'payoutTargets'>,
   row: WithdrawalRow,
   kind: Told,
   at: Instant,

@@ -63,7 +63,7 @@ describe('under a hold', () => {
       if (!row) throw new Error('it is there')
 
       const decision = { operatorId: checker.operatorId, act: 'withdrawal_pay', after: 'paid', at } as const
-      await recordDecision(tx, deps, row, decision)
+      await recordDecision(tx, row, decision)
       await moveHolds(tx, row, 'post', at)
     })
 

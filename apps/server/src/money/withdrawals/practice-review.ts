@@ -2,7 +2,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import type { Decided } from './decide.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readWithdrawals } from './store.ts'
 import { assetOf } from './wire.ts'
 
@@ -29,7 +29,7 @@ function mustBeDone(decided: Decided): void {
  * An amount ending in .13 is rejected as unreadable, so that this path can be tried too
  * (docs/rules/desk.md#automatic-practice-desk).
  */
-export function createPracticeReview(deps: WithdrawalDeps): PracticeReview {
+export function createPracticeReview(deps: Needs): PracticeReview {
   return {
     async isToReject(ref) {
       const [row] = await readWithdrawals(deps.database, [ref])

@@ -1,4 +1,4 @@
-import { createPracticeReview } from './index.ts'
+import { createPracticeReview } from './practice-review.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { moneyHouse } from '../../testing/houses/money-house.ts'

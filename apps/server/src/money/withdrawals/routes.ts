@@ -12,7 +12,7 @@ import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { cancelWithdrawal } from './cancel.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { accountOf } from './facts.ts'
 import { withdrawalForm } from './form.ts'
@@ -22,7 +22,7 @@ import { wireWithdrawals } from './wire.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function registerRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps
   registerDeskRoutes(app, deps)
 

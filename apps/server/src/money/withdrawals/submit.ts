@@ -12,7 +12,7 @@ import type { Caller } from '../../http/route.ts'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { accountOf, loadFacts, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
@@ -25,7 +25,7 @@ export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
  * Which money a withdrawal is about. Practice money leaves in practice mode alone
  * (docs/rules/ledger.md#common-refusals).
  */
-export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined): boolean | Refusal {
+export function payable(mode: Needs['mode'], asked: boolean | undefined): boolean | Refusal {
   const practice = practiceOf(mode, asked)
   if (!practice.ok) return practice.refusal
   return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
@@ -38,7 +38,7 @@ export function payable(mode: WithdrawalDeps['mode'], asked: boolean | undefined
  */
 async function submitLocked(
   tx: Transaction,
-  deps: WithdrawalDeps,
+  deps: Needs,
   wish: Wish & { readonly shownFee: string | undefined },
   proved: (tx: Transaction) => Promise<Refusal | undefined>,
 ): Promise<Withdrawal | Refusal> {
@@ -99,7 +99,7 @@ async function submitLocked(
  * or a second proof, is asked for again.
  */
 export async function submitWithdrawal(
-  deps: WithdrawalDeps,
+  deps: Needs,
   idempotency: Idempotency,
   request: WithdrawRequest,
   caller: Caller,
@@ -146,7 +146,7 @@ export async function submitWithdrawal(
  * (docs/rules/money.md#withdrawal-refusals).
  */
 async function refusalBefore(
-  deps: WithdrawalDeps,
+  deps: Needs,
   wish: Wish,
   { practice, fundPassword }: { readonly practice: boolean | Refusal; readonly fundPassword: string },
   { session }: Caller,

@@ -1,10 +1,12 @@
+import { Registry } from 'prom-client'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { afterEach, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { moneyHouse } from '../../testing/houses/money-house.ts'
 import { approveWithdrawal, payWithdrawal } from './decide.ts'
-import { createWithdrawalSweep, isHouseBlocked } from './index.ts'
+import { isHouseBlocked } from './index.ts'
+import { createWithdrawalSweep } from './sweep.ts'
 
 const house = await moneyHouse()
 const { clock, db, owner, messages, deps } = house
@@ -27,15 +29,15 @@ afterEach(async () => {
 })
 
 test('returns what nobody reviewed in time, opens an incident and keeps house money in', async () => {
-  await sweep.step()
+  await sweep.run()
   const { customer, id } = await underReview()
 
   clock.advance(RETURNS_AFTER_MS - 1)
-  await sweep.step()
+  await sweep.run()
   expect(await stateOf(id)).toBe('under_review')
   expect(await isHouseBlocked(db, true)).toBe(false)
   clock.advance(1)
-  await Promise.all([sweep.step(), sweep.step(), sweep.step()])
+  await Promise.all([sweep.run(), sweep.run(), sweep.run()])
   expect(await stateOf(id)).toBe('timed_out')
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect(messages.map(({ kind }) => kind)).toEqual(['withdrawal_timed_out'])
@@ -46,16 +48,16 @@ test('returns what nobody reviewed in time, opens an incident and keeps house mo
   ])
 
   clock.advance(48 * HOUR_MS - 1)
-  await sweep.step()
+  await sweep.run()
   expect(await isHouseBlocked(db, true)).toBe(true)
 
   const late = await underReview()
   await approve(late.id)
   clock.advance(48 * HOUR_MS)
-  await sweep.step()
+  await sweep.run()
   expect(await isHouseBlocked(db, true)).toBe(true)
   await pay(late.id)
-  await sweep.step()
+  await sweep.run()
   expect(await isHouseBlocked(db, true)).toBe(false)
 })
 
@@ -68,19 +70,17 @@ test('returns every one that is due at once, however many before them cannot be 
       ? Promise.reject(new Error('no words'))
       : deps.messages.write(tx, message)
 
-  const small = createWithdrawalSweep({
-    ...deps,
-    messages: { ...deps.messages, write },
-    logger: silentLogger,
-    page: 1,
-  })
+  const small = createWithdrawalSweep(
+    { ...deps, messages: { ...deps.messages, write }, logger: silentLogger, metrics: new Registry() },
+    1,
+  )
 
   clock.advance(RETURNS_AFTER_MS)
-  await small.step()
+  await small.run()
 
   const states = async () => Promise.all(waiting.map(({ id }) => stateOf(id)))
   expect(await states()).toEqual(['under_review', 'under_review', 'timed_out', 'timed_out'])
-  await sweep.step()
+  await sweep.run()
   expect(await states()).toEqual(Array.from({ length: 4 }, () => 'timed_out'))
 })
 
@@ -104,7 +104,7 @@ test('leaves one be that was approved after it was found to be due', async () =>
     },
   })
 
-  await late.step()
+  await late.run()
   expect([await stateOf(id), lines]).toEqual(['approved', []])
   await pay(id)
 })
@@ -119,14 +119,14 @@ test('never ends one that was approved, but is loud after 24 hours', async () =>
   const { customer, id } = await underReview()
   await approve(id)
   clock.advance(24 * HOUR_MS - 1)
-  await loud.step()
+  await loud.run()
   expect(lines).toEqual([])
   clock.advance(1)
-  await loud.step()
-  await loud.step()
+  await loud.run()
+  await loud.run()
   expect(lines).toEqual(['a withdrawal was approved 24 hours ago and has no bank reference'])
   clock.advance(30 * DAY_MS)
-  await loud.step()
+  await loud.run()
   expect(await customer.balance()).toEqual({ available: 750_00n, frozen: 250_00n })
   await pay(id)
 })

@@ -7,28 +7,13 @@ import {
 } from '@plumbline/domain/money/withdrawal-setting'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { moveHolds, publishBalances } from './transfers.ts'
 import { assetOf } from './wire.ts'
-
-export interface SweepDeps extends WithdrawalDeps {
-  readonly logger: Logger
-  readonly metrics?: Registry
-  /** Withdrawals looked up at a time; tests take fewer. */
-  readonly page?: number
-}
-
-export interface WithdrawalSweep {
-  /** Once: returns what nobody reviewed in time, closes incidents that are over, looks for approved ones without a reference. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
+import type { Needs } from './needs.ts'
 
 const EVERY_MS = MINUTE_MS
 const PAGE = 200
@@ -37,7 +22,7 @@ const PAGE = 200
  * Returns one that nobody reviewed: only while it still is under review, whoever came in between
  * (docs/rules/money.md#withdrawal-time-out).
  */
-async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<void> {
+async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
   const { database, reviews, bus, logger, makeId } = deps
   await database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id)
@@ -64,8 +49,8 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
 }
 
 /** Returns all that are due, page by page: one that cannot be returned keeps nobody else's money, nor do many. */
-async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
-  const { database, logger, page = PAGE } = deps
+async function returnDue(deps: Needs, now: Instant, page: number): Promise<void> {
+  const { database, logger } = deps
   let last: string | undefined
   for (;;) {
     const due = await findDue(database, now - RETURNS_AFTER_MS, page, last)
@@ -79,15 +64,18 @@ async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
   }
 }
 
-/** What no person does: ends and alarms by the clock, each minute. */
-export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
+/**
+ * What no person does: ends and alarms by the clock, each minute.
+ * @param page withdrawals looked up at a time
+ */
+export function createWithdrawalSweep(deps: Needs, page = PAGE): Job {
   const { database, clock, logger } = deps
   let late: readonly string[] = []
-  if (deps.metrics) watch(deps.metrics, () => late.length)
+  watch(deps.metrics, () => late.length)
 
   const step = async (): Promise<void> => {
     const now = clock.now()
-    await returnDue(deps, now)
+    await returnDue(deps, now, page)
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
 
     const known = new Set(late)
@@ -97,8 +85,11 @@ export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
   }
 
   return {
-    step,
-    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'withdrawals could not be swept' }),
+    name: 'sweep',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'withdrawals could not be swept',
+    run: step,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import { withdrawalStatus } from '@plumbline/domain/money/withdrawal-state'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { WithdrawalDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
 import type { WithdrawalRow } from './store.ts'
 
@@ -53,7 +53,7 @@ export function endOf(row: WithdrawalRow) {
   }
 }
 
-type WireDeps = Pick<WithdrawalDeps, 'payoutTargets' | 'reviews' | 'clock'>
+type WireNeeds = Pick<Needs, 'payoutTargets' | 'reviews' | 'clock'>
 
 const isOnItsWay = ({ state }: WithdrawalRow): boolean => state === 'under_review' || state === 'approved'
 
@@ -70,7 +70,7 @@ async function heldOf(db: Queryable, rows: readonly WithdrawalRow[], now: Instan
 /** Withdrawals of one customer as they see them, in the order of the rows. */
 export async function wireWithdrawals(
   db: Queryable,
-  { payoutTargets, reviews, clock }: WireDeps,
+  { payoutTargets, reviews, clock }: WireNeeds,
   rows: readonly WithdrawalRow[],
 ): Promise<Withdrawal[]> {
   if (rows.length === 0) return []
@@ -109,7 +109,11 @@ export async function wireWithdrawals(
 }
 
 /** One row as its customer sees it. */
-export async function wireWithdrawal(db: Queryable, deps: WireDeps, row: WithdrawalRow): Promise<Withdrawal> {
+export async function wireWithdrawal(
+  db: Queryable,
+  deps: WireNeeds,
+  row: WithdrawalRow,
+): Promise<Withdrawal> {
   const [wire] = await wireWithdrawals(db, deps, [row])
   if (!wire) throw new Error('one row is one withdrawal')
   return wire

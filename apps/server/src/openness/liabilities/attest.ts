@@ -6,17 +6,10 @@ import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
 import { insertAttestation, readAttestations } from './store.ts'
-
-export interface AttestDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 /** What both operators saw; the database compares the row with it. */
 interface AttestationDocument {
@@ -29,7 +22,7 @@ interface AttestationDocument {
 
 /** First of two: what a paper says of real money. Practice money is attested by nobody: its issue is without end. */
 export function proposeAttestation(
-  { database, clock, zone, proposals }: AttestDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeAttestationCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {

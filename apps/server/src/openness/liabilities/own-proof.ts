@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PublicLogsAnswers } from '../../proofs/public-logs-shape.ts'
 import { newestCount, ownLeaves, sumsByAsset, treeAssets } from '../../proofs/liabilities/store.ts'
 
-export interface OwnProofDeps {
+export interface ProofSources {
   readonly database: Database
   readonly logs: Pick<PublicLogsAnswers, 'checkpoint' | 'inclusion'>
   readonly customerSalt: (customerId: bigint) => Buffer
@@ -15,7 +15,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** The file of docs/proofs.md 7 for one customer: of the newest count that a signed checkpoint covers, if it counted them. */
 export async function ownProof(
-  { database, logs, customerSalt }: OwnProofDeps,
+  { database, logs, customerSalt }: ProofSources,
   customerId: bigint,
   asked: { readonly practice: boolean; readonly day: string | undefined },
 ): Promise<ResponseOf<typeof ownLiabilitiesCall>['proof']> {

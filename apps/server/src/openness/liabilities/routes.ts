@@ -10,25 +10,22 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { newestCount } from '../../proofs/liabilities/store.ts'
-import type { Liabilities } from '../../proofs/liabilities/liabilities.ts'
-import type { RecordAct } from '../../desk/operators/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { proposeAttestation } from './attest.ts'
-import type { AttestDeps } from './attest.ts'
 import { ownProof } from './own-proof.ts'
-import type { OwnProofDeps } from './own-proof.ts'
 import { countedOf, publicAnswer } from './public-answer.ts'
 import { readAttestations } from './store.ts'
-
-export interface LiabilitiesRoutesDeps extends AttestDeps, OwnProofDeps {
-  readonly mode: 'practice' | 'live'
-  readonly liabilities: Pick<Liabilities, 'count'>
-  readonly recordAct: RecordAct
-}
+import type { Needs } from './needs.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /** What customers own, in public and each for themselves (docs/proofs.md 7), and what the desk does about it. */
-export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps): void {
-  const { database, clock, mode } = deps
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
+  const { database, clock, mode, logs, contractOrders } = deps
+  const sources = {
+    database,
+    logs: logs.answers,
+    customerSalt: (customerId: bigint) => contractOrders.customerSalt(customerId),
+  }
 
   registerCall(app, liabilitiesCall, async ({ day, practice }) => {
     const asked = practiceOf(mode, practice)
@@ -42,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
     const asked = practiceOf(mode, practice)
     if (!asked.ok) return asked.refusal
 
-    const proof = await ownProof(deps, customerId, { practice: asked.value, day })
+    const proof = await ownProof(sources, customerId, { practice: asked.value, day })
     return proof ? { proof } : {}
   })
 
@@ -56,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
 
     const counted = countedOf(await deps.liabilities.count(asked.value))
     await database.transaction((tx) =>
-      deps.recordAct(tx, {
+      recordAct(tx, {
         operatorId: operator.operatorId,
         act: 'liabilities_counted',
         subjectKind: 'liabilities',
@@ -78,7 +75,7 @@ export function registerRoutes(app: FastifyInstance, deps: LiabilitiesRoutesDeps
   })
 }
 
-async function attestations({ database, clock, zone }: LiabilitiesRoutesDeps) {
+async function attestations({ database, clock, zone }: Needs) {
   const today = zone.dayOf(clock.now()).date
   const rows = await readAttestations(database)
 

@@ -6,9 +6,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { recordsOf, residenceOf, windingDownSince } from './store.ts'
 
-export interface GateDeps {
+export interface GateNeeds {
   readonly clock: Clock
-  /** The platform's zone: a record counts until the end of its review day. */
   readonly zone: Zone
 }
 
@@ -28,7 +27,7 @@ export async function refuseWindDown(db: Queryable): Promise<Refusal | undefined
 
 /** Of real money alone: `country_not_served` or `promotions_not_offered_here`. */
 export async function refuseCountry(
-  { clock, zone }: GateDeps,
+  { clock, zone }: GateNeeds,
   db: Queryable,
   { customerId, practice, family, country }: NewRisk,
 ): Promise<Refusal | undefined> {
@@ -43,5 +42,8 @@ export async function refuseCountry(
 }
 
 /** Both, in the order in which they fire. */
-export const refuseNew = async (deps: GateDeps, db: Queryable, risk: NewRisk): Promise<Refusal | undefined> =>
-  (await refuseWindDown(db)) ?? refuseCountry(deps, db, risk)
+export const refuseNew = async (
+  deps: GateNeeds,
+  db: Queryable,
+  risk: NewRisk,
+): Promise<Refusal | undefined> => (await refuseWindDown(db)) ?? refuseCountry(deps, db, risk)

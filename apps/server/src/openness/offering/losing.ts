@@ -1,20 +1,10 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { losingShareCall } from '@plumbline/api-schema/openness/offering'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { losingShare } from '@plumbline/domain/openness/losing-share'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { countLosing, readLosing } from './store.ts'
-
-export interface LosingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  /** The platform's: counted at the beginning of its day, for all of it. */
-  readonly zone: Zone
-  readonly mode: 'practice' | 'live'
-}
+import type { Needs } from './needs.ts'
 
 /** What is shown on trade pages; practice mode has no real order to count. */
 export async function answerLosingShare({
@@ -22,7 +12,7 @@ export async function answerLosingShare({
   clock,
   zone,
   mode,
-}: LosingDeps): Promise<ResponseOf<typeof losingShareCall>> {
+}: Pick<Needs, 'database' | 'clock' | 'zone' | 'mode'>): Promise<ResponseOf<typeof losingShareCall>> {
   if (mode === 'practice') return {}
 
   const { date } = zone.dayOf(clock.now())

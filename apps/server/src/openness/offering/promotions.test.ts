@@ -24,7 +24,7 @@ const whole = await wholeApp({
   countryHeader: 'x-country',
 })
 
-const { browser, clock, db, money, owner } = whole
+const { browser, clock, db, owner } = whole
 const { customer, serve, fundHouse } = gatesHouse(whole)
 await fundHouse()
 
@@ -100,7 +100,7 @@ async function invite(inviter: Payee): Promise<bigint> {
   })
 
   await settleIn(whole, BigInt(dataOf(friend).user.id), 'TH')
-  await money.growth.rewards.step()
+  await whole.run('invitations/pay-rewards')
 
   return (await owned(inviter)) - before
 }
@@ -216,6 +216,6 @@ test('a reward waits until it is known where the inviter lives, and is paid then
 
   const before = await owned(inviter)
   await settleIn(whole, inviter.customerId, 'TH')
-  await money.growth.rewards.step()
+  await whole.run('invitations/pay-rewards')
   expect((await owned(inviter)) - before).toBe(500n)
 })

@@ -4,12 +4,9 @@ import type {
   proposeOfferingCall,
   proposeWindDownCall,
 } from '@plumbline/api-schema/openness/desk-offering'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { isFamily, refusalOfRecord } from '@plumbline/domain/openness/offering'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
 import {
   insertDocument,
@@ -26,13 +23,7 @@ import type {
   OfferingRow,
   WindDownDocument,
 } from './store.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -48,7 +39,7 @@ const linesOf = (after: Said, before: Said | undefined): ProposalLine[] =>
 const saidOf = ({ at: _at, ...row }: OfferingRow | DocumentRow): Said => row
 
 export function proposeOffering(
-  { database, clock, zone, proposals }: ProposeDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeOfferingCall>,
 ): Proposed {
@@ -77,7 +68,7 @@ export function proposeOffering(
 }
 
 export function proposeDocument(
-  { database, clock, zone, proposals }: ProposeDeps,
+  { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeDocumentCall>,
 ): Proposed {
@@ -99,7 +90,7 @@ export function proposeDocument(
 }
 
 export function proposeWindDown(
-  { database, proposals }: ProposeDeps,
+  { database, proposals }: Needs,
   operatorId: bigint,
   { on, reason }: ParsedRequestOf<typeof proposeWindDownCall>,
 ): Proposed {

@@ -17,22 +17,17 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { unmetOfLive } from './live.ts'
-import type { OutsideFacts } from './live.ts'
 import { answerLosingShare } from './losing.ts'
-import type { LosingDeps } from './losing.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { proposeDocument, proposeOffering, proposeWindDown } from './propose.ts'
-import type { ProposeDeps } from './propose.ts'
 import { documentOf, readDocuments, readOfferings, windingDownSince } from './store.ts'
 import type { DocumentRow, OfferingRow } from './store.ts'
 import { answerSuitability, suitabilityOf } from './suitability.ts'
-import type { SuitabilityDeps } from './suitability.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** Anybody may ask; of many who ask at the day's first moment one has the year counted. */
 const LOSING_KEPT_MS = SECOND_MS
-
-export interface OfferingDeps extends ProposeDeps, LosingDeps, SuitabilityDeps {
-  readonly outside: OutsideFacts
-}
 
 const shared = (row: OfferingRow | DocumentRow) => ({
   title: row.title,
@@ -44,12 +39,7 @@ const shared = (row: OfferingRow | DocumentRow) => ({
   checker: row.checker,
 })
 
-async function answerGates({
-  database,
-  clock,
-  zone,
-  outside,
-}: OfferingDeps): Promise<ResponseOf<typeof gatesCall>> {
+async function answerGates({ database, clock, zone, outside }: Needs): Promise<ResponseOf<typeof gatesCall>> {
   const now = clock.now()
   const today = zone.dayOf(now).date
 
@@ -77,7 +67,7 @@ async function answerGates({
   }
 }
 
-export function registerRoutes(app: FastifyInstance, deps: OfferingDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const losing = keptFor(
     LOSING_KEPT_MS,
     () => deps.clock.now(),
@@ -104,3 +94,9 @@ export function registerRoutes(app: FastifyInstance, deps: OfferingDeps): void {
     proposeWindDown(deps, operator.operatorId, wish),
   )
 }
+
+export const offering = defineModule({
+  name: 'offering',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

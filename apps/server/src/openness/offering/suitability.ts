@@ -9,15 +9,9 @@ import {
 } from '@plumbline/domain/trading/suitability'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { insertSuitability, readSuitability } from './store.ts'
-
-export interface SuitabilityDeps {
-  readonly database: Database
-  readonly clock: Clock
-  /** Whether the risk text in force has words of this hash, in any language. */
-  readonly isRiskText: (hash: string) => Promise<boolean>
-}
+import type { Needs } from './needs.ts'
 
 /** What stands against a first contract with real money. */
 export const refuseUnsuitable = async (
@@ -27,7 +21,7 @@ export const refuseUnsuitable = async (
 ): Promise<Refusal | undefined> => refusalOfSuitability(await readSuitability(db, customerId), clock.now())
 
 export async function suitabilityOf(
-  { database, clock }: Pick<SuitabilityDeps, 'database' | 'clock'>,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   customerId: bigint,
   wrong: readonly string[] = [],
 ): Promise<Suitability> {
@@ -41,11 +35,11 @@ export async function suitabilityOf(
 }
 
 export async function answerSuitability(
-  deps: SuitabilityDeps,
+  deps: Needs,
   customerId: bigint,
   { risk_hash: riskHash, ...answers }: ParsedRequestOf<typeof answerSuitabilityCall>,
 ): Promise<Suitability | Refusal> {
-  if (!(await deps.isRiskText(riskHash))) return { refusal: 'terms_changed', field: 'risk_hash' }
+  if (!(await isRiskText(deps, riskHash))) return { refusal: 'terms_changed', field: 'risk_hash' }
 
   const wrong = wrongAnswers(answers)
   if (wrong.length === 0)
@@ -57,4 +51,11 @@ export async function answerSuitability(
     })
 
   return suitabilityOf(deps, customerId, wrong)
+}
+
+/** Whether these are the words of the risk text that is in force, in any language. */
+async function isRiskText({ content }: Pick<Needs, 'content'>, hash: string): Promise<boolean> {
+  const shown = await content.one(['text'], 'risk', 'en')
+
+  return Object.values(shown?.item.wordings ?? {}).some((words) => words.hash === hash)
 }

@@ -1,2 +1,2 @@
-export { registerRoutes } from './routes.ts'
+export { orderProofs } from './routes.ts'
 export { endShare } from './share-store.ts'

@@ -1,31 +1,21 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { movementProofsCall } from '@plumbline/api-schema/openness/order-proof'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { accountNames } from '../../ledger/movements.ts'
 import { transfersBehind } from '../../ledger/transfers-of.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { ledgerProofs, NOT_SEALED } from '../../proofs/bundle.ts'
 import type { NotSealed } from '../../proofs/bundle.ts'
-import type { PublicLogsAnswers } from '../../proofs/public-logs-shape.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { zoneNamed } from '../../money/statements/index.ts'
-
-export interface MovementProofsDeps {
-  readonly database: Database
-  readonly logs: PublicLogsAnswers
-  readonly mode: 'practice' | 'live'
-  /** The platform's: a statement covers its days unless the customer chose others. */
-  readonly zone: Zone
-}
+import type { Needs } from './needs.ts'
 
 /** Each is a look into the log and a path; a file of more would hardly be opened. */
 const TRANSFERS_MAX = 500
 
 /** The ledger's events behind the lines of a statement, for one that is kept and checked without us (docs/proofs.md 9). */
 export async function movementProofs(
-  deps: MovementProofsDeps,
+  deps: Needs,
   customerId: bigint,
   { from, to, practice: asked, time_zone: zoneName }: ParsedRequestOf<typeof movementProofsCall>,
 ): Promise<ResponseOf<typeof movementProofsCall> | Refusal | NotSealed> {
@@ -45,7 +35,7 @@ export async function movementProofs(
     most: TRANSFERS_MAX,
   })
 
-  const proofs = await ledgerProofs(deps.logs, transfers)
+  const proofs = await ledgerProofs(deps.logs.answers, transfers)
   if (proofs === NOT_SEALED) return NOT_SEALED
 
   const { checkpoint } = proofs

@@ -13,22 +13,13 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { transfersOf } from '../../ledger/transfers-of.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { NOT_SEALED, ownBundle, sharedBundle } from '../../proofs/bundle.ts'
-import type { PublicLogs } from '../../proofs/public-logs.ts'
-import type { OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
 import { movementProofs } from './movement-proofs.ts'
-import type { MovementProofsDeps } from './movement-proofs.ts'
 import { endShare, openShare, readShare, readShared } from './share-store.ts'
 import type { Share } from './share-store.ts'
-
-export interface OrderProofsDeps extends MovementProofsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logs: PublicLogs
-  readonly evidence: OrderEvidenceBook
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 /** Sealed every second: who asks again in a moment has it. */
@@ -36,8 +27,9 @@ const SOON: Refusal = { refusal: 'busy' }
 const TOKEN_BYTES = 16
 
 /** Bundles of orders, for their owners and by links (docs/proofs.md 5, docs/rules/openness.md#verify). */
-export function registerRoutes(app: FastifyInstance, deps: OrderProofsDeps): void {
-  const { database, clock, logs, evidence } = deps
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
+  const { database, clock, evidence } = deps
+  const logs = deps.logs.answers
 
   registerCall(app, orderProofCall, async ({ id }, { customerId }) => {
     const own = await evidence.read(customerId, id)
@@ -102,3 +94,9 @@ type Writable<T> = T extends readonly (infer I)[]
   : T extends object
     ? { -readonly [K in keyof T]: Writable<T[K]> }
     : T
+
+export const orderProofs = defineModule({
+  name: 'order-proofs',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { seedSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/samples.ts'
 import { createTranslator } from '@plumbline/language/translator'
 
 const { browser, clock, feed, db } = await wholeApp({ limiter: { take: () => 0 } })

@@ -2,7 +2,6 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { silentLogger } from '../../platform/logger.ts'
 import { madeOrder, madeOrders } from '../../testing/made-orders.ts'
 import { orderHouse } from '../../testing/houses/order-house.ts'
 import { fairnessBoard } from './fairness-board.ts'
@@ -15,7 +14,7 @@ const { clock, feed, db, owner } = house
 const nightly = createNightlyCount({
   database: db,
   clock,
-  logger: silentLogger,
+  jobs: db,
   zone: createZone('UTC'),
   mode: 'practice',
 })
@@ -58,13 +57,13 @@ test('the night counts what every order became, and a day stands once it is coun
   clock.advance(6_000)
   await reach()
 
-  await nightly.countDue()
+  await nightly.run()
   expect(await board()).toMatchObject({ orders: 0, day: '2026-11-20' })
   clock.set(Math.ceil(clock.now() / DAY_MS) * DAY_MS + 30_000)
-  await nightly.countDue()
+  await nightly.run()
   expect((await board()).day).toBe('2026-11-20')
   clock.advance(60_000)
-  await nightly.countDue()
+  await nightly.run()
 
   const counted = await board()
   expect(counted).toMatchObject({
@@ -92,7 +91,7 @@ test('the night counts what every order became, and a day stands once it is coun
   })
 
   await settled('up', 50, 1n)
-  await nightly.countDue()
+  await nightly.run()
   expect(await board()).toEqual(counted)
 })
 

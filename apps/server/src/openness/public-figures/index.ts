@@ -1,3 +1,1 @@
-export { createNightlyCount } from './nightly.ts'
-export type { NightlyCount } from './nightly.ts'
-export { registerRoutes } from './routes.ts'
+export { publicFigures } from './routes.ts'

@@ -1,30 +1,13 @@
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { countDay, countFairnessDay, readCounts } from './store.ts'
+import type { Needs } from './needs.ts'
+import type { Job } from '../../platform/jobs.ts'
 
 /** What settled at the last moment of a day is committed well before this. */
 const AFTER_MIDNIGHT_MS = MINUTE_MS
 /** Days that a server which did not run is made up for; older ones are in no figure of thirty days. */
 const MAX_DAYS = 30
-
-/** Counts each platform day once it has ended. */
-export interface NightlyCount {
-  /** Counts what is missing now; a day that stands is left as it is. */
-  countDue(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
-
-export interface NightlyDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly zone: Zone
-  readonly mode: 'practice' | 'live'
-}
 
 /** Days to be counted: all since the newest one up to yesterday, yesterday alone at first. Oldest first. */
 function daysDue(zone: Zone, yesterday: string, newest: string | undefined): string[] {
@@ -38,10 +21,8 @@ function daysDue(zone: Zone, yesterday: string, newest: string | undefined): str
   return due
 }
 
-export function createNightlyCount({ database, clock, logger, zone, mode }: NightlyDeps): NightlyCount {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
+/** Counts each platform day once it has ended; a day that stands is left as it is. */
+export function createNightlyCount({ jobs: database, clock, zone, mode }: Needs): Job {
   async function countDue(): Promise<void> {
     const now = clock.now()
     const yesterday = zone.dayAfter(zone.dayOf(now - AFTER_MIDNIGHT_MS).date, -1).date
@@ -60,24 +41,12 @@ export function createNightlyCount({ database, clock, logger, zone, mode }: Nigh
     }
   }
 
-  const look = (): void => {
-    running ??= countDue()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the day was not counted'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-
   return {
-    countDue,
-    start() {
-      look()
-      timer = setInterval(look, MINUTE_MS)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
+    name: 'count-day',
+    everyMs: MINUTE_MS,
+    isAtOnce: true,
+    runs: 'one-node',
+    failure: 'the day was not counted',
+    run: countDue,
   }
 }

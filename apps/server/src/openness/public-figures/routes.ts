@@ -3,25 +3,21 @@ import type { Fairness, WithdrawalClock } from '@plumbline/api-schema/openness/p
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { fairnessBoard } from './fairness-board.ts'
 import { readClock, readCounts, readSql } from './store.ts'
 import { clockDay, clockFigures } from './withdrawal-clock.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
+import { createNightlyCount } from './nightly.ts'
 
 /** Anybody may ask as often as a page is opened; the figures are made at most this often. */
 const KEPT_MS = 10 * SECOND_MS
 const DAYS = 30
 
-export interface PublicFiguresDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-}
-
-async function fairness({ database }: PublicFiguresDeps, practice: boolean): Promise<Fairness> {
+async function fairness({ database }: Needs, practice: boolean): Promise<Fairness> {
   const [counted] = await readCounts(database, 'fairness', practice, 1)
 
   return {
@@ -31,10 +27,7 @@ async function fairness({ database }: PublicFiguresDeps, practice: boolean): Pro
   }
 }
 
-async function withdrawalClock(
-  { database, clock }: PublicFiguresDeps,
-  practice: boolean,
-): Promise<WithdrawalClock> {
+async function withdrawalClock({ database, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
   const now = clock.now()
   const since = now - DAYS * DAY_MS
 
@@ -47,8 +40,8 @@ async function withdrawalClock(
 }
 
 /** What anybody may know of the house: whether orders end by chance, and how long money takes to leave. */
-export function registerRoutes(app: FastifyInstance, deps: PublicFiguresDeps): void {
-  const kept = <T>(read: (deps: PublicFiguresDeps, practice: boolean) => Promise<T>) => {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
+  const kept = <T>(read: (deps: Needs, practice: boolean) => Promise<T>) => {
     const now = () => deps.clock.now()
     const [real, practice] = [false, true].map((is) => keptFor(KEPT_MS, now, () => read(deps, is)))
     return (isPractice: boolean): Promise<T> => {
@@ -70,3 +63,9 @@ export function registerRoutes(app: FastifyInstance, deps: PublicFiguresDeps): v
     return money.ok ? clocks(money.value) : money.refusal
   })
 }
+
+export const publicFigures = defineModule({
+  name: 'public-figures',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs), jobs: [createNightlyCount(needs)] }),
+})

@@ -1,7 +1,6 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
-import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -14,7 +13,7 @@ const house = payoutHouse(whole)
 const nightly = createNightlyCount({
   database: db,
   clock,
-  logger: silentLogger,
+  jobs: db,
   zone: createZone('UTC'),
   mode: 'practice',
 })
@@ -54,8 +53,8 @@ test('the clock counts what was paid, refused and waits, and each day goes into 
 
   expect(await published()).toMatchObject({ ...figures, practice: true, days: [] })
   clock.set(Math.ceil(clock.now() / DAY_MS) * DAY_MS + HOUR_MS)
-  await nightly.countDue()
-  await nightly.countDue()
+  await nightly.run()
+  await nightly.run()
 
   const { days } = await published()
   const document =
@@ -75,7 +74,7 @@ test('the clock counts what was paid, refused and waits, and each day goes into 
 
 test('days that no server ran through are made up for', async () => {
   clock.advance(3 * DAY_MS)
-  await nightly.countDue()
+  await nightly.run()
 
   const { days } = await published()
   expect(days.map(({ day }: { day: string }) => day)).toEqual([

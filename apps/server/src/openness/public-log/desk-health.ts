@@ -1,26 +1,13 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { logAlarms } from '@plumbline/domain/openness/log-health'
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Anchors } from '../../proofs/anchors.ts'
 import { newestCount } from '../../proofs/liabilities/store.ts'
 import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAnchors, readLogs } from '../../proofs/log-standing.ts'
 import type { AnchorStanding, LogStanding } from '../../proofs/log-standing.ts'
-import type { OpenLogs } from '../../proofs/open-logs.ts'
-
-export interface DeskHealthDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly zone: Zone
-  readonly mode: 'practice' | 'live'
-  readonly logs: Pick<OpenLogs, 'health'>
-  readonly anchors: Pick<Anchors, 'hasAuthority'>
-}
+import type { Needs } from './needs.ts'
 
 const earliest = (times: readonly (Instant | undefined)[]): Instant | undefined => {
   const known = times.filter((at) => at !== undefined)
@@ -33,7 +20,7 @@ interface Standing {
   readonly counts: readonly (PublishedCount | undefined)[]
 }
 
-function alarmsOf({ clock, zone, mode, ...deps }: DeskHealthDeps, { logs, anchors, counts }: Standing) {
+function alarmsOf({ clock, zone, mode, ...deps }: Needs, { logs, anchors, counts }: Standing) {
   const now = clock.now()
   const today = zone.dayOf(now)
 
@@ -63,7 +50,7 @@ const wireAnchors = (standing: AnchorStanding, hasAuthority: boolean) => ({
 })
 
 /** How the public logs do, from the tables themselves, and what of it is wrong by the rules of `domain/openness/log-health`. */
-export async function logHealth(deps: DeskHealthDeps): Promise<ResponseOf<typeof deskLogsCall>> {
+export async function logHealth(deps: Needs): Promise<ResponseOf<typeof deskLogsCall>> {
   const { database, mode } = deps
   const trees = mode === 'live' ? [false, true] : [true]
   const [logs, anchors, counts] = await Promise.all([

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { publicLog } from './routes.ts'

@@ -11,24 +11,19 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import type { Anchors } from '../../proofs/anchors.ts'
-import type { OpenLogs } from '../../proofs/open-logs.ts'
 import { logHealth } from './desk-health.ts'
-import type { DeskHealthDeps } from './desk-health.ts'
 import { registerTiles } from './tiles.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const ANCHORS_SHOWN = 48
 /** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
 const isReadable = (log: Log): boolean => log !== 'acts'
 
-export interface PublicLogDeps extends DeskHealthDeps {
-  readonly logs: Pick<OpenLogs, 'answers' | 'health'>
-  readonly anchors: Pick<Anchors, 'newest' | 'hasAuthority'>
-}
-
 /** What anyone may ask of the public logs (docs/proofs.md 4), and how the desk sees them do. */
-export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { anchors } = deps
   const logs = deps.logs.answers
 
@@ -73,3 +68,9 @@ export function registerRoutes(app: FastifyInstance, deps: PublicLogDeps): void 
     return pageOf(shown, asked, ({ at }) => at)
   })
 }
+
+export const publicLog = defineModule({
+  name: 'public-log',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -1,1 +1,2 @@
-export { registerRoutes } from './routes.ts'
+export { health } from './health.ts'
+export { status } from './routes.ts'

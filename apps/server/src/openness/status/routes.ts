@@ -6,10 +6,11 @@ import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readPublicQueues } from '../../desk/reviews/index.ts'
 import { createIncidents } from './incidents.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** How often the state is looked at: an incident is seen within so long. */
 const LOOK_EVERY_MS = 2 * SECOND_MS
@@ -19,19 +20,9 @@ const INTEREST_LATE_MS = 10 * MINUTE_MS
 /** Anybody may ask, as often as a page is opened; the sums over thirty days are made at most this often. */
 const QUEUES_KEPT_MS = 10 * SECOND_MS
 
-export interface StatusDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly watermark: () => Instant
-  readonly ledgerHealth: () => { readonly broken: readonly string[]; readonly takesOrders: boolean }
-  readonly midnight: { behindMs(): number }
-  /** The public logs. */
-  readonly logs: { health(): { readonly behindMs: number } }
-}
-
-function wrongNow({ clock, watermark, ledgerHealth, midnight, logs }: StatusDeps): ReadonlySet<IncidentKind> {
-  const { broken, takesOrders } = ledgerHealth()
-  const isFeedLate = clock.now() - watermark() > FEED_LATE_MS
+function wrongNow({ clock, feed, invariants, midnight, logs }: Needs): ReadonlySet<IncidentKind> {
+  const { broken, takesOrders } = invariants.health()
+  const isFeedLate = clock.now() - feed.watermark() > FEED_LATE_MS
 
   const states: readonly (readonly [IncidentKind, boolean])[] = [
     ['feed', isFeedLate],
@@ -44,7 +35,7 @@ function wrongNow({ clock, watermark, ledgerHealth, midnight, logs }: StatusDeps
   return new Set(states.filter(([, isWrong]) => isWrong).map(([kind]) => kind))
 }
 
-async function readQueues({ database, clock }: StatusDeps) {
+async function readQueues({ database, clock }: Needs) {
   const queues = await readPublicQueues(database, clock.now())
 
   return queues.map(({ kind, waiting, oldestSince, pace }) => ({
@@ -55,25 +46,22 @@ async function readQueues({ database, clock }: StatusDeps) {
   }))
 }
 
+interface Watched {
+  readonly startedAt: Instant
+  readonly incidents: ReturnType<typeof createIncidents>
+  look(): void
+}
+
 /**
  * The state of the service in public (docs/rules/openness.md#status-page): reviews that wait, and what went wrong since
  * the start.
  */
-export function registerRoutes(app: FastifyInstance, deps: StatusDeps): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Needs,
+  { startedAt, incidents, look }: Watched,
+): void {
   const { clock } = deps
-  const startedAt = clock.now()
-  const incidents = createIncidents()
-
-  const look = () => incidents.look(wrongNow(deps), clock.now())
-  let timer: NodeJS.Timeout | undefined
-
-  app.addHook('onListen', async () => {
-    timer = setInterval(look, LOOK_EVERY_MS)
-    timer.unref()
-  })
-
-  app.addHook('onClose', async () => clearInterval(timer))
-
   let kept: { readonly at: Instant; readonly queues: ReturnType<typeof readQueues> } | undefined
 
   const queues = async () => {
@@ -101,3 +89,26 @@ export function registerRoutes(app: FastifyInstance, deps: StatusDeps): void {
     } satisfies ResponseOf<typeof statusCall>
   })
 }
+
+export const status = defineModule({
+  name: 'status',
+  needs,
+  open(needs) {
+    const incidents = createIncidents()
+    const look = (): void => incidents.look(wrongNow(needs), needs.clock.now())
+    const watched = { startedAt: needs.clock.now(), incidents, look }
+
+    return {
+      calls: (app) => registerRoutes(app, needs, watched),
+      jobs: [
+        {
+          name: 'look',
+          everyMs: LOOK_EVERY_MS,
+          runs: 'every-node',
+          failure: 'the state of the service could not be looked at',
+          run: look,
+        },
+      ],
+    }
+  },
+})

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { termsHistory } from './routes.ts'

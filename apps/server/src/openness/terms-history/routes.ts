@@ -13,6 +13,8 @@ import { BAD_CURSOR, cutPage, pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findByHash, readSubjects, readTitles, readVersions } from './store.ts'
+import { database } from '../../platform/floor.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** A page of versions is asked on with the log’s entry of its last one. */
 const CURSOR = /^[1-9]\d{0,14}$/
@@ -81,3 +83,9 @@ export function registerRoutes(app: FastifyInstance, { database }: { readonly da
     }
   })
 }
+
+export const termsHistory = defineModule({
+  name: 'terms-history',
+  needs: { database },
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

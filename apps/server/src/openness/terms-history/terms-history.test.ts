@@ -3,7 +3,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { seedSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/samples.ts'
 
 const { browser, clock, db, owner } = await wholeApp({ limiter: { take: () => 0 } })
 const ann = browser()

@@ -1,6 +1,7 @@
 import { uptime } from 'node:os'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../clock.ts'
+import type { Job } from '../jobs.ts'
 import type { Logger } from '../logger.ts'
 import { endJump, noteJump, openJump } from './clock-jump.ts'
 import type { Database } from './database.ts'
@@ -13,7 +14,7 @@ export interface DatabaseClock extends Clock {
   jumpedBy?(): number
   /** Compares once. */
   compare(): Promise<void>
-  stop(): void
+  readonly comparing: Job
 }
 
 /** What time is counted on by between two comparisons: it never jumps, whatever is done to the machine's clock. */
@@ -44,17 +45,21 @@ export function followDatabaseClock(
   monotonic: Monotonic = MACHINE,
 ): DatabaseClock {
   const clock = new FollowedClock(db, local, logger, monotonic)
-
-  // An unreachable database has faults of its own to report; the time goes on by itself.
-  const timer = setInterval(() => void clock.compare().catch(() => {}), COMPARE_EVERY_MS)
-  timer.unref()
+  const compare = (): Promise<void> => clock.compare()
 
   return {
     now: () => clock.now(),
     isSteady: () => clock.isSteady(),
     jumpedBy: () => clock.jumpedBy(),
-    compare: () => clock.compare(),
-    stop: () => clearInterval(timer),
+    compare,
+    comparing: {
+      name: 'compare',
+      everyMs: COMPARE_EVERY_MS,
+      runs: 'every-node',
+      failure: 'the clocks of server and database could not be compared',
+      // An unreachable database has faults of its own to report; the time goes on by itself.
+      run: () => compare().catch(() => undefined),
+    },
   }
 }
 

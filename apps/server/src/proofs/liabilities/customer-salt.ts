@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 /** The key file of it in `DATA_DIR/keys`. */
 export const CUSTOMER_SALT_FILE = 'customer-salt.key'
+export const CUSTOMER_SALT_BYTES = 32
 
 /** The salt of a customer's tickets and leaves, told to the customer alone. @param key of the installation */
 export const customerSaltOf = (key: Uint8Array, customerId: bigint): Buffer =>

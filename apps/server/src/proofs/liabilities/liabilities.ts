@@ -5,6 +5,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { MakeId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TreeCounter } from './count-tree.ts'
 import { NoSuchMoment } from './read-balances.ts'
@@ -24,7 +25,8 @@ export interface LiabilitiesDeps {
 export interface Liabilities {
   /** Counts one tree now; who asks while it is being counted gets that count. */
   count(practice: boolean): Promise<PublishedCount>
-  start(): void
+  /** Counts each platform day soon after its midnight. */
+  readonly job: Job
   stop(): Promise<void>
 }
 
@@ -40,13 +42,10 @@ const COUNT_LOCK = 7034
 
 /** Counts what customers own (docs/proofs.md 7): each platform day soon after its midnight, and when it is asked for. */
 export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
-  const { logger, mode } = deps
+  const { mode } = deps
   const running = new Map<boolean, Promise<PublishedCount>>()
   let queue: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
   let notBefore = 0
-  let isStopped = false
 
   const count = (practice: boolean): Promise<PublishedCount> => {
     const known = running.get(practice)
@@ -64,28 +63,28 @@ export function createLiabilities(deps: LiabilitiesDeps): Liabilities {
       if (await isDue(deps, practice)) await count(practice)
   }
 
+  const lookUnlessFailed = async (): Promise<void> => {
+    if (performance.now() < notBefore) return
+
+    try {
+      await look()
+    } catch (error) {
+      notBefore = performance.now() + MINUTE_MS
+      throw error
+    }
+  }
+
   return {
     count,
-    start() {
-      timer ??= setInterval(() => {
-        if (looking || performance.now() < notBefore) return
-
-        looking = look()
-          .catch((error: unknown) => {
-            notBefore = performance.now() + MINUTE_MS
-            if (!isStopped) logger.error({ err: error }, 'the liabilities of the day are not counted yet')
-          })
-          .finally(() => (looking = undefined))
-      }, LOOK_EVERY_MS)
-
-      timer.unref()
+    job: {
+      name: 'count-liabilities',
+      everyMs: LOOK_EVERY_MS,
+      runs: 'one-node',
+      failure: 'the liabilities of the day are not counted yet',
+      run: lookUnlessFailed,
     },
     async stop() {
-      clearInterval(timer)
-      timer = undefined
-      isStopped = true
       await deps.counter.stop()
-      await looking
       await queue
     },
   }

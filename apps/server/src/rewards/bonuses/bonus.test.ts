@@ -5,7 +5,7 @@ import { bonusHouse } from '../../testing/houses/bonus-house.ts'
 import type { BonusCustomer } from '../../testing/houses/bonus-house.ts'
 
 const house = await bonusHouse()
-const { clock, db, growth } = house
+const { clock, db } = house
 
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
@@ -78,8 +78,8 @@ describe('a bonus with turnover', () => {
     expect([early.status, early.data]).toEqual([422, { refusal: 'turnover_left', params: { left: '30.00' } }])
     await house.play(ann, [30_00n], 'won')
     expect(await running(ann)).toMatchObject({ progress: '100.00', left: '0.00', balance: '60.00' })
-    await growth.bonuses.step()
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
+    await house.run('bonuses/look-after')
 
     expect(house.messages.filter(({ customerId }) => customerId === ann.id)).toMatchObject([
       { kind: 'bonus_turnover_met', params: { amount: '60.00', asset: 'USD' } },
@@ -149,13 +149,13 @@ describe('a bonus with turnover', () => {
 
     await house.place(ann.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
     await house.pass(DAY_MS)
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
     expect(await running(ann)).toMatchObject({ id, status: 'active' })
 
     // Both ended without a tick: void, so they count nothing, and what ran out goes back now.
     await house.feed.advance(clock.now())
     await house.orders.reached(house.feed.watermark())
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
     expect((await ann.list({ status: 'expired' })).items).toMatchObject([{ id, progress: '45.00' }])
     expect(house.messages.at(-1)).toMatchObject({ kind: 'bonus_expired', customerId: ann.id })
   })
@@ -171,12 +171,12 @@ describe('a bonus with turnover', () => {
     await house.play(ann, [5_00n], 'lost')
     await house.pass(DAY_MS)
     await house.place(bob.id, { book: 'bonus', amount: 1_00n, multiple: 1, seconds: 15 })
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
     expect(await running(ann)).toMatchObject({ id: own.id, left: '0.00' })
     expect(await running(bob)).toMatchObject({ id: late.id })
     await house.play(bob, [45_00n], 'won')
     expect(await running(bob)).toMatchObject({ progress: '0.00' })
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
     expect(await running(bob)).toBeUndefined()
     expect((await ann.call('/api/bonus/release', { id: own.id })).data.status).toBe('released')
   })
@@ -332,7 +332,7 @@ describe('a bonus outside a programme', () => {
 
     await house.pass(DAY_MS)
     expect((await ann.claim(second)).data.refusal).toBe('bonus_offer_expired')
-    await growth.bonuses.step()
+    await house.run('bonuses/look-after')
     expect((await ann.list({ status: 'expired' })).items).toMatchObject([{ id: second.id }])
     expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
   })

@@ -20,7 +20,7 @@ import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { refuseNew } from '../../openness/offering/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
-import type { BonusDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { lockProgramme } from './programme-store.ts'
 import type { ProgrammeRow } from './programme-store.ts'
 import { acceptGrant, hasActive, hasClaimed, insertClaim, lockBonus, readBonus } from './store.ts'
@@ -55,7 +55,7 @@ export function writeMove(
 
 /** The bonus as it stands now with the customer's balances; both are told once this is durable. */
 export async function answerAndTell(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, id }: { readonly customerId: bigint; readonly id: string },
   saying: Saying,
@@ -86,7 +86,7 @@ interface Offered {
 }
 
 async function ofProgramme(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Queryable,
   customerId: bigint,
   programme: ProgrammeRow,
@@ -128,7 +128,7 @@ const ofGrant = (row: BonusRow): Offered => ({
 })
 
 async function findOffered(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Queryable,
   customerId: bigint,
   id: string,
@@ -149,7 +149,7 @@ interface Asked {
 }
 
 async function claimIn(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, id: askedId, hash, country }: Asked,
   saying: Saying,
@@ -207,7 +207,7 @@ async function claimIn(
 
 /** Accepts exactly the terms that were shown; nobody decides (docs/rules/rewards.md#claim). */
 export function claimBonus(
-  deps: BonusDeps,
+  deps: Needs,
   idempotency: Idempotency,
   request: ParsedRequestOf<typeof claimBonusCall>,
   { customerId, idempotencyKey, requestHash, language, country }: Caller,

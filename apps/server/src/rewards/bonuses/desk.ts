@@ -14,28 +14,16 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balanceOf, houseAccount } from '../../ledger/ledger.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { isBonusCursor } from './list.ts'
 import { listProgrammes, readVersions } from './programme-store.ts'
 import type { ProgrammeRow, VersionRow } from './programme-store.ts'
 import { listBonuses } from './store.ts'
 import { money, titleOf, usdOf } from './wire.ts'
-
-export interface DeskDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mode: 'practice' | 'live'
-  readonly translator: (language: Language) => Translate
-  readonly customersOf: (
-    db: Queryable,
-    customerIds: readonly bigint[],
-  ) => Promise<ReadonlyMap<bigint, { readonly account: string }>>
-}
+import type { Needs } from './needs.ts'
+import { reachesOf } from '../../accounts/reach/index.ts'
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
@@ -89,7 +77,7 @@ const wireProgramme = (
 
 /** Programmes with versions, budget and claims, newest first. */
 export async function programmesAtDesk(
-  { database, clock, mode }: DeskDeps,
+  { database, clock, mode }: Needs,
   { id, cursor, limit }: ParsedRequestOf<typeof deskProgrammesCall>,
 ): Promise<ResponseOf<typeof deskProgrammesCall> | Refusal> {
   if (!isBonusCursor(cursor)) return BAD_CURSOR
@@ -121,7 +109,7 @@ export async function programmesAtDesk(
 
 /** Claims and bonuses outside a programme, newest first, their customers masked. */
 export async function bonusesAtDesk(
-  deps: DeskDeps,
+  deps: Needs,
   { programme_id: programmeId, status, cursor, limit }: ParsedRequestOf<typeof deskBonusesCall>,
   language: Language,
 ): Promise<ResponseOf<typeof deskBonusesCall> | Refusal> {
@@ -138,7 +126,7 @@ export async function bonusesAtDesk(
     page.flatMap((row) => row.proposal_id ?? []),
   )
 
-  const customers = await deps.customersOf(
+  const customers = await reachesOf(
     database,
     page.map((row) => row.customer_id),
   )

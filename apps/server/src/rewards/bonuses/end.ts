@@ -9,7 +9,7 @@ import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { answerAndTell, lockBooks, writeMove } from './claim.ts'
 import type { Answered } from './claim.ts'
-import type { BonusDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endBonus, lockBonus } from './store.ts'
 import type { BonusRow } from './store.ts'
 import { usdOf } from './wire.ts'
@@ -25,7 +25,7 @@ export const runningFacts = (row: BonusRow, book: AccountBalance) => ({
 
 /** Ends a running bonus whose books are locked: the row, and the whole bonus balance. */
 export async function endLocked(
-  deps: Pick<BonusDeps, 'clock'>,
+  deps: Pick<Needs, 'clock'>,
   tx: Transaction,
   row: BonusRow,
   state: BonusEnd,
@@ -44,7 +44,7 @@ interface Wish {
 }
 
 async function endIn(
-  deps: BonusDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, id, state }: Wish,
   saying: Saying,
@@ -73,7 +73,7 @@ async function endIn(
  * (docs/rules/rewards.md#release-give-up-expiry).
  */
 export function endOwnBonus(
-  deps: BonusDeps,
+  deps: Needs,
   idempotency: Idempotency,
   wish: Pick<Wish, 'id' | 'state'>,
   { customerId, idempotencyKey, requestHash, language }: Caller,

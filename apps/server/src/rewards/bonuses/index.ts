@@ -1,8 +1,1 @@
-export type { BonusDeps, CustomerKnowledge } from './deps.ts'
-export { applyGrant } from './propose-grant.ts'
-export { applyProgramme } from './propose-programme.ts'
-export { registerRoutes } from './routes.ts'
-export { seedSampleProgrammes } from './samples.ts'
 export { listClaimed } from './store.ts'
-export { createBonusTimer } from './timer.ts'
-export type { BonusTimer } from './timer.ts'

@@ -10,7 +10,7 @@ import { balanceOf } from '../../ledger/ledger.ts'
 import { pauseOf } from '../../accounts/limits/index.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { BonusDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { openProgrammes } from './programme-store.ts'
 import type { ProgrammeRow } from './programme-store.ts'
 import { claimedProgrammes, listBonuses } from './store.ts'
@@ -25,7 +25,7 @@ const OFFER_CURSOR = /^offer~(.*)$/
 
 /** Programmes that are open to this very customer and that they did not claim. */
 async function offersTo(
-  { database, clock, known }: BonusDeps,
+  { database, clock, known }: Needs,
   customerId: bigint,
   asset: number,
 ): Promise<ProgrammeRow[]> {
@@ -47,7 +47,7 @@ async function offersTo(
 
 /** What is on offer to the customer, if anything may be, then their own, each newest first. */
 export async function listOwnBonuses(
-  deps: BonusDeps,
+  deps: Needs,
   customerId: bigint,
   { status, practice: asked, cursor, limit }: ParsedRequestOf<typeof bonusesCall>,
   language: Language,

@@ -13,22 +13,14 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { pauseOf } from '../../accounts/limits/index.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
 import type { ApplyProposal } from '../../desk/proposals/index.ts'
-import type { CustomerKnowledge } from './deps.ts'
-import { BONUS_PAGE } from './deps.ts'
-import type { BonusDeps } from './deps.ts'
+import { BONUS_PAGE } from './bonus-page.ts'
+import type { Needs } from './needs.ts'
 import { shownTerms } from './programme-document.ts'
 import type { GrantDocument } from './programme-document.ts'
-import type { ProposeDeps } from './propose-programme.ts'
 import { insertGrant, keepBonusTerms } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
 const OFFER_MAX_MS = 90 * DAY_MS
-
-export interface GrantDeps extends ProposeDeps, Pick<BonusDeps, 'zone'> {
-  readonly known: Pick<CustomerKnowledge, 'registeredAt'> & {
-    exists(customerId: bigint): Promise<boolean>
-  }
-}
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
@@ -37,7 +29,7 @@ const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
  * takes a pause from everything new.
  */
 const refuseOffer = async (
-  deps: Pick<BonusDeps, 'clock' | 'zone' | 'mode'>,
+  deps: Pick<Needs, 'clock' | 'zone' | 'mode'>,
   db: Queryable,
   customerId: bigint,
 ): Promise<Refusal | undefined> => {
@@ -48,7 +40,7 @@ const refuseOffer = async (
 
 /** First of two: a bonus outside a programme for one customer. Nothing is credited before they accept it (rule 9). */
 export async function proposeGrant(
-  deps: GrantDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeGrantCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -105,7 +97,7 @@ export async function proposeGrant(
 
 /** Second of two: the bonus is offered, and its customer is told; where they may not be offered it meanwhile, neither. */
 export function applyGrant(
-  deps: Pick<BonusDeps, 'bus' | 'clock' | 'zone' | 'mode' | 'makeId' | 'messages'>,
+  deps: Pick<Needs, 'bus' | 'clock' | 'zone' | 'mode' | 'makeId' | 'messages'>,
 ): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as GrantDocument // written by proposeGrant alone, and immutable since

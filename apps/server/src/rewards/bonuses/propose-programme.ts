@@ -7,26 +7,14 @@ import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import { refusalOfTitles } from '../../investing/offers/index.ts'
-import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import type { ApplyProposal } from '../../desk/proposals/index.ts'
 import { factsNow, factsOf, programmeDocument, programmeLines } from './programme-document.ts'
 import type { ProgrammeDocument, ProgrammeFacts } from './programme-document.ts'
 import { lockProgramme, putVersion } from './programme-store.ts'
 import { keepBonusTerms } from './store.ts'
 import { usdOf } from './wire.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
 
@@ -64,7 +52,7 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
 
 /** First of two: a new programme or a next version, beside the one in force. Who claimed keeps the terms they accepted. */
 export async function proposeProgramme(
-  deps: ProposeDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -95,7 +83,7 @@ export async function proposeProgramme(
 }
 
 /** Second of two: the version comes in force. Refused where another one did meanwhile, or claims outgrew its budget. */
-export function applyProgramme({ bus, mode }: Pick<ProposeDeps, 'bus' | 'mode'>): ApplyProposal {
+export function applyProgramme({ bus, mode }: Pick<Needs, 'bus' | 'mode'>): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as ProgrammeDocument // written by proposeProgramme alone, and immutable since
     const facts = factsOf(document)

@@ -15,7 +15,7 @@ import { makeCustomer } from '../../testing/people.ts'
 
 const COPIES = [4, 8, 16] as const
 const house = await bonusHouse()
-const { clock, owner, growth } = house
+const { clock, owner } = house
 
 const together = <T>(copies: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: copies }, (_, index) => work(index)))
@@ -138,8 +138,8 @@ test('used up, ended by itself and by hand at once: it ends once, moves nothing,
 
   const other = await house.programme({ budget: '100000.00' })
   const [, , ...ends] = await Promise.all([
-    growth.bonuses.step(),
-    growth.bonuses.step(),
+    house.run('bonuses/look-after'),
+    house.run('bonuses/look-after'),
     ...players.map(async ({ ann, id }, at) => {
       const calls = [
         () => ann.call('/api/bonus/release', { id }),
@@ -151,10 +151,10 @@ test('used up, ended by itself and by hand at once: it ends once, moves nothing,
       const answers = await Promise.all(calls.slice(at % 3).map((call) => call()))
       return answers.slice(0, Math.max(0, 2 - (at % 3)))
     }),
-    growth.bonuses.step(),
+    house.run('bonuses/look-after'),
   ])
 
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   for (const answers of ends) if (answers) expect(takenIn(answers)).toBeLessThanOrEqual(1)
 
   for (const { ann, id } of players) {
@@ -199,7 +199,7 @@ test('an invitation is paid once, at most 20 a year, and counted without limit',
   const ann = await house.person()
 
   for (let index = 0; index < 24; index += 1) await invite(ann.id, operatorId)
-  await together(32, () => growth.rewards.step())
+  await together(32, () => house.run('invitations/pay-rewards'))
   expect(await ann.sums()).toEqual({ cash: 100_00n, bonus: 0n })
 
   const { data } = await ann.from.get('/api/invitation/index')

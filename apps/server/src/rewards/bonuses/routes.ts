@@ -15,17 +15,19 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { claimBonus } from './claim.ts'
-import type { BonusDeps } from './deps.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { bonusesAtDesk, programmesAtDesk } from './desk.ts'
-import type { DeskDeps } from './desk.ts'
 import { endOwnBonus } from './end.ts'
 import { listOwnBonuses } from './list.ts'
-import { proposeGrant } from './propose-grant.ts'
-import type { GrantDeps } from './propose-grant.ts'
-import { proposeProgramme } from './propose-programme.ts'
+import { applyGrant, proposeGrant } from './propose-grant.ts'
+import { applyProgramme, proposeProgramme } from './propose-programme.ts'
 import { claimSignIn, readSignIn } from './sign-in.ts'
+import { defineModule } from '../../platform/module.ts'
+import { seedSampleProgrammes } from './samples.ts'
+import { createBonusTimer } from './timer.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: BonusDeps & GrantDeps & DeskDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { idempotency } = app.http
 
   registerCall(app, bonusesCall, (asked, { customerId, language, country }) =>
@@ -52,3 +54,15 @@ export function registerRoutes(app: FastifyInstance, deps: BonusDeps & GrantDeps
 
   registerCall(app, proposeGrantCall, (wish, { operator }) => proposeGrant(deps, operator.operatorId, wish))
 }
+
+export const bonuses = defineModule({
+  name: 'bonuses',
+  needs,
+  async open(needs) {
+    needs.proposals.register('bonus_programme', applyProgramme(needs))
+    needs.proposals.register('bonus_grant', applyGrant(needs))
+    if (needs.mode === 'practice') await seedSampleProgrammes(needs)
+
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createBonusTimer(needs)] }
+  },
+})

@@ -1,13 +1,10 @@
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
 import { automaticOperators } from '../../desk/operators/index.ts'
-import type { Proposals } from '../../desk/proposals/index.ts'
 import { programmeDocument, programmeLines } from './programme-document.ts'
 import { hasProgrammes } from './programme-store.ts'
-import type { ProposeDeps } from './propose-programme.ts'
+import type { Needs } from './needs.ts'
 
 /** Samples stay open as long as a platform of practice is tried out. */
 const OPEN_FOR_MS = 3_650 * DAY_MS
@@ -31,16 +28,11 @@ const SAMPLES: readonly {
   },
 ]
 
-export interface SampleDeps extends ProposeDeps {
-  readonly proposals: Pick<Proposals, 'propose' | 'confirm'>
-  readonly translator: (language: Language) => Translate
-}
-
 /**
  * Brings the sample programmes to a database of practice that has none yet, plainly named samples. The two automatic
  * operators of practice propose and confirm them as people would; the database takes no programme without two.
  */
-export async function seedSampleProgrammes(deps: SampleDeps): Promise<void> {
+export async function seedSampleProgrammes(deps: Needs): Promise<void> {
   const { database, clock, makeId, proposals, translator } = deps
   const at = clock.now()
 

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/route.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import { refuseCountry, refuseNew } from '../../openness/offering/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
-import type { BonusDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { insertSignIn, isSignedIn } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
@@ -18,7 +18,7 @@ const AMOUNT = money(SIGN_IN_MINOR)
 
 /** Whether the sign-in bonus of this platform day was claimed; where it is not offered, not even its sum is told. */
 export async function readSignIn(
-  deps: BonusDeps,
+  deps: Needs,
   customerId: bigint,
   country: string | undefined,
 ): Promise<ResponseOf<typeof signInCall> | Refusal> {
@@ -39,7 +39,7 @@ type Claimed = ResponseOf<typeof claimSignInCall>
  * Claims it: promo → cash, once a platform day, which the key of the table holds (docs/rules/rewards.md#daily-sign-in).
  */
 export function claimSignIn(
-  deps: BonusDeps,
+  deps: Needs,
   idempotency: Idempotency,
   { customerId, idempotencyKey, requestHash, country }: Caller,
 ): Promise<Claimed | Refusal> {

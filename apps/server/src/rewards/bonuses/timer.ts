@@ -2,34 +2,26 @@ import { isOver, isUsedUp } from '@plumbline/domain/rewards/bonus'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { lockBooks } from './claim.ts'
-import type { BonusDeps } from './deps.ts'
-import { BONUS_PAGE } from './deps.ts'
+import type { Needs } from './needs.ts'
+import { BONUS_PAGE } from './bonus-page.ts'
 import { endLocked, runningFacts } from './end.ts'
 import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
 import { money, usdOf } from './wire.ts'
-
-export interface BonusTimer {
-  /** Looks once: ends what is over or used up, tells who has met their turnover. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
 
 const EVERY_MS = 5 * SECOND_MS
 /** So many of a kind in one step: the rest follows with the next. */
 const AT_ONCE = 100
 
-const publishRecord = ({ bus }: BonusDeps, tx: Transaction, customerId: bigint, id: string): void =>
+const publishRecord = ({ bus }: Needs, tx: Transaction, customerId: bigint, id: string): void =>
   tx.onCommit(() => {
     bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id } })
     bus.publish({ type: 'desk', queue: 'bonuses', id })
   })
 
 /** An offer outside a programme that nobody accepted in time. Nothing was credited, so nothing moves. */
-const endOffer = (deps: BonusDeps, id: string): Promise<void> =>
+const endOffer = (deps: Needs, id: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const row = await lockBonus(tx, id)
     const at = deps.clock.now()
@@ -40,7 +32,7 @@ const endOffer = (deps: BonusDeps, id: string): Promise<void> =>
   })
 
 /** Its days are over: what is left of the bonus goes back. Waits for open bonus orders; one whose turnover is met stays. */
-const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
+const expire = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const book = await lockBooks(tx, customerId, usdOf(deps.mode))
     const row = await lockBonus(tx, id)
@@ -63,7 +55,7 @@ const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> 
  * Releasing is the customer's own tap; they are told that it is theirs now. Where nothing of the bonus is left there is
  * nothing to tap for: it is over by itself, and another one can be claimed.
  */
-const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
+const meet = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const book = await lockBooks(tx, customerId, usdOf(deps.mode))
     const row = await lockBonus(tx, id)
@@ -86,7 +78,7 @@ const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
   })
 
 /** Ends bonuses whose time is over or that are used up, and tells who has met their turnover, whatever a restart has missed. */
-export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }): BonusTimer {
+export function createBonusTimer(deps: Needs): Job {
   const { database, clock, logger } = deps
 
   /** One that fails keeps no other waiting. */
@@ -103,7 +95,10 @@ export function createBonusTimer(deps: BonusDeps & { readonly logger: Logger }):
   }
 
   return {
-    step,
-    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'bonuses could not be looked at' }),
+    name: 'look-after',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'bonuses could not be looked at',
+    run: step,
   }
 }

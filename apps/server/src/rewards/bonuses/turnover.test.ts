@@ -8,7 +8,7 @@ import { metToDo } from './store.ts'
 /* Turnover is counted as orders end (decision 41): the same as the orders say, and looking costs no order. */
 
 const house = await bonusHouse()
-const { db, owner, growth } = house
+const { db, owner } = house
 
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
@@ -35,7 +35,7 @@ test('stakes of won and lost bonus orders are counted as they end, and due once 
 
   for (let times = 0; times < 4; times += 1) await house.play(ann, [20_00n], 'won')
   expect(await countOf(id)).toEqual({ counted: 103_00n, from_orders: 103_00n, is_due: true })
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect(await countOf(id)).toMatchObject({ is_due: false })
   expect(house.messages.filter(({ kind }) => kind === 'bonus_turnover_met')).toHaveLength(1)
   await house.play(ann, [1_00n], 'lost')
@@ -61,7 +61,7 @@ test('the server cannot count by itself, and a wrong count is found', async () =
   expect((await house.broken()).join()).toContain(`I4: [{"broken":"${id}"}]`)
 
   // Nor does it help: what is met is judged from the orders.
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect(house.messages.filter(({ customerId }) => customerId === ann.id)).toEqual([])
   await owner.query('update bonus_turnover set counted = 0, is_due = false where bonus_id = $1', [id])
 })

@@ -7,7 +7,7 @@ import type { BonusCustomer } from '../../testing/houses/bonus-house.ts'
 /* A bonus of which nothing is left: where its turnover is met there is nothing to release and nothing to wait for. */
 
 const house = await bonusHouse()
-const { db, growth } = house
+const { db } = house
 
 afterEach(async () => {
   expect(await house.broken()).toEqual([])
@@ -27,8 +27,8 @@ test('met and used up it is over by itself, and another can be claimed', async (
   await house.play(ann, [25_00n, 45_30n], 'lost')
   expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
   expect((await ann.claim(other)).data.refusal).toBe('bonus_active')
-  await growth.bonuses.step()
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
+  await house.run('bonuses/look-after')
   expect(await running(ann)).toBeUndefined()
 
   const [ended] = (await ann.list({ status: 'released' })).items
@@ -49,17 +49,17 @@ test('met and told, it is over once the rest is used up, not while an order coul
 
   await house.play(ann, [25_00n, 24_00n], 'won')
   await house.play(ann, [1_00n], 'won')
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
 
   const { bonus } = await ann.sums()
   const rest = (bonus * 100n + 100n) / 101n // its fee of 1 % takes the last cent
 
   await house.place(ann.id, { book: 'bonus', amount: rest, multiple: 1, seconds: 15 })
   expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect(await running(ann)).toMatchObject({ id, status: 'active' })
   await house.play(ann, [], 'lost')
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect((await ann.list({ status: 'released' })).items).toMatchObject([{ id, moved: '0.00' }])
 
   expect(house.messages.filter(({ customerId }) => customerId === ann.id).map(({ kind }) => kind)).toEqual([
@@ -75,9 +75,9 @@ test('used up but not met, it stays until it is given up or its days are over', 
   await ann.claim(offer)
   await house.play(ann, [25_00n, 24_51n], 'lost')
   expect(await ann.sums()).toEqual({ cash: 0n, bonus: 0n })
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect(await running(ann)).toMatchObject({ progress: '49.51' })
   await house.pass(DAY_MS)
-  await growth.bonuses.step()
+  await house.run('bonuses/look-after')
   expect(await running(ann)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, owner, money } = whole
+const { clock, owner } = whole
 const { operatorId } = await testOperator(whole)
 
 const newName = (): string => `invite-${randomUUID()}@example.com`
@@ -59,14 +59,14 @@ describe('an invitation', () => {
     expect(first.rules.split('\n')).toHaveLength(4)
     const [bob] = [await registered({ invitation_code: ann.code.toLowerCase() }), await registered()]
 
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect(dataOf(await ann.from.get('/api/invitation/records')).items).toEqual([
       { account: 'inv***com', time: expect.any(String), status: 'registered' },
     ])
 
     await passIdentity(bob)
-    await money.growth.rewards.step()
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
+    await whole.run('invitations/pay-rewards')
 
     expect(dataOf(await ann.from.get('/api/invitation/records')).items).toMatchObject([
       { status: 'identity_passed', bonus: '5.00' },
@@ -112,10 +112,10 @@ describe('an invitation', () => {
 
     await move(promo, '101 << 16', String(row?.held))
     await passIdentity(bob)
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect(dataOf(await ann.from.get('/api/invitation/index')).paid_this_year).toBe(0)
     await move('101 << 16', promo, String(row?.held))
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect(dataOf(await ann.from.get('/api/invitation/index')).paid_this_year).toBe(1)
   })
 
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     dataOf(await ann.from.post('/api/user/close', { password: PASSWORD, code }))
     await passIdentity(bob)
     await passIdentity(eve)
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect(dataOf(await zoe.from.get('/api/invitation/index')).paid_this_year).toBe(1)
   })
 
@@ -142,10 +142,10 @@ describe('an invitation', () => {
     await passIdentity(bob)
     await passIdentity(eve)
     await owner.query(`alter table message add constraint poison check (customer_id <> ${ann.id}) not valid`)
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect([await paidTo(ann), await paidTo(zoe)]).toEqual([0, 1])
     await owner.query('alter table message drop constraint poison')
-    await money.growth.rewards.step()
+    await whole.run('invitations/pay-rewards')
     expect(await paidTo(ann)).toBe(1)
   })
 

@@ -13,26 +13,27 @@ import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
-import { yearOf } from './deps.ts'
-import type { InvitationDeps } from './deps.ts'
+import { yearOf } from './year-of.ts'
+import type { Needs } from './needs.ts'
 import { paidIn, passedInvitees } from './store.ts'
+import { countInvited, invitationCodeOf, listInvited as invitedBy } from '../../accounts/account/index.ts'
 
 const AMOUNT = formatDecimal(INVITATION_MINOR, 2)
 
 /** The customer's code, link and count, with the rules in their language; nobody is asked to invite where it is not paid. */
 export async function readInvitation(
-  deps: InvitationDeps,
+  deps: Needs,
   customerId: bigint,
   language: Language,
   country: string | undefined,
 ): Promise<ResponseOf<typeof invitationCall> | Refusal> {
-  const { database, invitations, publicUrl, mode } = deps
+  const { database, publicUrl, mode } = deps
   const promoted = { customerId, practice: mode === 'practice', family: 'promotions', country } as const
   const unserved = await refuseCountry(deps, database, promoted)
   if (unserved) return unserved
 
   const t = deps.translator(language)
-  const code = await invitations.codeOf(database, customerId)
+  const code = await invitationCodeOf(database, customerId)
 
   const rules = [
     t('invitation.rule.reward', { amount: formatMoney(AMOUNT, 'USD', language) }),
@@ -44,7 +45,7 @@ export async function readInvitation(
   return {
     code,
     link: `${publicUrl}/h5/#/pages/login/register?code=${code}`,
-    count: await invitations.count(database, customerId),
+    count: await countInvited(database, customerId),
     paid_this_year: await paidIn(database, customerId, yearOf(deps)),
     most_paid_a_year: INVITATIONS_PAID_A_YEAR,
     amount: AMOUNT,
@@ -56,14 +57,14 @@ const CURSOR = /^[1-9]\d{0,14}$/
 
 /** Who registered with the code, newest first: name masked, and how far they are; nothing of their money. */
 export async function listInvited(
-  { database, invitations }: InvitationDeps,
+  { database }: Needs,
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof invitationRecordsCall>,
 ): Promise<{ items: InvitationRecord[]; next?: string } | Refusal> {
   if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
 
   const before = cursor === undefined ? undefined : BigInt(cursor)
-  const rows = await invitations.list(database, customerId, before, limit + 1)
+  const rows = await invitedBy(database, customerId, before, limit + 1)
   const { page, ...next } = cutPage(rows, limit, (last) => last.id.toString())
   const passed = await passedInvitees(
     database,

@@ -5,31 +5,18 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
-import { yearOf } from './deps.ts'
-import type { InvitationDeps } from './deps.ts'
+import { yearOf } from './year-of.ts'
+import type { Needs } from './needs.ts'
 import { dueRewards, hasClosed, lockReward, markOver, markPaid, paidIn } from './store.ts'
-
-export interface InvitationRewards {
-  /** Pays once what is due; what the promo account cannot pay now stays due. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
 
 const EVERY_MS = 5 * SECOND_MS
 const AT_ONCE = 100
 const INVITATION_PAGE = '/pages/user/invitation'
 
 /** @returns whether it is decided now, by this call or another */
-async function payIn(
-  deps: InvitationDeps,
-  tx: Transaction,
-  inviteeId: bigint,
-  inviterId: bigint,
-): Promise<boolean> {
+async function payIn(deps: Needs, tx: Transaction, inviteeId: bigint, inviterId: bigint): Promise<boolean> {
   const asset = assetId('USD', deps.mode === 'practice')
   const [cash, promo] = [accountId(inviterId, asset, 'cash'), houseAccount(asset, 'promo')]
 
@@ -80,9 +67,7 @@ async function payIn(
  * Pays inviters once their invitees' identity passed (docs/rules/rewards.md#invitation). That alone makes a reward due,
  * in the database itself: no deposit, order or loss is looked at.
  */
-export function createInvitationRewards(
-  deps: InvitationDeps & { readonly logger: Logger },
-): InvitationRewards {
+export function createInvitationRewards(deps: Needs): Job {
   const { database, logger } = deps
   let isShort = false
 
@@ -107,7 +92,10 @@ export function createInvitationRewards(
   }
 
   return {
-    step,
-    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'rewards of invitations could not be paid' }),
+    name: 'pay-rewards',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'rewards of invitations could not be paid',
+    run: step,
   }
 }

@@ -3,12 +3,12 @@ import type { SectionName } from '@plumbline/domain/service/content'
 import { withBrand } from '@plumbline/language/content/index-of-content'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { plainText, renderedHtml } from './rendered-html.ts'
 import { createShelf } from './shelf.ts'
 import { readMarkdown, readPicture, readVersions } from './store.ts'
 import type { PastVersion, ShownItem, Wording } from './store.ts'
+import type { Opened } from '../../platform/module.ts'
+import type { contentNeeds } from './content-needs.ts'
 
 export type TextType = (typeof TEXT_TYPES)[number]
 
@@ -17,12 +17,6 @@ export interface Shown {
   readonly item: ShownItem
   readonly language: string
   readonly words: Wording
-}
-
-export interface ContentDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly brandName: string
 }
 
 /** Texts as customers read them, in their language or else in English: only what is in force now. */
@@ -64,7 +58,7 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   return one
 }
 
-export function createContent({ database, clock, brandName }: ContentDeps): Content {
+export function createContent({ database, clock, brandName }: Opened<typeof contentNeeds>): Content {
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
 

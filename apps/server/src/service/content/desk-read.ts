@@ -15,7 +15,7 @@ import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../../desk/proposals/index.ts'
-import type { WritingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readDrafts, readEditions, readItems, readWordings } from './desk-store.ts'
 import type { DraftRow, EditionRow, ItemRow, Words } from './desk-store.ts'
 import { waitingProposal } from './publish.ts'
@@ -97,7 +97,7 @@ function grouped<Row extends { readonly item_id: string }>(rows: readonly Row[])
 
 /** Everything that is written, the last changed first. */
 export async function listItems(
-  { database, clock }: WritingDeps,
+  { database, clock }: Needs,
   { kind, state, cursor, limit }: ParsedRequestOf<typeof contentItemsCall>,
 ): Promise<ResponseOf<typeof contentItemsCall> | Refusal> {
   const [items, editions, drafts, waiting] = await Promise.all([
@@ -184,7 +184,7 @@ function wireVersion(
 
 /** One item whole: what is being written, what stands, and who did it. */
 export async function showItem(
-  { database, clock }: WritingDeps,
+  { database, clock }: Needs,
   id: string,
 ): Promise<ResponseOf<typeof contentItemCall> | Refusal> {
   const [item] = await readItems(database, id)

@@ -13,17 +13,18 @@ import { pictureFormat } from '@plumbline/domain/accounts/picture'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { WritingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { listItems, showItem, showVersion } from './desk-read.ts'
 import { insertPicture } from './desk-store.ts'
 import { discardDraft, promiseIn, saveDraft } from './draft.ts'
 import { publish, takeDown } from './publish.ts'
 import { pictureAddress } from './read.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 const FILE_REFUSED: Refusal = { refusal: 'file_refused', field: 'file' }
 
 /** Keeps a picture as it was re-encoded: of what was sent nothing stays. */
-async function keepPicture(deps: WritingDeps, operatorId: bigint, sent: Buffer) {
+async function keepPicture(deps: Needs, operatorId: bigint, sent: Buffer) {
   if (!pictureFormat(sent)) return FILE_REFUSED
 
   const encoded = await deps.pictures.encode(sent, 'paper')
@@ -33,7 +34,7 @@ async function keepPicture(deps: WritingDeps, operatorId: bigint, sent: Buffer) 
   const [id, at] = [deps.makeId(), deps.clock.now()]
   await deps.database.transaction(async (tx) => {
     await insertPicture(tx, { ...encoded, id, operatorId, at })
-    await deps.recordAct(tx, {
+    await recordAct(tx, {
       operatorId,
       act: 'content_picture',
       subjectKind: 'content',
@@ -46,7 +47,7 @@ async function keepPicture(deps: WritingDeps, operatorId: bigint, sent: Buffer) 
   return { id, url: pictureAddress(id) }
 }
 
-export function registerDeskRoutes(app: FastifyInstance, deps: WritingDeps): void {
+export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, contentItemsCall, (asked) => listItems(deps, asked))
   registerCall(app, contentItemCall, ({ id }) => showItem(deps, id))
   registerCall(app, contentVersionCall, ({ id, version }) => showVersion(deps.database, id, version))

@@ -4,10 +4,11 @@ import { SECTIONS, TEXTS } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { WritingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { deleteDraft, insertItem, lockItem, readItems, upsertDraft } from './desk-store.ts'
 import type { Words } from './desk-store.ts'
 import { plainText } from './rendered-html.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 const NAMED: readonly string[] = [...SECTIONS, ...TEXTS]
 
@@ -35,7 +36,7 @@ type Asked = ParsedRequestOf<typeof saveContentCall>
 
 /** The item that is written on: a known one, a section or text by its own name, or a new one. */
 async function itemOf(
-  { makeId, clock }: WritingDeps,
+  { makeId, clock }: Needs,
   tx: Transaction,
   operatorId: bigint,
   { id: asked, kind }: Asked,
@@ -59,7 +60,7 @@ async function itemOf(
 
 /** Keeps what is being written in one language. */
 export async function saveDraft(
-  deps: WritingDeps,
+  deps: Needs,
   operatorId: bigint,
   asked: Asked,
 ): Promise<{ readonly id: string } | Refusal> {
@@ -74,7 +75,7 @@ export async function saveDraft(
     const at = deps.clock.now()
     await upsertDraft(tx, { ...words, id, language: asked.language, operatorId, at })
 
-    await deps.recordAct(tx, {
+    await recordAct(tx, {
       operatorId,
       act: 'content_save',
       subjectKind: 'content',
@@ -89,14 +90,14 @@ export async function saveDraft(
 }
 
 export const discardDraft = (
-  deps: WritingDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, language }: { readonly id: string; readonly language: string },
 ): Promise<Record<string, never> | Refusal> =>
   deps.database.transaction(async (tx) => {
     if (!(await deleteDraft(tx, id, language))) return { refusal: 'not_found' }
 
-    await deps.recordAct(tx, {
+    await recordAct(tx, {
       operatorId,
       act: 'content_discard',
       subjectKind: 'content',

@@ -1,6 +1,14 @@
-export { importFirstContent } from './first-content.ts'
-export { openContent } from './open.ts'
-export type { OpenContent } from './open.ts'
-export { createNewsTelling } from './news-notices.ts'
-export { keepAgreement } from './terms.ts'
-export { registerRoutes } from './routes.ts'
+import { defineValue } from '../../platform/module.ts'
+import { contentNeeds } from './content-needs.ts'
+import { createContent } from './content.ts'
+import { importFirstContent } from './first-content.ts'
+
+export type { Content } from './content.ts'
+export { keepAgreement } from './keep-agreement.ts'
+
+/** Texts as customers read them. */
+export const content = defineValue('content', contentNeeds, async (needs) => {
+  await importFirstContent(needs.database, needs.clock.now(), needs.mode)
+
+  return createContent(needs)
+})

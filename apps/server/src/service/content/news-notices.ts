@@ -1,28 +1,11 @@
 import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { idOfName } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
-import type { Messages } from '../messages/index.ts'
-import type { Content, Shown } from './content.ts'
-
-export interface NewsTelling {
-  /** Tells what appeared within the last day and was not told yet. */
-  step(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
-
-export interface NewsTellingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly content: Pick<Content, 'list'>
-  readonly messages: Pick<Messages, 'write'>
-}
+import type { Job } from '../../platform/jobs.ts'
+import type { Shown } from './content.ts'
+import type { Needs } from './needs.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 /** Older news are told to nobody: after a long stop they are no news any more. */
@@ -42,8 +25,8 @@ const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ r
  * Brings news and notices to whoever wants to hear of them (docs/rules/service.md#messages): once, when they first
  * appear, by the ways that each customer chose. Samples and later versions are told to nobody.
  */
-export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
-  const { database, clock, logger, content, messages } = deps
+export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'content' | 'messages'>): Job {
+  const { database, clock, content, messages } = deps
 
   /** How far each article was told, by customers' ids; after a restart from the first one, which writes nothing twice. */
   const told = new Map<string, bigint | 'all'>()
@@ -87,5 +70,11 @@ export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
     for (const id of told.keys()) if (!ids.has(id)) told.delete(id)
   }
 
-  return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'news could not be told' }) }
+  return {
+    name: 'news-notices',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'news could not be told',
+    run: step,
+  }
 }

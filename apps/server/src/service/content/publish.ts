@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { waitingDocuments } from '../../desk/proposals/index.ts'
 import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
-import type { WritingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import {
   deletePublished,
   hasPicture,
@@ -22,6 +22,7 @@ import {
 } from './desk-store.ts'
 import type { EditionRow, ItemRow, NewEdition, Words } from './desk-store.ts'
 import { refusalOfPromise } from './draft.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 type Wish = ParsedRequestOf<typeof publishContentCall>
 type Wordings = Readonly<Record<string, Words>>
@@ -176,7 +177,7 @@ function linesOf(
 const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
   lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
 
-function tell({ bus, content }: WritingDeps, tx: Transaction, id: string): void {
+function tell({ bus, content }: Needs, tx: Transaction, id: string): void {
   tx.onCommit(() => {
     content.forget()
     bus.publish({ type: 'desk', queue: 'content', id })
@@ -185,14 +186,14 @@ function tell({ bus, content }: WritingDeps, tx: Transaction, id: string): void 
 
 /** Writes a version that one operator may publish, with its act. */
 async function publishAlone(
-  deps: WritingDeps,
+  deps: Needs,
   tx: Transaction,
   edition: NewEdition & { readonly operatorId: bigint },
   wordings: Wordings,
   act: { readonly act: string; readonly reason: string | undefined; readonly lines: readonly ProposalLine[] },
 ): Promise<void> {
   await insertEdition(tx, edition, wordings)
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId: edition.operatorId,
     act: act.act,
     subjectKind: 'content',
@@ -221,7 +222,7 @@ const documentOf = (edition: NewEdition, wish: Wish, wordings: Wordings): TextDo
 
 /** Makes the next version, or proposes it where it takes two. */
 export function publish(
-  deps: WritingDeps,
+  deps: Needs,
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly version?: number; readonly proposal_id?: string } | Refusal> {
@@ -260,7 +261,7 @@ export function publish(
 
 /** Second of two: the version comes as it was proposed. Refused where another one came, or its time went by, meanwhile. */
 export const applyText =
-  (deps: WritingDeps): ApplyProposal =>
+  (deps: Needs): ApplyProposal =>
   async (tx, { id, document: kept, makerId, at }) => {
     const document = kept as TextDocument // written by `publish` alone, and immutable since
     await lockItem(tx, document.item_id)
@@ -296,7 +297,7 @@ export const applyText =
 
 /** Ends what customers see of an item now. Its versions stay, and another one may follow. */
 export function takeDown(
-  deps: WritingDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, reason }: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<{ readonly version: number } | Refusal> {

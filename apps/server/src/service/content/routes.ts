@@ -6,8 +6,6 @@ import {
   settingsCall,
   textCall,
 } from '@plumbline/api-schema/service/content'
-import type { Project } from '@plumbline/api-schema/investing/investment'
-import type { Goods } from '@plumbline/api-schema/trading/market'
 import {
   aboutDetailsCall,
   aboutListCall,
@@ -24,16 +22,11 @@ import {
 } from '@plumbline/api-schema/openness/text-version'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
-import type { ContractTerms } from '@plumbline/domain/trading/product'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Instant } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
 import {
   latestNotice,
   newestNews,
@@ -47,23 +40,12 @@ import {
 } from './read.ts'
 import { MARK_SVG } from './mark.ts'
 import { acceptTerms, termsOf } from './terms.ts'
-import type { TermsDeps } from './terms.ts'
-
-export interface ContentRoutesDeps extends TermsDeps {
-  readonly clock: Clock
-  /** What Home shows of the markets, and projects that can be joined. */
-  readonly goods: (language: Language) => Goods[]
-  readonly openProjects: (language: Language, most: number) => Promise<Project[]>
-  /** Since when nothing new is taken. */
-  readonly windingDownSince: () => Instant | undefined
-  readonly mode: 'practice' | 'live'
-  readonly practiceReview: 'auto' | 'manual'
-  readonly brandName: string
-  readonly platformTimeZone: string
-  readonly houseSettings: HouseSettings
-  /** Terms of the products that take orders. */
-  readonly contractTerms: () => readonly ContractTerms[]
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
+import { registerDeskRoutes } from './desk-routes.ts'
+import { applyText } from './publish.ts'
+import { createNewsTelling } from './news-notices.ts'
 
 const usd = (minor: bigint): string => formatDecimal(minor, 2)
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
@@ -74,7 +56,7 @@ const QUICK_PRODUCTS = 6
 const HOME_PROJECTS = 3
 const HOME_NEWS = 5
 
-function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
+function registerReading(app: FastifyInstance, deps: Needs): void {
   const { content } = deps
   registerCall(app, textCall, ({ type }, { language }) => readText(content, type, language))
   registerCall(app, noticesCall, (asked, { language }) => readNotices(content, asked, language))
@@ -100,7 +82,7 @@ function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
     return {
       banners: await readBanners(content, language),
       ...(notice && { notice }),
-      products: deps.goods(language).slice(0, QUICK_PRODUCTS),
+      products: deps.marketList.goods(language).slice(0, QUICK_PRODUCTS),
       projects: await deps.openProjects(language, HOME_PROJECTS),
       news: await newestNews(content, language, HOME_NEWS),
     }
@@ -113,7 +95,7 @@ function registerReading(app: FastifyInstance, deps: ContentRoutesDeps): void {
   })
 }
 
-function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
+function registerTerms(app: FastifyInstance, deps: Needs): void {
   const { content } = deps
   registerCall(app, textVersionsCall, async ({ type, ...asked }, { language }) => {
     const versions = (await content.versions(type, language)).map(
@@ -142,15 +124,15 @@ function registerTerms(app: FastifyInstance, deps: ContentRoutesDeps): void {
   registerCall(app, acceptTermsCall, (read, { customerId }) => acceptTerms(deps, customerId, read))
 }
 
-export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { content } = deps
 
   registerReading(app, deps)
   registerTerms(app, deps)
 
   registerCall(app, settingsCall, async () => {
-    const terms = deps.contractTerms()
-    const ended = deps.windingDownSince()
+    const terms = deps.feed.products.flatMap(({ terms }) => terms ?? [])
+    const ended = deps.riskGate.windingDownSince()
     const now = deps.clock.now()
     const { houseSettings } = deps
     const refill = houseSettings.practiceRefill(now)
@@ -181,3 +163,20 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
     }
   })
 }
+
+/** Reading and writing of texts, and the news of them. */
+export const contentCalls = defineModule({
+  name: 'content-calls',
+  needs,
+  open(needs) {
+    needs.proposals.register('terms_text', applyText(needs))
+
+    return {
+      calls(app) {
+        registerRoutes(app, needs)
+        registerDeskRoutes(app, needs)
+      },
+      jobs: [createNewsTelling(needs)],
+    }
+  },
+})

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentHouse } from '../../testing/houses/content-house.ts'
 import { makeCustomer } from '../../testing/people.ts'
 import { dataOf } from '../../testing/test-browser.ts'
-import { keepAgreement } from './terms.ts'
+import { keepAgreement } from './keep-agreement.ts'
 
 const { reader, clock, db, operator, customer, owner } = await contentHouse()
 const [editor, other] = [await operator(), await operator()]

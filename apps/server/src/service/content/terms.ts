@@ -1,26 +1,16 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Language } from '@plumbline/language/languages'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Content } from './content.ts'
+import type { Needs } from './needs.ts'
+import { termsOfRegistration } from '../../accounts/account/index.ts'
 
 export interface Agreed {
   readonly version: string
   readonly at: Instant
 }
 
-export interface TermsDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly content: Content
-  /** What a customer agreed to when they registered. */
-  readonly termsOfRegistration: (db: Queryable, customerId: bigint) => Promise<Agreed>
-}
-
 /** The newest version that a customer agreed to; versions are numbered from 1 on. */
-async function agreedBy({ database, termsOfRegistration }: TermsDeps, customerId: bigint): Promise<Agreed> {
+async function agreedBy({ database }: Needs, customerId: bigint): Promise<Agreed> {
   const [later] = await database.query<{ version: number; accepted_at: Instant }>(
     'select version, accepted_at from terms_acceptance where customer_id = $1 order by version desc limit 1',
     [customerId],
@@ -33,7 +23,7 @@ async function agreedBy({ database, termsOfRegistration }: TermsDeps, customerId
 }
 
 /** What a customer agreed to, and whether a newer version waits. Nothing is withheld while it does. */
-export async function termsOf(deps: TermsDeps, customerId: bigint) {
+export async function termsOf(deps: Needs, customerId: bigint) {
   const [agreed, version] = await Promise.all([agreedBy(deps, customerId), deps.content.termsVersion()])
 
   return {
@@ -46,7 +36,7 @@ export async function termsOf(deps: TermsDeps, customerId: bigint) {
 
 /** Agrees to the words that were read: their version is in force, and their hash is one of its languages’. */
 export async function acceptTerms(
-  deps: TermsDeps,
+  deps: Needs,
   customerId: bigint,
   read: { readonly terms_version: string; readonly hash: string },
 ): Promise<{ accepted_version: string; accepted_at: string } | Refusal> {
@@ -66,22 +56,4 @@ export async function acceptTerms(
 
   const agreed = await agreedBy(deps, customerId)
   return { accepted_version: agreed.version, accepted_at: toIso(agreed.at) }
-}
-
-/** Keeps the words that somebody agreed to at registration: of their language, or of English where the version lacks it. */
-export async function keepAgreement(
-  tx: Queryable,
-  agreed: {
-    readonly customerId: bigint
-    readonly version: string
-    readonly language: Language
-    readonly at: Instant
-  },
-): Promise<void> {
-  await tx.query(
-    `insert into terms_acceptance (customer_id, version, language, hash, accepted_at)
-     select $1, version, language, hash, instant($4) from content_wording
-     where item_id = 'terms' and version = $2 and language in ($3, 'en') order by language = 'en' and $3 <> 'en' limit 1`,
-    [agreed.customerId, Number(agreed.version), agreed.language, agreed.at],
-  )
 }

@@ -2,14 +2,11 @@ import type { Message } from '@plumbline/api-schema/service/message'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { toIso } from '@plumbline/domain/basics/time'
-import { createTranslator } from '@plumbline/language/translator'
-import type { Bus } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import { chooseWays } from '../notices/index.ts'
 import type { ChosenWays } from '../notices/index.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { Deliveries, DeliveriesDeps } from './deliveries.ts'
+import type { Deliveries } from './deliveries.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { createMessageWords } from './message-words.ts'
 import type { MessageWords, SayMessage } from './message-words.ts'
@@ -17,13 +14,7 @@ import type { Messages, NewMessage } from './messages.ts'
 import { isAlwaysListed, isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, insertDelivery, insertMessage } from './store.ts'
 import type { MessageRow, NewDelivery } from './store.ts'
-
-export interface MessagesDeps extends Omit<DeliveriesDeps, 'translator' | 'say' | 'lane'> {
-  readonly bus: Bus
-  readonly makeId: MakeId
-  readonly brandName: string
-  readonly timeZone: string
-}
+import type { Needs } from './needs.ts'
 
 /** Messages with their ways out. */
 export interface MessageParts extends Messages {
@@ -51,6 +42,7 @@ export const messageView = (row: MessageRow, words: MessageWords): Message => ({
 /** Both outboxes as one: a push service that hangs holds up no mail. */
 function outboxes(both: readonly Deliveries[]): Deliveries {
   return {
+    jobs: both.flatMap((each) => each.jobs),
     start: () => both.forEach((each) => each.start()),
     wake: () => both.forEach((each) => each.wake()),
     sendDue: async () => void (await Promise.all(both.map((each) => each.sendDue()))),
@@ -58,12 +50,11 @@ function outboxes(both: readonly Deliveries[]): Deliveries {
   }
 }
 
-export function createMessages(deps: MessagesDeps): MessageParts {
+export function createMessages(deps: Needs): MessageParts {
   const { bus, makeId, post, push, reachOf } = deps
-  const translator = createTranslator(deps.brandName)
-  const say = createMessageWords({ translator, timeZone: deps.timeZone, clock: deps.clock })
+  const say = createMessageWords(deps)
 
-  const lane = (of: 'post' | 'push') => createDeliveries({ ...deps, translator, say, lane: of })
+  const lane = (of: 'post' | 'push') => createDeliveries(deps, { say, lane: of })
   const deliveries = outboxes([lane('post'), lane('push')])
   const hasPost = post.reaches('mail') || post.reaches('phone')
 

@@ -6,9 +6,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '../../platform/post.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { reachOf } from '../../accounts/account/index.ts'
+import { reachOf } from '../../accounts/reach/index.ts'
 import { createMessages } from './create-messages.ts'
 import { takeDue } from './store.ts'
+import { translator } from '../../platform/floor.ts'
 
 interface Mail {
   readonly to: string
@@ -102,10 +103,11 @@ const anotherRun = () =>
     logger: { warn: () => undefined, error: () => undefined } as never,
     bus,
     makeId: randomUUID,
-    reachOf,
+    reachOf: whole.house.get(reachOf),
     post,
-    brandName: 'Plumbline',
-    timeZone: 'UTC',
+    push: undefined,
+    platformTimeZone: 'UTC',
+    translator: whole.house.get(translator),
   })
 
 beforeEach(() => {

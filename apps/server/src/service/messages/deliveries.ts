@@ -3,14 +3,13 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import type { Translate } from '@plumbline/language/translate'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Letter, Post } from '../../platform/post.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Letter } from '../../platform/post.ts'
 import type { SayMessage } from './message-words.ts'
 import { giveUp, markSent, messageById, takeDue, tryAgain } from './store.ts'
 import type { DueDelivery } from './store.ts'
+import type { Needs } from './needs.ts'
+import type { Job } from '../../platform/jobs.ts'
 
 /** Who gets a message, where, and in which language. */
 export interface Recipient {
@@ -40,24 +39,21 @@ export interface PushPost {
   send(pushId: string, say: (language: Language) => Pushed): Promise<'sent' | 'gone'>
 }
 
-export interface DeliveriesDeps {
-  /** Absent where the platform pushes nothing. */
-  readonly push?: PushPost | undefined
-  /** Letters and pushes have an outbox of their own each. */
-  readonly lane: 'post' | 'push'
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly post: Post
-  readonly translator: (language: Language) => Translate
+interface Letters {
+  readonly translator: Needs['translator']
   readonly say: SayMessage
-  /** Where a customer is reached, or was by a former name. */
-  readonly reachOf: (db: Queryable, customerId: bigint, formerNameId?: bigint) => Promise<Recipient>
+}
+
+/** One way out: mail and SMS, or push. */
+export interface Lane {
+  readonly lane: 'post' | 'push'
+  readonly say: SayMessage
 }
 
 /** Sends what the outbox holds, until it is sent or three days old. */
 export interface Deliveries {
   /** Looks every few seconds from now on, first at once: what an earlier run left is sent now. */
+  readonly jobs: readonly Job[]
   start(): void
   /** Something was committed to the outbox. */
   wake(): void
@@ -80,7 +76,7 @@ const GIVEN_UP_AFTER_MS = 72 * HOUR_MS
 const pauseMs = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 
 function letterOf(
-  deps: DeliveriesDeps,
+  deps: Letters,
   message: Awaited<ReturnType<typeof messageById>>,
   { account, kind, language, ownWord }: Recipient,
 ): Letter {
@@ -101,11 +97,7 @@ function letterOf(
 /** Where a push leads that is about nothing in particular. */
 const MESSAGES_PAGE = '/pages/user/message'
 
-function pushOf(
-  deps: DeliveriesDeps,
-  message: Awaited<ReturnType<typeof messageById>>,
-  language: Language,
-): Pushed {
+function pushOf(deps: Letters, message: Awaited<ReturnType<typeof messageById>>, language: Language): Pushed {
   const t = deps.translator(language)
   const { title, text } = deps.say(message, language)
 
@@ -119,36 +111,40 @@ function pushOf(
   }
 }
 
+/** @returns whether it left; a device that is gone gets nothing any more */
+async function send(
+  { database, post, push, reachOf, translator }: Needs,
+  say: SayMessage,
+  due: DueDelivery,
+): Promise<boolean> {
+  const message = await messageById(database, due.message_id)
+  const letters = { translator, say }
+  if (due.push_id !== null)
+    return (await push?.send(due.push_id, (language) => pushOf(letters, message, language))) === 'sent'
+
+  const to = await reachOf(database, due.customer_id, due.former_name_id ?? undefined)
+  await post.send(letterOf(letters, message, to))
+
+  return true
+}
+
 /**
  * The outbox. A delivery is written in the transaction of its message and leaves after the commit. Whoever sends takes it
  * for a minute first, so two senders never send one at once; a server that dies between sending and noting it sends again
  * under the same Message-ID: a letter may come twice then, but is never lost.
  */
-export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { database, clock, logger, post, push, lane } = deps
+export function createDeliveries(deps: Needs, { lane, say }: Lane): Deliveries {
+  const { database, clock, logger } = deps
   const most = TAKEN_MAX[lane]
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-
-  /** @returns whether it left; a device that is gone gets nothing any more */
-  async function send(due: DueDelivery): Promise<boolean> {
-    const message = await messageById(database, due.message_id)
-    if (due.push_id !== null)
-      return (await push?.send(due.push_id, (language) => pushOf(deps, message, language))) === 'sent'
-
-    await post.send(
-      letterOf(deps, message, await deps.reachOf(database, due.customer_id, due.former_name_id ?? undefined)),
-    )
-
-    return true
-  }
+  let isStarted = false
 
   async function deliver(due: DueDelivery): Promise<void> {
     const now = clock.now()
     try {
-      if (!(await send(due))) return await giveUp(database, due.id, now)
+      if (!(await send(deps, say, due))) return await giveUp(database, due.id, now)
     } catch {
       // The fault may quote the address or the letter: neither belongs in a log.
       logger.warn({ delivery: due.id.toString(), tries: due.tries }, 'a message could not be sent')
@@ -184,13 +180,21 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   }
 
   return {
+    jobs: [
+      {
+        name: `send-${lane}`,
+        everyMs: LOOK_EVERY_MS,
+        runs: 'one-node',
+        failure: 'the outbox could not be read',
+        run: wake,
+      },
+    ],
     start() {
-      timer = setInterval(wake, LOOK_EVERY_MS)
-      timer.unref()
+      isStarted = true
       wake()
     },
     wake() {
-      if (timer) wake()
+      if (isStarted) wake()
     },
     async sendDue() {
       wake()
@@ -198,7 +202,6 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     },
     async stop() {
       isStopped = true
-      clearInterval(timer)
       await running
     },
   }

@@ -1,5 +1,25 @@
-export { createMessages } from './create-messages.ts'
+import { defineModule } from '../../platform/module.ts'
+import { createMessages } from './create-messages.ts'
+import { needs } from './needs.ts'
+import { registerRoutes } from './routes.ts'
+
 export type { MessageParts } from './create-messages.ts'
 export type { MessageKind, MessageParams } from './message-kinds.ts'
 export type { Messages, NewMessage } from './messages.ts'
-export { registerRoutes } from './routes.ts'
+
+/** Messages to customers, and their ways out of the house. Nothing leaves before all modules are open. */
+export const messages = defineModule({
+  name: 'messages',
+  needs,
+  open(needs) {
+    const messages = createMessages(needs)
+
+    return {
+      provides: messages,
+      calls: (app) => registerRoutes(app, needs, messages.say),
+      jobs: messages.deliveries.jobs,
+      start: () => messages.deliveries.start(),
+      stop: () => messages.deliveries.stop(),
+    }
+  },
+})

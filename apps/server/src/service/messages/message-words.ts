@@ -14,12 +14,11 @@ import { message as english } from '@plumbline/language/catalogues/en/service/me
 import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
-import type { Translate } from '@plumbline/language/translate'
-import type { Clock } from '../../platform/clock.ts'
 import { changesInWords } from './product-change-words.ts'
 import type { ComputedTranslate } from './product-change-words.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { MessageType } from './messages.ts'
+import type { Needs } from './needs.ts'
 
 /** A message as it is kept: kind and figures, no words. */
 export interface KeptMessage {
@@ -34,13 +33,7 @@ export interface MessageWords {
   readonly named?: Titled
 }
 
-export interface WordsDeps {
-  readonly translator: (language: Language) => Translate
-  /** The platform's zone: named beside each time, as a mail does not know the reader's. */
-  readonly timeZone: string
-  /** Dates of another year than that of the reading carry it. */
-  readonly clock: Clock
-}
+type WordsNeeds = Pick<Needs, 'translator' | 'platformTimeZone' | 'clock'>
 
 /** What a new target took when a message did not yet say it (docs/rules/money.md#withdrawal), in USD. */
 const NEW_TARGET_MAX = formatDecimal(NEW_TARGET_MAX_CENTS, 2)
@@ -187,7 +180,7 @@ function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, 
 }
 
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
-export function createMessageWords({ translator, timeZone, clock }: WordsDeps) {
+export function createMessageWords({ translator, platformTimeZone: timeZone, clock }: WordsNeeds) {
   return (kept: KeptMessage, language: Language): MessageWords => {
     const t = translator(language)
     const say = t as ComputedTranslate

@@ -6,21 +6,13 @@ import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { messageView } from './create-messages.ts'
 import type { SayMessage } from './message-words.ts'
 import type { MessageType } from './messages.ts'
 import { registerSentNotices } from './sent-notices.ts'
-import type { SentNoticesDeps } from './sent-notices.ts'
 import { NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, markRead, messagesOf, unreadTypes } from './store.ts'
-
-export interface MessageRoutesDeps extends SentNoticesDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly say: SayMessage
-}
+import type { Needs } from './needs.ts'
 
 /** One type, all that go by one row of the preferences, or all. */
 function typesOf(
@@ -32,10 +24,12 @@ function typesOf(
   return known.filter((each) => NOTICE_KIND_OF[each] === about)
 }
 
-export function registerRoutes(app: FastifyInstance, deps: MessageRoutesDeps): void {
-  const { database, clock, say } = deps
-  registerSentNotices(app, deps)
-
+export function registerRoutes(
+  app: FastifyInstance,
+  { database, clock, translator }: Needs,
+  say: SayMessage,
+): void {
+  registerSentNotices(app, { database, translator, say })
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
     const before = readPlace(cursor)
     if (!before.ok) return before.refusal

@@ -1,4 +1,3 @@
 export { chooseWays } from './notices.ts'
 export type { ChosenWays } from './notices.ts'
-export { registerRoutes } from './routes.ts'
 export { orderListeners } from './store.ts'

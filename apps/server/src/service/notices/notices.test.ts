@@ -2,14 +2,13 @@ import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { silentLogger } from '../../platform/logger.ts'
 import type { Letter } from '../../platform/post.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { published } from '../../testing/houses/content-house.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createNewsTelling } from '../content/index.ts'
+import { createNewsTelling } from '../content/news-notices.ts'
 
 const letters: Letter[] = []
 
@@ -195,7 +194,7 @@ test('a message that stands in no list is read by nobody’s call, and stays as 
 })
 
 describe('news', () => {
-  const telling = () => createNewsTelling({ database: db, clock, logger: silentLogger, content, messages })
+  const telling = () => createNewsTelling({ database: db, clock, content, messages })
   const newsOf = async (from: Browser, language = 'en') =>
     dataOf(await from.get('/api/user/msg', { about: 'news' }, { language })).items
 
@@ -212,12 +211,12 @@ describe('news', () => {
 
     await published(editor, 'activity', titles)
     const [first, again] = [telling(), telling()]
-    await first.step()
+    await first.run()
     expect(await newsOf(ann.from)).toEqual([])
     clock.set(at)
 
     const late = await customer()
-    for (const one of [first, first, again]) await one.step()
+    for (const one of [first, first, again]) await one.run()
 
     expect(await newsOf(ann.from)).toMatchObject([
       { title: 'News: A market opens', target: `/pages/news/details?id=${id}`, is_read: false },
@@ -240,7 +239,7 @@ describe('news', () => {
     const editor = await operatorBrowser(whole, { roles: ['editor'] })
     const id = await published(editor, 'notice', { en: { title: 'First words' } })
 
-    await telling().step()
+    await telling().run()
     await editor.post('/api/desk/content/save', {
       id,
       kind: 'notice',
@@ -250,10 +249,10 @@ describe('news', () => {
     })
 
     dataOf(await editor.post('/api/desk/content/publish', { id }))
-    await telling().step()
+    await telling().run()
     await published(editor, 'news', { en: { title: 'While nobody told' } })
     clock.advance(24 * 3_600_000)
-    await telling().step()
+    await telling().run()
     expect(await newsOf(from)).toMatchObject([{ title: 'News: First words' }])
   })
 })

@@ -14,20 +14,12 @@ import {
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
 import { changesOf } from './notices.ts'
 import { noticesOf, setPreference, setQuiet } from './store.ts'
-
-export interface NoticeRoutesDeps {
-  readonly database: Database
-  /** How mail or SMS would reach the account; nothing where none is sent. */
-  readonly postBy: (db: Queryable, customerId: bigint) => Promise<'mail' | 'sms' | undefined>
-  readonly hasPush: boolean
-  readonly clock: Clock
-  /** What a customer hears of has changed. */
-  readonly onChanged: (customerId: bigint) => Promise<void>
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import { defineModule } from '../../platform/module.ts'
 
 const isZone = (name: string): boolean => {
   try {
@@ -39,13 +31,19 @@ const isZone = (name: string): boolean => {
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
-export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): void {
-  const { database, clock, postBy, hasPush } = deps
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
+  const { database, clock, messages, orderNotices, push, reachOf } = deps
+
+  /** How mail or SMS would reach the account; nothing where none is sent. */
+  async function postBy(customerId: bigint): Promise<'mail' | 'sms' | undefined> {
+    const { kind } = await reachOf(database, customerId)
+    return messages.reaches(kind) ? CHANNEL_OF[kind] : undefined
+  }
 
   async function preferencesOf(customerId: bigint): Promise<NoticePreferences> {
     const { changes, quiet } = await noticesOf(database, customerId)
     const changed = changesOf(changes)
-    const by = await postBy(database, customerId)
+    const by = await postBy(customerId)
 
     return {
       items: NOTICE_KINDS.map((kind) => ({
@@ -57,7 +55,7 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
         quiet: { from: formatClock(quiet.from_minute), to: formatClock(quiet.to_minute), zone: quiet.zone },
       }),
       ...(by !== undefined && { post_by: by }),
-      has_push: hasPush,
+      has_push: push !== undefined,
     }
   }
 
@@ -66,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
 
     await setPreference(database, customerId, kind, channel, on, clock.now())
-    await deps.onChanged(customerId)
+    await orderNotices.refresh(customerId)
 
     return preferencesOf(customerId)
   })
@@ -82,3 +80,9 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
     return preferencesOf(customerId)
   })
 }
+
+export const notices = defineModule({
+  name: 'notices',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

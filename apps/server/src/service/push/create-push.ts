@@ -20,7 +20,7 @@ export interface PushedWords {
   readonly isUrgent: boolean
 }
 
-export interface PushDeps {
+export interface PushNeeds {
   readonly database: Database
   readonly clock: Clock
   readonly fillRandom: FillRandom
@@ -60,7 +60,7 @@ function bodyOf(words: PushedWords, hidesAmounts: boolean): Buffer {
 }
 
 /** Web push: says to browsers what a customer is told, so that nobody between can read it. */
-export function createPush({ database, clock, fillRandom, privateKey, contact, call }: PushDeps): Push {
+export function createPush({ database, clock, fillRandom, privateKey, contact, call }: PushNeeds): Push {
   const vapid = createVapid(privateKey, contact)
 
   return {

@@ -3,20 +3,10 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { createECDH } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import type { Push } from './create-push.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { changeDevice, dropEndpoint, putDevice } from './store.ts'
-
-export interface PushRoutesDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly makeId: MakeId
-  /** Absent where the platform pushes nothing. */
-  readonly push: Push | undefined
-}
+import type { Needs } from './needs.ts'
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
@@ -34,7 +24,8 @@ function isPoint(bytes: Buffer): boolean {
 
 export function registerRoutes(
   app: FastifyInstance,
-  { database, clock, makeId, push }: PushRoutesDeps,
+  { database, clock, makeId }: Needs,
+  push: Push | undefined,
 ): void {
   registerCall(app, pushKeyCall, () => ({ ...(push && { key: push.publicKey }) }))
   registerCall(app, subscribePushCall, async (request, { customerId, session, language }) => {

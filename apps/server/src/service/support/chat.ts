@@ -26,7 +26,7 @@ import {
 import type { ChatRow } from './chat-store.ts'
 import { itemOf, openedItem, openTexts, sealText } from './chat-view.ts'
 import { orRefusal, Refused } from './refused.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
 
 /* The customer's side of the chat. */
 
@@ -35,7 +35,7 @@ const USUAL_OF_DAYS = 30
 const USUAL_MIN = 5
 
 async function write(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   { text, file_id: fileId, key }: ParsedRequestOf<typeof sendMessageCall>,
@@ -76,7 +76,7 @@ async function write(
 
 /** @returns the message as kept; or `field_invalid` where it is empty, `message_holds_secrets`, `file_refused`, `file_used` */
 export async function sendMessage(
-  deps: SupportDeps,
+  deps: Needs,
   customerId: bigint,
   request: ParsedRequestOf<typeof sendMessageCall>,
 ): Promise<SupportItem | Refusal> {
@@ -101,7 +101,7 @@ const NO_MARKS = { customer_read: 0, support_read: 0 }
 
 /** The chat, newest first. */
 export async function history(
-  { database, vault }: SupportDeps,
+  { database, vault }: Needs,
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof historyCall>,
 ): Promise<ResponseOf<typeof historyCall> | Refusal> {
@@ -122,7 +122,7 @@ export async function history(
 
 /** Tells one side how far the other has read: the newest message that is read now stands for all before it. */
 export async function publishRead(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   customerId: bigint,
   by: 'customer' | 'support',
@@ -140,11 +140,7 @@ export async function publishRead(
 }
 
 /** Marks answers as read. @returns how many are not */
-export const readChat = (
-  deps: SupportDeps,
-  customerId: bigint,
-  number: number,
-): Promise<{ unread: number }> =>
+export const readChat = (deps: Needs, customerId: bigint, number: number): Promise<{ unread: number }> =>
   deps.database.transaction(async (tx) => {
     const hasMoved = await markRead(tx, customerId, 'customer', number)
     const chat = hasMoved
@@ -155,7 +151,7 @@ export const readChat = (
 
 /** When somebody is there, and how long it takes. */
 export async function waiting(
-  { database, clock, zone, platformTimeZone, houseSettings }: SupportDeps,
+  { database, clock, zone, platformTimeZone, houseSettings }: Needs,
   customerId: bigint,
 ): Promise<ResponseOf<typeof waitingCall>> {
   const now = clock.now()

@@ -29,7 +29,7 @@ import { complaintOf, courseOf } from './complaint-view.ts'
 import type { Judged } from './order-books.ts'
 import { judgeProof } from './proof.ts'
 import { orRefusal, Refused } from './refused.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
 
 /* The complaining side: a customer, or somebody with a number and its secret. */
 
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
 
 /** Told to whoever watches: the customer's pages and the desk. */
 function publishComplaint(
-  { bus }: SupportDeps,
+  { bus }: Needs,
   tx: Transaction,
   { id, customer_id: customerId }: Pick<ComplaintRow, 'id' | 'customer_id'>,
 ) {
@@ -65,7 +65,7 @@ function publishComplaint(
 }
 
 async function keep(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   { customerId, language }: Complaining,
   request: ParsedRequestOf<typeof complainCall>,
@@ -119,7 +119,7 @@ async function keep(
 
 /** @returns the complaint, with a secret where nobody is logged in; or `field_invalid`, `message_holds_secrets`, `file_refused`, `file_used` */
 export async function complain(
-  deps: SupportDeps,
+  deps: Needs,
   by: Complaining,
   request: ParsedRequestOf<typeof complainCall>,
 ): Promise<ResponseOf<typeof complainCall> | Refusal> {
@@ -164,12 +164,12 @@ async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promi
   return row
 }
 
-export const complaintState = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
+export const complaintState = (deps: Needs, named: Named): Promise<Complaint | Refusal> =>
   orRefusal(ownOne(deps.database, named, 'look').then((row) => complaintOf(deps, row)))
 
 /** One step of a complaint that was answered, within the time for it. */
 function step(
-  deps: SupportDeps,
+  deps: Needs,
   named: Named,
   write: (tx: Transaction, row: ComplaintRow) => Promise<void>,
 ): Promise<Complaint | Refusal> {
@@ -194,7 +194,7 @@ type Request<C extends typeof reopenComplaintCall | typeof closeComplaintCall> =
 
 /** Once, within 30 days of the answer. @returns `already_decided` afterwards */
 export async function reopenComplaint(
-  deps: SupportDeps,
+  deps: Needs,
   named: Named,
   { text }: Request<typeof reopenComplaintCall>,
 ): Promise<Complaint | Refusal> {
@@ -208,11 +208,11 @@ export async function reopenComplaint(
   )
 }
 
-export const closeComplaint = (deps: SupportDeps, named: Named): Promise<Complaint | Refusal> =>
+export const closeComplaint = (deps: Needs, named: Named): Promise<Complaint | Refusal> =>
   step(deps, named, (tx, row) => close(tx, row.id, deps.clock.now()))
 
 export async function ownComplaints(
-  deps: SupportDeps,
+  deps: Needs,
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof complaintsCall>,
 ): Promise<ResponseOf<typeof complaintsCall> | Refusal> {

@@ -13,7 +13,9 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { ComplaintRow } from './complaint-store.ts'
 import { openContent, openPart } from './complaint-text.ts'
-import type { CustomerFacts, SupportDeps } from './support.ts'
+import type { CustomerFacts } from './support.ts'
+import type { Needs } from './needs.ts'
+import { reachesOf } from '../../accounts/reach/index.ts'
 
 export const courseOf = (row: ComplaintRow): ComplaintCourse => ({
   status: row.status,
@@ -23,7 +25,7 @@ export const courseOf = (row: ComplaintRow): ComplaintCourse => ({
 })
 
 /** What was answered, the first and the last. */
-function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
+function answersOf({ vault }: Pick<Needs, 'vault'>, row: ComplaintRow) {
   const { outcome, answered_at: at, final_outcome: lastOutcome, final_at: lastAt } = row
   const first = outcome !== null &&
     at !== null && {
@@ -45,7 +47,7 @@ function answersOf({ vault }: Pick<SupportDeps, 'vault'>, row: ComplaintRow) {
 }
 
 /** What both sides see of its course. */
-function standingOf({ vault, clock }: Pick<SupportDeps, 'vault' | 'clock'>, row: ComplaintRow) {
+function standingOf({ vault, clock }: Pick<Needs, 'vault' | 'clock'>, row: ComplaintRow) {
   const now = clock.now()
   const course = courseOf(row)
 
@@ -63,7 +65,7 @@ function standingOf({ vault, clock }: Pick<SupportDeps, 'vault' | 'clock'>, row:
 }
 
 /** A complaint as whoever made it reads it: of operators the words, never the name. */
-export function complaintOf(deps: Pick<SupportDeps, 'vault' | 'clock'>, row: ComplaintRow): Complaint {
+export function complaintOf(deps: Pick<Needs, 'vault' | 'clock'>, row: ComplaintRow): Complaint {
   const { text, contact } = openContent(deps.vault, row)
   const answers = answersOf(deps, row).map(({ operator: _operator, ...answer }) => answer)
   const newest = answers.at(-1)
@@ -82,12 +84,12 @@ export function complaintOf(deps: Pick<SupportDeps, 'vault' | 'clock'>, row: Com
 
 /** Complaints as the desk reads them, in the order of the rows. */
 export async function deskComplaintsOf(
-  deps: SupportDeps,
+  deps: Needs,
   db: Queryable,
   operatorId: bigint,
   rows: readonly ComplaintRow[],
 ): Promise<DeskComplaint[]> {
-  const customers = await deps.customersOf(
+  const customers = await reachesOf(
     db,
     rows.flatMap(({ customer_id: id }) => id ?? []),
   )
@@ -95,7 +97,7 @@ export async function deskComplaintsOf(
 }
 
 function deskComplaintOf(
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   row: ComplaintRow,
   customers: ReadonlyMap<bigint, CustomerFacts>,

@@ -227,8 +227,8 @@ describe('complaints', () => {
     const { logger, logged } = loggerForTest()
     const alarm = createComplaintAlarm({ database: db, clock, bus: whole.bus, logger })
 
-    await alarm.step()
-    await alarm.step()
+    await alarm.run()
+    await alarm.run()
 
     const number = (
       await owner.query<{ number: string }>('select number from complaint where id = $1', [late])

@@ -21,7 +21,8 @@ import { chatView, deskMessageOf } from './desk-chat.ts'
 import { faqFigures, isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /* What operators do with chats: one at a time has each, and every act is in the log. */
 
@@ -31,15 +32,10 @@ async function lockKnown(tx: Transaction, id: string): Promise<ChatRow> {
   return chat
 }
 
-const publishToDesk = ({ bus }: SupportDeps, tx: Transaction, { id }: ChatRow): void =>
+const publishToDesk = ({ bus }: Needs, tx: Transaction, { id }: ChatRow): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'chats', id: id.toString() }))
 
-async function viewAfter(
-  deps: SupportDeps,
-  tx: Transaction,
-  operatorId: bigint,
-  id: bigint,
-): Promise<DeskChat> {
+async function viewAfter(deps: Needs, tx: Transaction, operatorId: bigint, id: bigint): Promise<DeskChat> {
   const chat = await findChat(tx, id)
   if (!chat) throw new Error(`chat ${id} is gone`)
   return chatView(deps, tx, operatorId, chat)
@@ -54,7 +50,7 @@ interface Act {
 
 /** Assigns a locked chat, with its act. */
 async function pass(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   chat: ChatRow,
   { operatorId, act, reason, at }: Act,
@@ -64,7 +60,7 @@ async function pass(
     act === 'chat_close' ? null : act === 'chat_hand_over' ? (chat.waiting_since ?? at) : chat.waiting_since
 
   await assign(tx, chat.id, { operatorId: isTaken ? operatorId : null, waitingSince, at })
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId,
     act,
     subjectKind: 'chat',
@@ -78,19 +74,14 @@ async function pass(
   publishToDesk(deps, tx, chat)
 }
 
-async function takeLocked(
-  deps: SupportDeps,
-  tx: Transaction,
-  operatorId: bigint,
-  chat: ChatRow,
-): Promise<void> {
+async function takeLocked(deps: Needs, tx: Transaction, operatorId: bigint, chat: ChatRow): Promise<void> {
   if (!(await mayDecide(tx, operatorId, chat.id))) throw new Refused({ refusal: 'same_operator' })
   await pass(deps, tx, chat, { operatorId, act: 'chat_take', at: deps.clock.now() })
 }
 
 /** @returns the chat as it is; or `not_found`, `already_decided` where another operator has it, `same_operator` */
 export const takeChat = (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, over }: ParsedRequestOf<typeof takeChatCall>,
 ): Promise<DeskChat | Refusal> =>
@@ -107,7 +98,7 @@ export const takeChat = (
   )
 
 async function answer(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   operatorId: bigint,
   { id, text }: ParsedRequestOf<typeof sendChatCall>,
@@ -136,7 +127,7 @@ async function answer(
     at,
   })
 
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId,
     act: 'chat_answer',
     subjectKind: 'chat_message',
@@ -165,7 +156,7 @@ async function answer(
  * @returns the message; or `message_holds_secrets`, `promise_refused`, `not_found`, `already_decided`, `same_operator`
  */
 export const sendAnswer = async (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   request: ParsedRequestOf<typeof sendChatCall>,
 ): Promise<DeskMessage | Refusal> =>
@@ -174,7 +165,7 @@ export const sendAnswer = async (
   ) ?? orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
 
 async function letGo(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   operatorId: bigint,
   {
@@ -194,7 +185,7 @@ async function letGo(
 }
 
 export const handOver = (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, note }: ParsedRequestOf<typeof handOverChatCall>,
 ): Promise<DeskChat | Refusal> =>
@@ -203,7 +194,7 @@ export const handOver = (
   )
 
 export const closeChat = (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { id }: ParsedRequestOf<typeof closeChatCall>,
 ): Promise<DeskChat | Refusal> =>
@@ -211,7 +202,7 @@ export const closeChat = (
 
 /** The operator saw the customer's messages up to a number. */
 export const readByDesk = (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, number }: ParsedRequestOf<typeof readDeskChatCall>,
 ): Promise<DeskChat | Refusal> =>

@@ -15,7 +15,8 @@ import { readNumber } from './chat.ts'
 import { countUnreadAtDesk, findChat, listChats, messagesOf, newestOfEach } from './chat-store.ts'
 import type { ChatRow, MessageRow } from './chat-store.ts'
 import { itemOf, openTexts } from './chat-view.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
+import { reachesOf } from '../../accounts/reach/index.ts'
 
 /* What the desk reads of chats. */
 
@@ -23,7 +24,7 @@ const BEGINNING = 120
 
 /** Chats as an operator sees them, in the order of the rows. */
 async function chatViews(
-  { vault, customersOf }: SupportDeps,
+  { vault }: Needs,
   db: Queryable,
   operatorId: bigint,
   chats: readonly ChatRow[],
@@ -32,7 +33,7 @@ async function chatViews(
   const rows = await newestOfEach(db, ids)
   const texts = await openTexts(vault, db, rows)
   const newest = new Map(rows.map((row) => [row.chat_id, row]))
-  const customers = await customersOf(db, ids)
+  const customers = await reachesOf(db, ids)
   const unread = await countUnreadAtDesk(db, ids)
 
   return chats.map((chat) => {
@@ -60,7 +61,7 @@ async function chatViews(
 
 /** One chat of them. */
 export async function chatView(
-  deps: SupportDeps,
+  deps: Needs,
   db: Queryable,
   operatorId: bigint,
   chat: ChatRow,
@@ -79,7 +80,7 @@ export const deskMessageOf = (row: MessageRow, item: SupportItem): DeskMessage =
 const CURSOR = /^(\d{1,15})~(\d{1,18})$/
 
 export async function deskChats(
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { filter = 'waiting', cursor, limit }: ParsedRequestOf<typeof deskChatsCall>,
 ): Promise<ResponseOf<typeof deskChatsCall> | Refusal> {
@@ -98,7 +99,7 @@ export async function deskChats(
 }
 
 export async function deskChat(
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { id, cursor, limit }: ParsedRequestOf<typeof deskChatCall>,
 ): Promise<ResponseOf<typeof deskChatCall> | Refusal> {

@@ -22,12 +22,13 @@ import { courseOf, deskComplaintsOf } from './complaint-view.ts'
 import { faqFigures, isPlatformText } from './faq.ts'
 import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /* The desk's side of complaints. */
 
 export async function deskComplaints(
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   { state, cursor, limit }: ParsedRequestOf<typeof deskComplaintsCall>,
 ): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
@@ -45,7 +46,7 @@ export async function deskComplaints(
 }
 
 export async function deskComplaint(
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   id: string,
 ): Promise<DeskComplaint | Refusal> {
@@ -53,7 +54,7 @@ export async function deskComplaint(
 }
 
 async function readForDesk(
-  deps: SupportDeps,
+  deps: Needs,
   db: Queryable,
   operatorId: bigint,
   id: string,
@@ -64,7 +65,7 @@ async function readForDesk(
 }
 
 async function answer(
-  deps: SupportDeps,
+  deps: Needs,
   tx: Transaction,
   operatorId: bigint,
   { id, finding, text }: ParsedRequestOf<typeof answerComplaintCall>,
@@ -86,7 +87,7 @@ async function answer(
   await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
   await closeIncident(tx, id, at)
 
-  await deps.recordAct(tx, {
+  await recordAct(tx, {
     operatorId,
     act: 'complaint_answer',
     subjectKind: 'complaint',
@@ -121,7 +122,7 @@ async function answer(
 
 /** @returns the complaint as it is; or `message_holds_secrets`, `promise_refused`, `not_found`, `already_decided`, `same_operator` */
 export const answerComplaint = async (
-  deps: SupportDeps,
+  deps: Needs,
   operatorId: bigint,
   request: ParsedRequestOf<typeof answerComplaintCall>,
 ): Promise<DeskComplaint | Refusal> =>

@@ -15,9 +15,9 @@ import { registerCall } from '../../http/route.ts'
 import { closeChat, handOver, readByDesk, sendAnswer, takeChat } from './desk-act.ts'
 import { deskChat, deskChats } from './desk-chat.ts'
 import { answerComplaint, deskComplaint, deskComplaints } from './desk-complaint.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
 
-export function registerDeskRoutes(app: FastifyInstance, deps: SupportDeps): void {
+export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskChatsCall, (request, { operator }) => deskChats(deps, operator.operatorId, request))
   registerCall(app, deskChatCall, (request, { operator }) => deskChat(deps, operator.operatorId, request))
   registerCall(app, takeChatCall, (request, { operator }) => takeChat(deps, operator.operatorId, request))

@@ -1,4 +1,16 @@
+import { defineModule } from '../../platform/module.ts'
+import { needs } from './needs.ts'
+import { createComplaintAlarm } from './overdue.ts'
+import { registerRoutes } from './routes.ts'
+
 export { countWaitingChats } from './chat-store.ts'
 export { countComplaints, openComplaintsOf } from './complaint-store.ts'
-export { orderBooks } from './order-books.ts'
-export { registerRoutes } from './routes.ts'
+
+export const support = defineModule({
+  name: 'support',
+  needs,
+  open: (needs) => ({
+    calls: (app) => registerRoutes(app, needs),
+    jobs: [createComplaintAlarm(needs)],
+  }),
+})

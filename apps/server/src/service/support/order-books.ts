@@ -5,11 +5,13 @@ import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { ComplaintProof } from '@plumbline/domain/service/complaint'
 import { transfersOf } from '../../ledger/transfers-of.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { formerTicketCustomer, ticketCustomer } from '../../proofs/liabilities/customer-salt.ts'
-import type { OpenLogs } from '../../proofs/open-logs.ts'
-import { OrderRowBroken } from '../../trading/contract-orders/index.ts'
-import type { ContractOrders, OrderEvidence, OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
+import { contractOrders, evidence, OrderRowBroken } from '../../trading/contract-orders/index.ts'
+import { database } from '../../platform/floor.ts'
+import { defineValue } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import { logs } from '../../proofs/index.ts'
+import type { OrderEvidence } from '../../trading/contract-orders/index.ts'
 
 export interface Judged {
   readonly proof: ComplaintProof
@@ -33,31 +35,29 @@ export interface OrderBooks {
   isCustomer(customerId: bigint, ticketId: string, named: string): boolean
 }
 
-export interface OrderBooksDeps {
-  readonly database: Database
-  readonly contractOrders: Pick<ContractOrders, 'order' | 'publicKeys' | 'customerSalt'>
-  readonly evidence: OrderEvidenceBook
-  readonly logs: Pick<OpenLogs, 'origins' | 'publicKeys'>
-}
-
-export const orderBooks = ({ database, contractOrders, evidence, logs }: OrderBooksDeps): OrderBooks => ({
-  keys: () => ({
-    origins: logs.origins,
-    keys: [...contractOrders.publicKeys(), ...logs.publicKeys()],
+/** What the evidence of a complaint is held against. */
+export const orders: Module<OrderBooks> = defineValue(
+  'orderBooks',
+  { database, contractOrders, evidence, logs },
+  ({ database, contractOrders, evidence, logs }) => ({
+    keys: () => ({
+      origins: logs.origins,
+      keys: [...contractOrders.publicKeys(), ...logs.publicKeys()],
+    }),
+    order: (customerId, id) => contractOrders.order(customerId, id),
+    evidence: async (customerId, id) => {
+      try {
+        return await evidence.read(customerId, id)
+      } catch (cause) {
+        if (cause instanceof OrderRowBroken) return 'broken'
+        throw cause
+      }
+    },
+    transfers: (orderId) => transfersOf(database, orderId),
+    isCustomer(customerId, ticketId, named) {
+      const salt = contractOrders.customerSalt(customerId)
+      const own = [ticketCustomer(salt, customerId, ticketId), formerTicketCustomer(salt, customerId)]
+      return own.includes(named)
+    },
   }),
-  order: (customerId, id) => contractOrders.order(customerId, id),
-  evidence: async (customerId, id) => {
-    try {
-      return await evidence.read(customerId, id)
-    } catch (cause) {
-      if (cause instanceof OrderRowBroken) return 'broken'
-      throw cause
-    }
-  },
-  transfers: (orderId) => transfersOf(database, orderId),
-  isCustomer(customerId, ticketId, named) {
-    const salt = contractOrders.customerSalt(customerId)
-    const own = [ticketCustomer(salt, customerId, ticketId), formerTicketCustomer(salt, customerId)]
-    return own.includes(named)
-  },
-})
+)

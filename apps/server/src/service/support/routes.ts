@@ -17,10 +17,9 @@ import { history, readChat, sendMessage, waiting } from './chat.ts'
 import { closeComplaint, complain, complaintState, ownComplaints, reopenComplaint } from './complain.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { faq, faqFigures } from './faq.ts'
-import { createComplaintAlarm } from './overdue.ts'
-import type { SupportDeps } from './support.ts'
+import type { Needs } from './needs.ts'
 
-export function registerRoutes(app: FastifyInstance, deps: SupportDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, faqCall, ({ of, ...asked }, { language }) =>
     pageOf(
       faq(of ?? language, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
@@ -52,7 +51,4 @@ export function registerRoutes(app: FastifyInstance, deps: SupportDeps): void {
   )
 
   registerDeskRoutes(app, deps)
-  const alarm = createComplaintAlarm(deps)
-  app.addHook('onListen', async () => alarm.start())
-  app.addHook('onClose', () => alarm.stop())
 }

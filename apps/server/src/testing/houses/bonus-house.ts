@@ -1,16 +1,6 @@
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
-import { createTranslator } from '@plumbline/language/translator'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openGrowth } from '../../growth.ts'
-import type { Growth } from '../../growth.ts'
-import { createOperatorSessions } from '../../http/operator-sessions.ts'
-import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import type { NewMessage } from '../../service/messages/messages.ts'
-import { recordAct } from '../../desk/operators/index.ts'
-import { createProposals, registerRoutes as registerProposals } from '../../desk/proposals/index.ts'
-import { silentLogger } from '../../platform/logger.ts'
-import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
-import { testHouse } from './house.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser } from '../operator-browser.ts'
 import { orderHouse } from './order-house.ts'
@@ -18,6 +8,19 @@ import type { OrderHouse } from './order-house.ts'
 import { makeCustomer } from '../people.ts'
 import { dataOf, testBrowser } from '../test-browser.ts'
 import type { Answer, Browser } from '../test-browser.ts'
+import type { FastifyInstance } from 'fastify'
+import { identity } from '../../accounts/identity/index.ts'
+import type { IdentityInside } from '../../accounts/identity/index.ts'
+import { proposals } from '../../desk/proposals/index.ts'
+import { operatorSessions, sessions } from '../../http/index.ts'
+import { bus } from '../../platform/floor.ts'
+import { provide } from '../../platform/module.ts'
+import { bonuses } from '../../rewards/bonuses/routes.ts'
+import { invitations } from '../../rewards/invitations/index.ts'
+import { messages } from '../../service/messages/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { openHouse } from '../open-house.ts'
+import { partly } from '../partly.ts'
 
 export type Outcome = 'won' | 'lost' | 'void'
 
@@ -33,13 +36,14 @@ export interface BonusCustomer {
 }
 
 export interface BonusHouse extends OrderHouse {
-  readonly growth: Growth
+  /** Runs a job once. @param name `module/job` */
+  run(name: string): Promise<void>
   readonly messages: NewMessage[]
   readonly maker: OperatorBrowser
   readonly checker: OperatorBrowser
   /** Whose identity passed, and who has recharged. */
   readonly passed: Set<bigint>
-  readonly app: ReturnType<typeof testHouse>['app']
+  readonly app: FastifyInstance
   person(): Promise<BonusCustomer>
   /** Time goes by; operators sign in again. */
   pass(ms: number): Promise<void>
@@ -52,72 +56,34 @@ export interface BonusHouse extends OrderHouse {
   programme(change?: Record<string, string>): Promise<{ readonly id: string; readonly terms_hash: string }>
 }
 
-/** What growth asks other modules, answered by what the test says. */
-async function openTestGrowth(house: OrderHouse, world: Pick<BonusHouse, 'messages' | 'passed'>) {
-  const { db, clock, bus } = house
-  const common = {
-    database: db,
-    clock,
-    bus,
-    makeId: uuidV7Maker(clock),
-    mode: 'practice',
-    logger: silentLogger,
-  } as const
-
-  const proposals = createProposals({ ...common, recordAct })
-  const growth = await openGrowth({
-    ...common,
-    proposals,
-    translator: createTranslator('Plumbline'),
-    platformTimeZone: 'UTC',
-    publicUrl: 'http://127.0.0.1:4180',
-    messages: {
-      write: (_tx, message) => {
-        world.messages.push(message)
-        return Promise.resolve()
-      },
-    },
-    services: {
-      identity: {
-        passedAt: (_db, id) => Promise.resolve(world.passed.has(id) ? clock.now() : undefined),
-      },
-    },
-  })
-
-  return { growth, proposals }
-}
-
-/** The calls of bonuses and proposals, with sessions of both kinds. */
-async function openTestDoors(
-  { db, owner, clock }: OrderHouse,
-  opened: Awaited<ReturnType<typeof openTestGrowth>>,
-) {
-  const parts = { database: db, clock, fillRandom: systemRandom }
-  const sessions = createSessions({ ...parts, logger: silentLogger, life: SESSION_LIFE.practice })
-  const operatorSessions = createOperatorSessions({ ...parts, mode: 'practice' })
-
-  const { app } = testHouse({
-    database: db,
-    clock,
-    sessions,
-    operatorSessions,
+/** Bonuses, invitations and proposals, on what the test says of identities. */
+const openTestRewards = (
+  house: OrderHouse,
+  { messages: told, passed }: Pick<BonusHouse, 'messages' | 'passed'>,
+) =>
+  openHouse(house, {
+    only: [proposals, bonuses, invitations],
+    with: [
+      provide(
+        messages,
+        partly<MessageParts>({
+          write: (_tx, message) => {
+            told.push(message)
+            return Promise.resolve()
+          },
+        }),
+      ),
+      provide(
+        identity,
+        partly<IdentityInside>({
+          passedAt: (_db, id) => Promise.resolve(passed.has(id) ? house.clock.now() : undefined),
+        }),
+      ),
+      provide(bus, house.bus),
+    ],
+    clock: house.clock,
     limiter: { take: () => 0 },
-    register(server) {
-      opened.growth.registerRoutes(server)
-      registerProposals(server, { database: db, proposals: opened.proposals })
-    },
   })
-
-  const desk = { app, db, owner, operatorSessions }
-
-  return {
-    app,
-    sessions,
-    operatorSessions,
-    maker: await operatorBrowser(desk),
-    checker: await operatorBrowser(desk),
-  }
-}
 
 /** What a test does as one customer. */
 function bonusCustomer(house: OrderHouse, id: bigint, from: Browser): BonusCustomer {
@@ -164,8 +130,10 @@ export async function bonusHouse(): Promise<BonusHouse> {
   const house = await orderHouse()
   const { db, owner, clock } = house
   const world = { messages: [] as NewMessage[], passed: new Set<bigint>() }
-  const opened = await openTestGrowth(house, world)
-  const { app, sessions, operatorSessions, maker, checker } = await openTestDoors(house, opened)
+  const { app, run, house: open } = await openTestRewards(house, world)
+  const sessionsOf = open.get(sessions)
+  const desk = { app, db, owner, operatorSessions: open.get(operatorSessions) }
+  const [maker, checker] = [await operatorBrowser(desk), await operatorBrowser(desk)]
 
   const wish: BonusHouse['wish'] = (change = {}) => ({
     titles: JSON.stringify({ en: 'Test bonus' }),
@@ -192,7 +160,7 @@ export async function bonusHouse(): Promise<BonusHouse> {
       return house.orders
     },
     ...world,
-    growth: opened.growth,
+    run,
     maker,
     checker,
     app,
@@ -201,7 +169,7 @@ export async function bonusHouse(): Promise<BonusHouse> {
     async person() {
       const id = await makeCustomer(db, clock)
       const from = testBrowser(app, [])
-      from.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+      from.token = await sessionsOf.open(db, id, randomBytes(32).toString('hex'))
 
       return bonusCustomer(house, id, from)
     },
@@ -209,7 +177,7 @@ export async function bonusHouse(): Promise<BonusHouse> {
       clock.advance(ms)
       await owner.query('select make_tick_partitions(instant($1)::date, 2)', [clock.now()])
       for (const one of [maker, checker])
-        one.token = (await db.transaction((tx) => operatorSessions.open(tx, one.operatorId))).token
+        one.token = (await db.transaction((tx) => desk.operatorSessions.open(tx, one.operatorId))).token
     },
     async programme(change) {
       dataOf(await decided('/api/desk/bonus_programme/propose', wish(change)))

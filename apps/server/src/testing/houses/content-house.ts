@@ -1,38 +1,39 @@
-import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { createOperatorSessions } from '../../http/operator-sessions.ts'
-import { createSessions, SESSION_LIFE } from '../../http/session.ts'
-import { termsOfRegistration } from '../../accounts/account/index.ts'
-import {
-  importFirstContent,
-  openContent,
-  registerRoutes as registerContent,
-} from '../../service/content/index.ts'
-import type { OpenContent } from '../../service/content/index.ts'
-import { recordAct } from '../../desk/operators/index.ts'
-import { createProposals, registerRoutes as registerProposals } from '../../desk/proposals/index.ts'
-import type { Proposals } from '../../desk/proposals/index.ts'
 import type { PicturePool } from '../../accounts/uploads/index.ts'
-import { createBus } from '../../platform/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
-import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
 import { testDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
-import { testHouse } from './house.ts'
 import { multipartOf } from '../multipart.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser, OperatorOptions } from '../operator-browser.ts'
 import { makeCustomer } from '../people.ts'
 import { dataOf, testBrowser } from '../test-browser.ts'
 import type { Answer, Browser } from '../test-browser.ts'
+import { identity } from '../../accounts/identity/index.ts'
+import type { IdentityInside } from '../../accounts/identity/index.ts'
+import { pictures as pictureProcess } from '../../accounts/uploads/index.ts'
+import { proposals } from '../../desk/proposals/index.ts'
+import type { Feed } from '../../feed/feed.ts'
+import { feed } from '../../feed/index.ts'
+import { operatorSessions, sessions } from '../../http/index.ts'
+import { openProjects } from '../../investing/offers/index.ts'
+import { riskGate } from '../../openness/offering/index.ts'
+import type { RiskGate } from '../../openness/offering/index.ts'
+import { fillRandom } from '../../platform/floor.ts'
+import { defineValue, provide, replace } from '../../platform/module.ts'
+import { content as contentModule } from '../../service/content/index.ts'
+import type { Content } from '../../service/content/index.ts'
+import { contentCalls } from '../../service/content/routes.ts'
+import { marketList } from '../../trading/market/index.ts'
+import { openHouse } from '../open-house.ts'
+import { partly } from '../partly.ts'
 
 export interface ContentHouse extends TestDatabase {
   readonly clock: FakeClock
-  readonly content: OpenContent
+  readonly content: Content
   readonly reader: Browser
   operator(options?: OperatorOptions): Promise<OperatorBrowser>
   customer(): Promise<Browser>
@@ -47,64 +48,14 @@ export interface ContentHouseOptions {
   readonly pictures?: PicturePool
 }
 
+/** Nothing is listed, so no row is asked for. */
+const noRow = () => {
+  throw new RangeError('no product is listed')
+}
+
 const PLAIN_PICTURES: PicturePool = {
   encode: (bytes) => Promise.resolve({ bytes: Uint8Array.from(bytes), width: 24, height: 16 }),
   close: () => Promise.resolve(),
-}
-
-interface Floor {
-  readonly database: Database
-  readonly clock: FakeClock
-  readonly brandName: string
-  readonly mode: 'practice' | 'live'
-}
-
-/** The calls of content and proposals, for customers and operators who stay signed in while days pass. */
-function serve(floor: Floor, content: OpenContent, proposals: Proposals) {
-  const { database, clock, mode } = floor
-  const began = clock.now()
-
-  const sessions = createSessions({
-    database,
-    clock,
-    fillRandom: systemRandom,
-    logger: silentLogger,
-    life: SESSION_LIFE.practice,
-  })
-
-  const operatorSessions = createOperatorSessions({
-    database,
-    mode,
-    clock: { ...clock, now: () => began },
-    fillRandom: systemRandom,
-  })
-
-  const { app } = testHouse({
-    database,
-    clock,
-    sessions,
-    operatorSessions,
-    limiter: { take: () => 0 },
-    register(server) {
-      registerContent(server, {
-        ...floor,
-        content,
-        termsOfRegistration,
-        practiceReview: 'manual',
-        houseSettings: FIRST_SETTINGS,
-        platformTimeZone: 'UTC',
-        contractTerms: () => [],
-        goods: () => [],
-        openProjects: () => Promise.resolve([]),
-        windingDownSince: () => undefined,
-      })
-
-      content.registerDeskRoutes(server)
-      registerProposals(server, { database, proposals })
-    },
-  })
-
-  return { app, sessions, operatorSessions }
 }
 
 /** What is written at the desk and read by everybody, on a real database, without prices and money. Once a file. */
@@ -116,31 +67,44 @@ export async function contentHouse({
   const database = await testDatabase()
   const { db } = database
   const clock = fakeClock()
+  const began = clock.now()
 
-  const floor = {
-    database: db,
+  const { app, house } = await openHouse(database, {
+    only: [proposals, contentCalls],
+    with: [
+      provide(pictureProcess, pictures),
+      provide(feed, partly<Feed>({ products: [] })),
+      provide(marketList, { goods: () => [], row: noRow }),
+      provide(openProjects, () => Promise.resolve([])),
+      provide(riskGate, partly<RiskGate>({ windingDownSince: () => undefined })),
+      provide(identity, partly<IdentityInside>({})),
+      // Operators stay signed in while days pass.
+      replace(
+        operatorSessions,
+        defineValue('operatorSessions', { fillRandom }, ({ fillRandom }) =>
+          createOperatorSessions({ database: db, mode, fillRandom, clock: { now: () => began } }),
+        ),
+      ),
+    ],
+    settings: { brandName, mode },
     clock,
-    bus: createBus(silentLogger),
-    makeId: uuidV7Maker(clock),
-    brandName,
-    mode,
-  }
+    limiter: { take: () => 0 },
+  })
 
-  await importFirstContent(db, clock.now(), mode)
-  const proposals = createProposals({ ...floor, recordAct })
-  const content = openContent({ ...floor, proposals, pictures, recordAct })
-  const { app, sessions, operatorSessions } = serve(floor, content, proposals)
+  const sessionsOf = house.get(sessions)
+  const desk = { app, ...database, operatorSessions: house.get(operatorSessions) }
+  const content = house.get(contentModule)
 
   return {
     ...database,
     clock,
     content,
     reader: testBrowser(app, []),
-    operator: (options) => operatorBrowser({ app, ...database, operatorSessions }, options),
+    operator: (options) => operatorBrowser(desk, options),
     async customer() {
       const customer = testBrowser(app, [])
       const id = await makeCustomer(db, clock)
-      customer.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+      customer.token = await sessionsOf.open(db, id, randomBytes(32).toString('hex'))
 
       return customer
     },

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { ClosedLeaders } from '../../trading/follow/closed-leaders.ts'
 import { Copying } from '../../trading/follow/copying.ts'
-import type { FollowDeps } from '../../trading/follow/deps.ts'
+import type { Needs } from '../../trading/follow/needs.ts'
 import { leaderPage, leaders, recordsOf, settings } from '../../trading/follow/leaders.ts'
 import { openFollow, setFollow, stopFollowing } from '../../trading/follow/setting.ts'
 import type { FollowParts } from '../../trading/follow/setting.ts'
@@ -15,6 +15,9 @@ import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { orderHouse } from './order-house.ts'
 import type { OrderHouse } from './order-house.ts'
+import type { Feed } from '../../feed/feed.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { partly } from '../partly.ts'
 
 const FOLLOW_WISH = {
   amount: 500n,
@@ -36,8 +39,11 @@ export async function followHouse() {
   const told: NewMessage[] = []
   const makeId = uuidV7Maker(house.clock)
 
-  const deps = (): FollowDeps => ({
-    ...house,
+  const deps = (terms: string): Needs => ({
+    bus: house.bus,
+    clock: house.clock,
+    feed: partly<Feed>(house.feed),
+    terms,
     database: house.db,
     logger: silentLogger,
     makeId,
@@ -45,15 +51,15 @@ export async function followHouse() {
     zone: createZone('UTC'),
     mode: 'practice',
     orders: house.orders,
-    messages: {
+    messages: partly<MessageParts>({
       write: (_tx, message) => Promise.resolve(void told.push(message)),
       unreadOf: () => Promise.resolve(0),
-    },
+    }),
   })
 
   const open = async (terms = FOLLOW_TERMS): Promise<FollowParts> => {
     const termsHash = await keepTerms(house.db, terms, house.clock.now())
-    const parts = { ...deps(), termsHash }
+    const parts = { ...deps(terms), termsHash }
     return { ...parts, copying: new Copying(parts, termsHash), closed: new ClosedLeaders(parts) }
   }
 

@@ -50,10 +50,10 @@ export async function settleIn(
 export async function decideByTwo(whole: WholeApp, kind: ProposalKind, document: object): Promise<void> {
   const [maker, checker] = [await testOperator(whole), await testOperator(whole)]
   const wish = { kind, document, lines: [], reason: 'For a test', operatorId: maker.operatorId }
-  const made = await whole.db.transaction((tx) => whole.money.proposals.propose(tx, wish))
+  const made = await whole.db.transaction((tx) => whole.proposals.propose(tx, wish))
   if ('refusal' in made) throw new Error(made.refusal)
 
-  const done = await whole.money.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
+  const done = await whole.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
   if ('refusal' in done) throw new Error(done.refusal)
 }
 

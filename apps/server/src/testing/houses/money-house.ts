@@ -1,6 +1,5 @@
 import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
 import { assetId, networksOf } from '@plumbline/domain/money/asset'
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -8,25 +7,13 @@ import { HOUR_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createOperatorSessions } from '../../http/operator-sessions.ts'
-import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import { balanceOf, direct, openCustomer } from '../../ledger/ledger.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
-import { createQuoteCodec, registerRoutes as registerExchange } from '../../money/exchange/index.ts'
 import type { CoinMarket } from '../../money/exchange/index.ts'
 import type { NewMessage } from '../../service/messages/messages.ts'
-import { recordAct } from '../../desk/operators/index.ts'
 import { lockOf } from '../../money/payout-targets/lock-store.ts'
 import type { PayoutTargetRow } from '../../money/payout-targets/payout-targets.ts'
-import { createReviews } from '../../desk/reviews/index.ts'
-import { registerRoutes as registerStatements } from '../../money/statements/index.ts'
-import { registerRoutes as registerWallet } from '../../money/wallet/index.ts'
-import { registerRoutes as registerWithdrawal } from '../../money/withdrawals/index.ts'
-import type { WithdrawalDeps } from '../../money/withdrawals/index.ts'
-import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
-import { silentLogger } from '../../platform/logger.ts'
 import { testCustomer } from '../customer.ts'
-import { testHouse } from './house.ts'
 import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser, OperatorOptions } from '../operator-browser.ts'
 import { orderHouse } from './order-house.ts'
@@ -34,6 +21,28 @@ import type { OrderHouse } from './order-house.ts'
 import { testBrowser } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'
 import { writeAsOwner } from '../write-as-owner.ts'
+import { fundPassword } from '../../accounts/fund-password/index.ts'
+import { identity } from '../../accounts/identity/index.ts'
+import type { IdentityInside } from '../../accounts/identity/index.ts'
+import { secondProof } from '../../accounts/second-proof/index.ts'
+import type { SecondProof } from '../../accounts/second-proof/index.ts'
+import { houseSettings } from '../../desk/settings/index.ts'
+import type { SettingBook } from '../../desk/settings/index.ts'
+import { coinPrice } from '../../feed/index.ts'
+import { operatorSessions, sessions } from '../../http/index.ts'
+import { exchange, market } from '../../money/exchange/index.ts'
+import { payoutTargets } from '../../money/payout-targets/index.ts'
+import { statements } from '../../money/statements/index.ts'
+import { wallet } from '../../money/wallet/index.ts'
+import { withdrawalNeeds, withdrawals } from '../../money/withdrawals/index.ts'
+import type { WithdrawalNeeds } from '../../money/withdrawals/index.ts'
+import { bus } from '../../platform/floor.ts'
+import { provide } from '../../platform/module.ts'
+import type { Replacement } from '../../platform/module.ts'
+import { messages } from '../../service/messages/index.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { openedOf, openHouse } from '../open-house.ts'
+import { partly } from '../partly.ts'
 
 export const FUND_PASSWORD = 'fund-pass-7'
 
@@ -61,7 +70,7 @@ export interface MoneyCustomer {
 
 export interface MoneyHouse extends Omit<OrderHouse, 'customer' | 'balance'> {
   readonly app: FastifyInstance
-  readonly deps: WithdrawalDeps
+  readonly deps: WithdrawalNeeds
   readonly messages: NewMessage[]
   readonly markets: Record<CoinCode, { -readonly [Key in keyof CoinMarket]: CoinMarket[Key] }>
   /** A signed-in customer with so many cents of practice cash, and of each coin as given. */
@@ -103,42 +112,40 @@ async function keepTarget(owner: OrderHouse['owner'], target: PayoutTargetRow): 
 }
 
 /** What money out asks other modules, answered by what the test says. */
-function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): WithdrawalDeps {
-  const { known, targets, messages, markets } = world
-  const zone = createZone('UTC')
-
-  return {
-    database: db,
-    clock,
-    bus,
-    makeId: uuidV7Maker(clock),
-    mode: 'practice',
-    zone,
-    requestKey: randomBytes(32),
-    houseSettings: FIRST_SETTINGS,
-    coinPrice: (asset) => (asset === 'USD' ? undefined : markets[asset]),
-    identity: {
-      statusOf: (_db, id) => Promise.resolve(known.get(id)?.identity ?? 'none'),
-      verifiedName: (_db, id) => Promise.resolve(known.get(id)?.name),
-      factsOfEach: () => Promise.resolve(new Map()),
-      passedAt: () => Promise.resolve(undefined),
-      stated: () => Promise.resolve(undefined),
-    },
-    fundPassword: {
+function answersOf({ owner }: OrderHouse, { known, targets, messages: told, markets }: World): Replacement[] {
+  return [
+    provide(houseSettings, partly<SettingBook>(FIRST_SETTINGS)),
+    provide(coinPrice, (asset) => (asset === 'USD' ? undefined : markets[asset])),
+    provide(market, (coin) => markets[coin]),
+    provide(
+      identity,
+      partly<IdentityInside>({
+        statusOf: (_db, id) => Promise.resolve(known.get(id)?.identity ?? 'none'),
+        verifiedName: (_db, id) => Promise.resolve(known.get(id)?.name),
+        factsOfEach: () => Promise.resolve(new Map()),
+        passedAt: () => Promise.resolve(undefined),
+        stated: () => Promise.resolve(undefined),
+      }),
+    ),
+    provide(fundPassword, {
       isSet: (_db, id) => Promise.resolve(known.get(id)?.fundPassword !== 'fund_password_not_set'),
       refusalOf({ customerId }, typed) {
         const refusal =
           known.get(customerId)?.fundPassword ?? (typed === FUND_PASSWORD ? undefined : 'fund_password_wrong')
+
         return Promise.resolve(refusal && { refusal })
       },
       resetHoldsUntil: () => Promise.resolve(undefined),
       lastHoldEnds: () => Promise.resolve(new Map()),
       withdrawalsHeldUntil: () => Promise.resolve(undefined),
-    },
-    secondProof: {
-      refusalOf: (_tx, _act, _shown, { customerId }) => Promise.resolve(known.get(customerId)?.secondProof),
-    },
-    payoutTargets: {
+    }),
+    provide(
+      secondProof,
+      partly<SecondProof>({
+        refusalOf: (_tx, _act, _shown, { customerId }) => Promise.resolve(known.get(customerId)?.secondProof),
+      }),
+    ),
+    provide(payoutTargets, {
       listOf: (_db, id) => Promise.resolve([...targets.values()].filter((each) => each.customerId === id)),
       async find(_db, id, targetId) {
         const target = targets.get(targetId)
@@ -151,17 +158,18 @@ function knownDeps({ db, owner, clock, bus }: OrderHouse, world: World): Withdra
       lockOf,
       numberOf: () => Promise.resolve(undefined),
       detailsOf: () => Promise.resolve(undefined),
-    },
-    reviews: createReviews({ houseSettings: FIRST_SETTINGS, clock, bus, mode: 'practice', zone }),
-    messages: {
-      write(tx, message) {
-        tx.onCommit(() => void messages.push(message))
-        return Promise.resolve()
-      },
-      unreadOf: () => Promise.resolve(0),
-    },
-    recordAct,
-  }
+    }),
+    provide(
+      messages,
+      partly<MessageParts>({
+        write(tx, message) {
+          tx.onCommit(() => void told.push(message))
+          return Promise.resolve()
+        },
+        unreadOf: () => Promise.resolve(0),
+      }),
+    ),
+  ]
 }
 
 type Coins = Partial<Record<CoinCode, bigint>>
@@ -170,7 +178,7 @@ const ownAccount = (id: bigint, asset: AssetCode): bigint =>
   accountId(id, assetId(asset, true), asset === 'USD' ? 'cash' : 'coin')
 
 /** A customer with practice money, straight into the books. */
-async function fundedCustomer({ owner }: OrderHouse, deps: WithdrawalDeps, cash: bigint, coins: Coins) {
+async function fundedCustomer({ owner }: OrderHouse, deps: WithdrawalNeeds, cash: bigint, coins: Coins) {
   const id = await testCustomer(owner)
   await owner.transaction(async (tx) => {
     await openCustomer(tx, id, true)
@@ -311,47 +319,21 @@ export async function moneyHouse(): Promise<MoneyHouse> {
     },
   }
 
-  const { messages, markets } = world
-  const deps = knownDeps(house, world)
-  const show = shownMarkets(house, markets)
-
-  const sessions = createSessions({
-    database: db,
+  const { messages: told, markets } = world
+  const { app, house: open } = await openHouse(house, {
+    only: [withdrawals, exchange, wallet, statements],
+    with: [...answersOf(house, world), provide(bus, house.bus)],
     clock,
-    fillRandom: systemRandom,
-    logger: silentLogger,
-    life: SESSION_LIFE.practice,
-  })
-
-  const operatorSessions = createOperatorSessions({
-    database: db,
-    clock,
-    fillRandom: systemRandom,
-    mode: 'practice',
-  })
-
-  const { app } = testHouse({
-    database: db,
-    clock,
-    sessions,
-    operatorSessions,
     limiter: { take: () => 0 },
-    register(server) {
-      server.addHook('preHandler', (request) =>
-        /exchange|\/user\/cash/.test(request.url) ? show() : Promise.resolve(),
-      )
-
-      registerWithdrawal(server, deps)
-      registerExchange(server, {
-        ...deps,
-        quotes: createQuoteCodec(randomBytes(32)),
-        market: (coin) => markets[coin],
-      })
-
-      registerWallet(server, deps)
-      registerStatements(server, { ...deps, brandName: 'Plumbline' })
-    },
   })
+
+  const deps = openedOf(open, withdrawalNeeds)
+  const show = shownMarkets(house, markets)
+  const sessionsOf = open.get(sessions)
+
+  app.addHook('preHandler', (request) =>
+    /exchange|\/user\/cash/.test(request.url) ? show() : Promise.resolve(),
+  )
 
   return {
     ...house,
@@ -360,13 +342,14 @@ export async function moneyHouse(): Promise<MoneyHouse> {
     },
     app,
     deps,
-    messages,
+    messages: told,
     markets,
-    operator: (options) => operatorBrowser({ app, db, owner, operatorSessions }, options),
+    operator: (options) =>
+      operatorBrowser({ app, db, owner, operatorSessions: open.get(operatorSessions) }, options),
     async customer(cash, coins = {}) {
       const id = await fundedCustomer(house, deps, cash, coins)
       const browser = testBrowser(app, [])
-      browser.token = await sessions.open(db, id, randomBytes(32).toString('hex'))
+      browser.token = await sessionsOf.open(db, id, randomBytes(32).toString('hex'))
 
       return moneyCustomer(house, world, id, browser)
     },

@@ -12,7 +12,8 @@ import { balanceOf, direct, nextOwnerId, openCustomer } from '../../ledger/ledge
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { LimitBook } from '../../accounts/limits/index.ts'
-import { createContractOrders } from '../../trading/contract-orders/index.ts'
+import { createContractOrders } from '../../trading/contract-orders/contract-order-module.ts'
+import { SHUT } from '../../trading/contract-orders/acceptance/order-gate.ts'
 import type { ContractOrders } from '../../trading/contract-orders/index.ts'
 import type { OrderFeed, TicketRequest } from '../../trading/contract-orders/acceptance/issue-ticket.ts'
 import { createBus } from '../../platform/bus.ts'
@@ -25,6 +26,11 @@ import type { TestDatabase } from '../database.ts'
 import { fakeFeed } from '../fake-feed.ts'
 import type { FakeFeed } from '../fake-feed.ts'
 import { writeAsOwner } from '../write-as-owner.ts'
+import type { Feed } from '../../feed/feed.ts'
+import { uuidV7Maker } from '../../platform/ids.ts'
+import { partly } from '../partly.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Needs } from '../../trading/contract-orders/needs.ts'
 
 export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
   readonly clock: FakeClock
@@ -58,6 +64,20 @@ export const WISH: TicketRequest = {
 
 const USD = assetId('USD', true)
 
+/** One life of the order writer. */
+const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keysFolder' | 'ownRules'>) =>
+  createContractOrders({
+    ...needs,
+    zone: createZone('UTC'),
+    database: db,
+    jobs: db,
+    logger: silentLogger,
+    mode: 'practice',
+    makeId: uuidV7Maker(needs.clock),
+    gate: { ...SHUT, windingDownSince: () => undefined },
+    invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },
+  })
+
 /** Timed contracts on a database, clock and feed of the test's own. Call once, at the top of a test file. */
 export const orderHouse = (): Promise<OrderHouse> =>
   orderHouseOn(({ owner }, bus, clock) => fakeFeed(owner, bus, clock.now()))
@@ -76,21 +96,9 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   await fundPracticeHouse(db, clock)
   const ownRules = await LimitBook.open({ database: db, clock })
 
-  const open = () =>
-    createContractOrders({
-      ownRules,
-      zone: createZone('UTC'),
-      database: db,
-      clock,
-      bus,
-      feed,
-      keysFolder,
-      logger: silentLogger,
-      mode: 'practice',
-      invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },
-    })
-
+  const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keysFolder, ownRules })
   const house = { orders: await open() }
+
   await house.orders.start()
 
   afterAll(async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/trading/product'
-import { createPendingOrders } from '../../trading/pending-orders/index.ts'
-import type { PendingDeps, PendingOrders } from '../../trading/pending-orders/index.ts'
+import { cancelAll } from '../../trading/pending-orders/change-pending.ts'
+import type { Needs } from '../../trading/pending-orders/needs.ts'
+import { PendingWatch } from '../../trading/pending-orders/pending-watch.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { putInForce } from '../fake-feed.ts'
 import type { Browser } from '../test-browser.ts'
 import { dataOf } from '../test-browser.ts'
 import type { WholeApp } from '../whole-app.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
 
@@ -44,6 +46,29 @@ const ASKED = {
   holdings: async (from: Browser) => dataOf(await from.get('/api/order/ajaxorder_list')).items,
 }
 
+/** A run of the server, as a test starts and stops it. */
+const running = (needs: Needs, watch: PendingWatch) => ({
+  watch,
+  start: () => watch.start(),
+  stop: () => watch.stop(),
+  cancelAll: (...[tx, customerId, by]: [Transaction, bigint, 'account' | 'exclusion' | 'stop']) =>
+    cancelAll({ ...needs, watch }, tx, customerId, by),
+})
+
+const needsOf = (whole: WholeApp, change: Partial<Needs>): Needs => ({
+  bus: whole.bus,
+  clock: whole.clock,
+  database: whole.db,
+  feed: whole.feed,
+  jobs: whole.db,
+  logger: silentLogger,
+  makeId: uuidV7Maker(whole.clock),
+  messages: whole.messages,
+  mode: 'practice',
+  orders: whole.contractOrders,
+  ...change,
+})
+
 /** Pending orders on a whole app: what its customers ask, and how time and prices pass for them. */
 export function pendingHouse(whole: WholeApp) {
   const { browser, clock, feed, owner } = whole
@@ -51,18 +76,14 @@ export function pendingHouse(whole: WholeApp) {
   if (!product) throw new Error('no BTCUSD')
 
   const money = (price: bigint) => `${price / 100n}.${String(price % 100n).padStart(2, '0')}`
-  const state = { pending: whole.pending }
 
-  const make = (change: Partial<PendingDeps> = {}): PendingOrders =>
-    createPendingOrders({
-      ...whole,
-      database: whole.db,
-      logger: silentLogger,
-      makeId: uuidV7Maker(clock),
-      orders: whole.contractOrders,
-      mode: 'practice',
-      ...change,
-    })
+  const make = (change: Partial<Needs> = {}) => {
+    const needs = needsOf(whole, change)
+
+    return running(needs, new PendingWatch(needs))
+  }
+
+  const state = { pending: running(needsOf(whole, {}), whole.pending.watch) }
 
   return {
     product,

@@ -18,11 +18,11 @@ import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { readOffers } from '../../investing/offers/index.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from '../../investing/offers/store.ts'
 import { append } from '../../investing/investments/joining/append.ts'
-import type { InvestmentDeps } from '../../investing/investments/deps.ts'
+import type { Needs } from '../../investing/investments/needs.ts'
 import { join } from '../../investing/investments/joining/join.ts'
 import { setRenewal } from '../../investing/investments/set-renewal.ts'
 import { createMidnight } from '../../investing/investments/midnight/midnight.ts'
-import type { Midnight, MidnightDeps } from '../../investing/investments/midnight/midnight.ts'
+import type { Midnight } from '../../investing/investments/midnight/midnight.ts'
 import type { OrderPath } from '../../investing/investments/midnight/pace.ts'
 import { stop } from '../../investing/investments/stop.ts'
 import type { NewMessage } from '../../service/messages/messages.ts'
@@ -35,6 +35,12 @@ import { testCustomer } from '../customer.ts'
 import { testDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
 import { writeAsOwner } from '../write-as-owner.ts'
+import { createTranslator } from '@plumbline/language/translator'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { partly } from '../partly.ts'
+import { Registry } from 'prom-client'
+import type { MidnightNeeds } from '../../investing/investments/midnight/midnight-needs.ts'
+import type { ContractOrders } from '../../trading/contract-orders/index.ts'
 
 const USD = assetId('USD', true)
 
@@ -59,11 +65,11 @@ export interface OfferWish {
 /** Projects on a database and a clock of the test's own, with midnights that run when the test says so. */
 export interface ProjectHouse extends TestDatabase {
   readonly clock: FakeClock
-  readonly deps: InvestmentDeps
+  readonly deps: Needs
   readonly messages: NewMessage[]
   readonly midnight: Midnight
   /** Another server on the same database. */
-  another(change?: Partial<MidnightDeps>): Midnight
+  another(change?: Partial<MidnightNeeds>): Midnight
   offer(wish?: OfferWish): Promise<bigint>
   /** The next version of an offer, as two operators would have decided it. */
   change(offerId: bigint, wish: OfferWish): Promise<void>
@@ -102,7 +108,7 @@ async function openFloor(
 
   await fundPracticeHouse(db, clock)
   const messages: NewMessage[] = []
-  const deps: InvestmentDeps = {
+  const deps: Needs = {
     database: db,
     clock,
     bus: createBus(silentLogger),
@@ -112,13 +118,14 @@ async function openFloor(
     zone: createZone(timeZone),
     publicUrl: 'http://127.0.0.1:4180',
     brandName: 'Plumbline',
-    messages: {
+    translator: createTranslator('Plumbline'),
+    messages: partly<MessageParts>({
       write(tx, message) {
         tx.onCommit(() => void messages.push(message))
         return Promise.resolve()
       },
       unreadOf: () => Promise.resolve(0),
-    },
+    }),
   }
 
   return { ...database, clock, deps, messages }
@@ -225,8 +232,16 @@ export const NO_ORDERS: OrderPath = { lastAcceptedAt: () => undefined, isWorking
 export async function projectHouse(timeZone = 'UTC', start?: Instant): Promise<ProjectHouse> {
   const floor = await openFloor(timeZone, start)
   const { db, owner, deps } = floor
-  const another = (change: Partial<MidnightDeps> = {}): Midnight =>
-    createMidnight({ ...deps, logger: silentLogger, orders: NO_ORDERS, ...change })
+
+  const another = (change: Partial<MidnightNeeds> = {}): Midnight =>
+    createMidnight({
+      ...deps,
+      logger: silentLogger,
+      metrics: new Registry(),
+      orders: partly<ContractOrders>(NO_ORDERS),
+      paceBounds: undefined,
+      ...change,
+    })
 
   return {
     ...floor,

@@ -65,7 +65,7 @@ async function openDoor(whole: WholeApp) {
     connections,
     metrics: new Registry(),
     sessions: createSessions({ ...open, database: whole.db, life: SESSION_LIFE.practice }),
-    config: { publicUrl: 'http://127.0.0.1:4180', takesAddresses: false, trustProxy: [] },
+    config: whole.config,
   })
 
   for (const stream of streams) stream.attach(server)

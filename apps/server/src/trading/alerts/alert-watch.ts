@@ -4,11 +4,12 @@ import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { PublishedTick, ServerEvent } from '../../platform/bus.ts'
 import { conditionOf } from './alert-views.ts'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { ticksSince } from './logged-ticks.ts'
 import { activeAlerts, judgedSeqs, writeJudged, writeStates } from './store.ts'
 import type { AlertRow, JudgedState } from './store.ts'
 import { Telling } from './telling.ts'
+import type { Job } from '../../platform/jobs.ts'
 
 const KEEP_EVERY_MS = 10 * SECOND_MS
 
@@ -36,19 +37,27 @@ function join({ index }: Watched, row: AlertRow): void {
 
 /** The alerts under watch: every tick is judged as it is published, and after a start first what came in between. */
 export class AlertWatch {
-  readonly #deps: AlertsDeps
+  readonly #deps: Needs
   readonly #telling: Telling
   readonly #watched: Map<number, Watched>
   /** Alerts whose state changed since it was kept, with their product. */
   readonly #changed = new Map<string, number>()
   /** Published while the alerts are loaded. */
   #early: PublishedTick[] | undefined = []
-  #timer: NodeJS.Timeout | undefined
+
+  readonly keeping: Job = {
+    name: 'keep-judged',
+    everyMs: KEEP_EVERY_MS,
+    runs: 'one-node',
+    failure: 'alerts could not be kept',
+    run: () => this.keepJudged(),
+  }
+
   #starting: Promise<void> | undefined
   #isStopped = false
   #endSubscription = (): void => undefined
 
-  constructor(deps: AlertsDeps) {
+  constructor(deps: Needs) {
     this.#deps = deps
     this.#telling = new Telling(deps)
     this.#watched = new Map(deps.feed.products.map((product) => [product.id, { product, ...unwatched() }]))
@@ -78,7 +87,7 @@ export class AlertWatch {
 
   /** Loads them, judges what was published since they were last judged, and then every tick as it is published. */
   async start(): Promise<void> {
-    const { bus, database, clock, logger } = this.#deps
+    const { bus, database, clock } = this.#deps
     this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
 
     const rows = Map.groupBy(await activeAlerts(database, clock.now()), (row) => row.product_id)
@@ -93,9 +102,6 @@ export class AlertWatch {
 
     // From here on a crash loses nothing, also where no alert was ever judged before.
     await this.keepJudged()
-    const keep = () =>
-      this.keepJudged().catch((error: unknown) => logger.error({ err: error }, 'alerts could not be kept'))
-    this.#timer = setInterval(() => void keep(), KEEP_EVERY_MS).unref()
   }
 
   /** Begins to watch an alert that is committed. */
@@ -158,7 +164,6 @@ export class AlertWatch {
     this.#isStopped = true
     this.#endSubscription()
     await this.#starting
-    clearInterval(this.#timer)
     await this.#telling.stop()
     await this.keepJudged().catch(() => undefined)
   }

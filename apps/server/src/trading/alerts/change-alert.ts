@@ -4,17 +4,18 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { alertView, begunView, conditionOf } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { alertsOf, lockAlert, resumeAlert, setStatus } from './store.ts'
 import type { AlertRow } from './store.ts'
 
-type ChangeDeps = AlertsDeps & { readonly watch: AlertWatch }
+/** What acts on alerts need, with the watch over them. */
+export type WatchNeeds = Needs & { readonly watch: AlertWatch }
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 /** Locks the customer's own alert, changes it, and says so; `then` runs after the commit. */
 async function change(
-  { database, bus }: ChangeDeps,
+  { database, bus }: WatchNeeds,
   customerId: bigint,
   id: string,
   work: (tx: Transaction, row: AlertRow) => Promise<(() => void) | undefined>,
@@ -34,7 +35,7 @@ async function change(
 }
 
 async function viewOf(
-  { database, clock, feed }: ChangeDeps,
+  { database, clock, feed }: WatchNeeds,
   customerId: bigint,
   id: string,
   view = alertView,
@@ -47,7 +48,7 @@ async function viewOf(
 }
 
 /** Pauses; what is not active stays as it is. */
-export async function pauseAlert(deps: ChangeDeps, customerId: bigint, id: string): Promise<Alert | Refusal> {
+export async function pauseAlert(deps: WatchNeeds, customerId: bigint, id: string): Promise<Alert | Refusal> {
   await change(deps, customerId, id, async (tx, row) => {
     if (row.status !== 'active') return undefined
     await setStatus(tx, id, 'paused')
@@ -58,7 +59,7 @@ export async function pauseAlert(deps: ChangeDeps, customerId: bigint, id: strin
 }
 
 /** Watches again, from the price of now: what happened while it was paused is not told. */
-export async function watchAgain(deps: ChangeDeps, customerId: bigint, id: string): Promise<Alert | Refusal> {
+export async function watchAgain(deps: WatchNeeds, customerId: bigint, id: string): Promise<Alert | Refusal> {
   await change(deps, customerId, id, async (tx, row) => {
     if (row.status !== 'paused' || row.expires_at <= deps.clock.now()) return undefined
 
@@ -74,7 +75,7 @@ export async function watchAgain(deps: ChangeDeps, customerId: bigint, id: strin
 
 /** Deletes for good; the history keeps when it fired. */
 export async function deleteAlert(
-  deps: ChangeDeps,
+  deps: WatchNeeds,
   customerId: bigint,
   id: string,
 ): Promise<Record<never, never> | Refusal> {

@@ -1,2 +1,20 @@
-export { AlertWatch } from './alert-watch.ts'
-export { registerRoutes } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { AlertWatch } from './alert-watch.ts'
+import { needs } from './needs.ts'
+import { registerRoutes } from './routes.ts'
+
+export const alerts = defineModule({
+  name: 'alerts',
+  needs,
+  open(needs) {
+    const watch = new AlertWatch(needs)
+
+    return {
+      provides: watch,
+      calls: (app) => registerRoutes(app, { ...needs, watch }),
+      jobs: [watch.keeping],
+      start: () => watch.begin(),
+      stop: () => watch.stop(),
+    }
+  },
+})

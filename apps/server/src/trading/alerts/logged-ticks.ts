@@ -2,14 +2,14 @@ import { ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import type { AlertTick } from '@plumbline/domain/trading/price-alert'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 const PAGE = 5_000
 const LONGEST_MS = (ALERT_WITHIN_MINUTES.at(-1) ?? 0) * MINUTE_MS
 
 /** Where reading begins: at the last judged tick, or earlier where a move that is waited for may begin earlier. */
 async function firstSeq(
-  feed: AlertsDeps['feed'],
+  feed: Needs['feed'],
   productId: number,
   judgedSeq: bigint,
   movesSince: readonly Instant[],
@@ -28,7 +28,7 @@ async function firstSeq(
 
 /** The ticks of the log from the last judged one on, which is among them, and before it those that moves ask for. */
 export async function* ticksSince(
-  feed: AlertsDeps['feed'],
+  feed: Needs['feed'],
   productId: number,
   judgedSeq: bigint,
   movesSince: readonly Instant[],

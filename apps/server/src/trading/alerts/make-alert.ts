@@ -17,7 +17,7 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { begunView, conditionOf } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { countLive, insertAlert, lockAlerts } from './store.ts'
 import type { AlertRow } from './store.ts'
 
@@ -52,7 +52,7 @@ function readFigures({ kind, level, change, within }: Request, product: MarketPr
  * @returns or refuses with `symbol_unknown`, `field_invalid`, `alerts_full` (docs/rules/trading.md#price-alerts)
  */
 export async function makeAlert(
-  deps: AlertsDeps & { readonly watch: AlertWatch },
+  deps: Needs & { readonly watch: AlertWatch },
   idempotency: Idempotency,
   request: Request,
   { customerId, idempotencyKey: key, requestHash: bodyHash }: Caller,

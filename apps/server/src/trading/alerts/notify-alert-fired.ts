@@ -4,7 +4,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { conditionView } from './alert-views.ts'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { insertFiring, markFired } from './store.ts'
 import type { AlertRow } from './store.ts'
 
@@ -22,7 +22,7 @@ export interface Firing {
 const TARGET = '/pages/user/alerts?tab=history'
 
 async function writeMessage(
-  { messages, clock }: AlertsDeps,
+  { messages, clock }: Needs,
   tx: Transaction,
   row: AlertRow,
   { product, seq, time, price, rose }: Firing,
@@ -45,7 +45,7 @@ async function writeMessage(
  * That an alert fired: its state, the tick in its history and the message, in the one transaction. Told again, or of an
  * alert that was paused, deleted or judged beyond the tick meanwhile, it does nothing.
  */
-export async function notifyAlertFired(deps: AlertsDeps, tx: Transaction, firing: Firing): Promise<void> {
+export async function notifyAlertFired(deps: Needs, tx: Transaction, firing: Firing): Promise<void> {
   const row = await markFired(tx, firing.alertId, firing)
   if (!row) return
 

@@ -14,9 +14,11 @@ import { FAKE_TERMS } from '../../testing/fake-feed.ts'
 import { makeCustomer } from '../../testing/people.ts'
 import { conditionOf } from './alert-views.ts'
 import { AlertWatch } from './alert-watch.ts'
-import type { AlertsDeps } from './deps.ts'
 import { insertAlert } from './store.ts'
 import type { AlertRow } from './store.ts'
+import type { Feed } from '../../feed/feed.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
@@ -42,7 +44,7 @@ const product = {
 const log: LoggedTick[] = []
 const lastTick = () => log.at(-1)
 
-const feed: AlertsDeps['feed'] = {
+const feed = partly<Feed>({
   products: [product],
   product: () => product,
   lastTick,
@@ -55,7 +57,7 @@ const feed: AlertsDeps['feed'] = {
         )
         .slice(0, limit),
     ),
-}
+})
 
 /** One run of the server; after `crash` nothing it does reaches the database any more. */
 async function run() {
@@ -80,12 +82,12 @@ async function run() {
     makeId,
     logger: silentLogger,
     feed,
-    messages: {
+    messages: partly<MessageParts>({
       write: (tx, { params }) => {
         tx.onCommit(() => told.push(params && 'seq' in params ? params.seq : ''))
         return Promise.resolve()
       },
-    },
+    }),
   })
 
   await watch.start()

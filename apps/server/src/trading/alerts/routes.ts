@@ -15,9 +15,8 @@ import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { alertView, firingView } from './alert-views.ts'
-import type { AlertWatch } from './alert-watch.ts'
+import type { WatchNeeds } from './change-alert.ts'
 import { deleteAlert, pauseAlert, watchAgain } from './change-alert.ts'
-import type { AlertsDeps } from './deps.ts'
 import { makeAlert } from './make-alert.ts'
 import { alertsOf, firingsOf } from './store.ts'
 import type { AlertPlace } from './store.ts'
@@ -41,12 +40,7 @@ const writeAlertPlace = (last: {
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
-export interface AlertRoutesDeps extends AlertsDeps {
-  readonly alerts: AlertWatch
-}
-
-export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertRoutesDeps): void {
-  const deps = { ...rest, watch: alerts }
+export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   const { database, clock, feed } = deps
 
   const productOf = (id: number) => {

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
-import type { AlertsDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { notifyAlertFired } from './notify-alert-fired.ts'
 import type { Firing } from './notify-alert-fired.ts'
 
@@ -9,13 +9,13 @@ const TOLD_AT_ONCE = 4
 
 /** What fired and is not told yet, in the order in which it fired. */
 export class Telling {
-  readonly #deps: AlertsDeps
+  readonly #deps: Needs
   readonly #firings: Firing[] = []
   #running: Promise<void> | undefined
   #again: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(deps: AlertsDeps) {
+  constructor(deps: Needs) {
     this.#deps = deps
   }
 

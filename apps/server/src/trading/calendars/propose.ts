@@ -4,26 +4,12 @@ import type { proposeCalendarCall } from '@plumbline/api-schema/trading/desk-cal
 import { nextDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { CalendarDocument, SessionDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type * as z from 'zod/mini'
-import type { Feed } from '../../feed/feed.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { ApplyProposal, ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
 import { earliestChange, insertVersion, lockCalendar, newestVersion } from './store.ts'
-
-export interface CalendarDeps {
-  readonly database: Database
-  readonly clock: Clock
-  /** The platform's zone: a calendar changes at its midnights. */
-  readonly zone: Zone
-  readonly feed: Pick<Feed, 'products' | 'calendars'>
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 /** What two operators decide on: the database compares the version that comes of it with this (migration 0093). */
 interface ChangeDocument {
@@ -75,7 +61,7 @@ function linesOf(
 
 /** First of two: what would be in force, beside what is. */
 export function proposeCalendar(
-  { database, clock, zone, feed, proposals }: CalendarDeps,
+  { database, clock, zone, feed, proposals }: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeCalendarCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -118,14 +104,11 @@ export function proposeCalendar(
 
 const READ_AGAIN_MS = 500
 
-interface ApplyDeps extends Pick<CalendarDeps, 'zone' | 'feed'> {
-  readonly bus: Bus
-  readonly logger: Logger
-}
+type ApplyNeeds = Pick<Needs, 'zone' | 'feed' | 'bus' | 'logger'>
 
 /** Second of two: the version is known to everybody from now on, and in force at the first midnight that nothing published reaches. */
 export const applyCalendar =
-  ({ zone, feed, bus, logger }: ApplyDeps): ApplyProposal =>
+  ({ zone, feed, bus, logger }: ApplyNeeds): ApplyProposal =>
   async (tx, { id, document: kept, at }) => {
     const { calendar, version, rule, not_before: notBefore } = kept as ChangeDocument // written by proposeCalendar alone, and immutable since
     await lockCalendar(tx, calendar)

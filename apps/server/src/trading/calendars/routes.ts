@@ -5,17 +5,15 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import type { ContractOrders } from '../contract-orders/index.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
-import { proposeCalendar } from './propose.ts'
-import type { CalendarDeps } from './propose.ts'
+import { applyCalendar, proposeCalendar } from './propose.ts'
+import { createCalendarTelling } from './tell.ts'
 import { earliestChange, readVersions } from './store.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
-interface RouteDeps extends CalendarDeps {
-  readonly contractOrders: Pick<ContractOrders, 'openOn'>
-}
-
-async function readDesk(deps: RouteDeps): Promise<DeskCalendar[]> {
+async function readDesk(deps: Needs): Promise<DeskCalendar[]> {
   const { database, clock, feed, contractOrders } = deps
   const rows = await readVersions(database)
   const decisions = await proposalDecisions(
@@ -48,7 +46,7 @@ async function readDesk(deps: RouteDeps): Promise<DeskCalendar[]> {
   )
 }
 
-export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskCalendarsCall, async (asked) =>
     pageOf(await readDesk(deps), asked, ({ calendar }) => calendar),
   )
@@ -57,3 +55,13 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
     proposeCalendar(deps, operator.operatorId, wish),
   )
 }
+
+export const calendars = defineModule({
+  name: 'calendars',
+  needs,
+  open(needs) {
+    needs.proposals.register('trading_calendar', applyCalendar(needs))
+
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createCalendarTelling(needs)] }
+  },
+})

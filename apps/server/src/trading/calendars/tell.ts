@@ -1,29 +1,9 @@
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
-import type { Feed } from '../../feed/feed.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { idOfName } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import { repeating } from '../../platform/repeating.ts'
-import type { Repeating } from '../../platform/repeating.ts'
-import type { Messages } from '../../service/messages/index.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { audienceOf, changesSince } from './store.ts'
 import type { ChangeRow } from './store.ts'
-
-export interface CalendarTelling extends Repeating {
-  /** Tells what was decided within the last two days and was not told yet. */
-  step(): Promise<void>
-}
-
-export interface CalendarTellingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly zone: Zone
-  readonly feed: Pick<Feed, 'products'>
-  readonly messages: Pick<Messages, 'write'>
-}
+import type { Needs } from './needs.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 /** A version is in force a day after it was decided at the earliest: whoever was not told by then reads it on the sheet. */
@@ -35,8 +15,8 @@ const AT_ONCE = 100
  * Tells each customer once of a calendar that will change: who traded a product of it within 30 days or has one as favourite.
  * A message's id is of its calendar, version and customer, so that after a restart nothing is written twice.
  */
-export function createCalendarTelling(deps: CalendarTellingDeps): CalendarTelling {
-  const { database, clock, logger, zone, feed, messages } = deps
+export function createCalendarTelling(deps: Needs): Job {
+  const { database, clock, zone, feed, messages } = deps
   const told = new Map<string, bigint | 'all'>()
 
   async function notify(change: ChangeRow): Promise<void> {
@@ -66,7 +46,10 @@ export function createCalendarTelling(deps: CalendarTellingDeps): CalendarTellin
   }
 
   return {
-    step,
-    ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'a change of a calendar could not be told' }),
+    name: 'tell-changes',
+    everyMs: EVERY_MS,
+    runs: 'one-node',
+    failure: 'a change of a calendar could not be told',
+    run: step,
   }
 }

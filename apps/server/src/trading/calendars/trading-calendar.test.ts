@@ -15,7 +15,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 /* A calendar changed on the running server: decided by two, known at once, in force at its midnight, told to whom it concerns. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { clock, feed, browser, db, money } = whole
+const { clock, feed, browser, db } = whole
 const people = {} as Record<'maker' | 'checker', OperatorBrowser>
 const names = ['favourite', 'trader', 'nobody'] as const
 const customers = {} as Record<(typeof names)[number], Browser>
@@ -169,9 +169,8 @@ test('decided by two it is known at once and in force at its midnight, and every
 })
 
 test('whoever trades it or has it as favourite is told once, in every language; nobody else', async () => {
-  const { telling } = money.marketRules
-  await telling.step()
-  await telling.step()
+  await whole.run('calendars/tell-changes')
+  await whole.run('calendars/tell-changes')
 
   for (const who of ['favourite', 'trader'] as const) expect(await messages(customers[who])).toHaveLength(1)
   expect(await messages(customers.nobody)).toEqual([])

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { chartKeeping } from './routes.ts'

@@ -11,16 +11,10 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readKeptChart, readTemplates, removeTemplate, writeKeptChart, writeTemplate } from './store.ts'
-
-export interface ChartKeepingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  /** The number of a product; `undefined` where there is none of that symbol. */
-  readonly productId: (symbol: string) => number | undefined
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MAX } }
@@ -29,7 +23,7 @@ const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { m
  * A chart comes back as it was left, on every device (docs/rules/trading.md#chart). What a newer form cannot read is
  * not there.
  */
-export function registerRoutes(app: FastifyInstance, { database, clock, productId }: ChartKeepingDeps): void {
+export function registerRoutes(app: FastifyInstance, { database, clock, feed }: Needs): void {
   const templatesOf = async (customerId: bigint) => ({
     items: (await readTemplates(database, customerId)).flatMap(({ name, text }) => {
       const document = readChart(text)
@@ -38,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, productI
   })
 
   registerCall(app, keptChartCall, async ({ symbol }, { customerId }) => {
-    const product = productId(symbol)
+    const product = feed.product(symbol)?.id
     if (product === undefined) return UNKNOWN
 
     const kept = await readKeptChart(database, customerId, product)
@@ -48,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, productI
   })
 
   registerCall(app, keepChartCall, async ({ symbol, document }, { customerId }) => {
-    const product = productId(symbol)
+    const product = feed.product(symbol)?.id
     if (product === undefined) return UNKNOWN
 
     const changedAt = clock.now()
@@ -70,3 +64,9 @@ export function registerRoutes(app: FastifyInstance, { database, clock, productI
     return templatesOf(customerId)
   })
 }
+
+export const chartKeeping = defineModule({
+  name: 'chart-keeping',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

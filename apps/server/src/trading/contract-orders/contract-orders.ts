@@ -4,36 +4,13 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Invariants } from '../../ledger/invariants.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { FillRandom } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/copies.ts'
 import type { OrderingKey } from './acceptance/draft.ts'
-import type { OrderFeed, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
-import type { OrderGate } from './acceptance/order-gate.ts'
-import type { OwnRulesDeps } from './acceptance/own-rules.ts'
+import type { TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
 import type { OrderFilter } from './reads/read-orders.ts'
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
 import type { BoundedChoice, EndsOfProduct, ResultFacts } from './reads/read-results.ts'
 import type { PublicKey } from './acceptance/signing-keys.ts'
-
-export interface ContractOrdersDeps extends OwnRulesDeps {
-  readonly database: Database
-  /** The same for what may take long. */
-  readonly jobs?: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly feed: OrderFeed
-  readonly mode: 'practice' | 'live'
-  /** `DATA_DIR/keys`. */
-  readonly keysFolder: string
-  readonly invariants: Pick<Invariants, 'health'>
-  readonly fillRandom?: FillRandom
-}
 
 /** Timed contract orders, from ticket to settlement. The only door of this module. */
 export interface ContractOrders {
@@ -50,8 +27,6 @@ export interface ContractOrders {
     country?: string,
     apiKey?: OrderingKey,
   ): Promise<Order | Refusal>
-  /** Who knows what stands before an order besides its terms; until then real money is offered nowhere. */
-  setGate(gate: OrderGate): void
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>
   /**
    * Runs work while no order of this customer is being decided: what it changes holds for every order of theirs after it

@@ -8,10 +8,10 @@ import {
 } from '@plumbline/api-schema/trading/order'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { ContractOrders } from './index.ts'
+import type { ContractOrders } from './contract-orders.ts'
 
 /** The calls of timed contract orders. */
-export function registerContractOrderRoutes(app: FastifyInstance, orders: ContractOrders): void {
+export function registerRoutes(app: FastifyInstance, orders: ContractOrders): void {
   registerCall(app, ticketCall, (wish, { customerId, country }) =>
     orders.issueTicket(customerId, wish, country),
   )

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { favourites } from './routes.ts'

@@ -2,24 +2,20 @@ import { favouritesCall, setFavouritesCall } from '@plumbline/api-schema/account
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readFavourites, replaceFavourites } from './store.ts'
-
-export interface FavouritesDeps {
-  readonly database: Database
-  /** The number of a product; `undefined` where there is none of that symbol. */
-  readonly productId: (symbol: string) => number | undefined
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbols' }
 
-export function registerRoutes(app: FastifyInstance, { database, productId }: FavouritesDeps): void {
+export function registerRoutes(app: FastifyInstance, { database, feed }: Needs): void {
   registerCall(app, favouritesCall, async (_request, { customerId }) => ({
     symbols: await readFavourites(database, customerId),
   }))
 
   registerCall(app, setFavouritesCall, async ({ symbols }, { customerId }) => {
-    const ids = [...new Set(symbols)].map(productId)
+    const ids = [...new Set(symbols)].map((symbol) => feed.product(symbol)?.id)
     const known = ids.filter((id) => id !== undefined)
     if (known.length < ids.length) return UNKNOWN
 
@@ -27,3 +23,9 @@ export function registerRoutes(app: FastifyInstance, { database, productId }: Fa
     return { symbols: await readFavourites(database, customerId) }
   })
 }
+
+export const favourites = defineModule({
+  name: 'favourites',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

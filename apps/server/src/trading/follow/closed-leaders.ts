@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FollowDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endFollows } from './end-follow.ts'
 import { holdRunning, readClosedWithFollows } from './store.ts'
 
@@ -13,12 +13,12 @@ const AGAIN_AFTER_MS = 1_000
  * closed leader is copied by nobody.
  */
 export class ClosedLeaders {
-  readonly #deps: FollowDeps
+  readonly #deps: Needs
   readonly #waiting = new Set<string>()
   #running: Promise<void> | undefined
   #isStopped = false
 
-  constructor(deps: FollowDeps) {
+  constructor(deps: Needs) {
     this.#deps = deps
   }
 

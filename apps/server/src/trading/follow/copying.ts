@@ -23,7 +23,7 @@ import {
   readUse,
 } from './copy-store.ts'
 import type { ClaimEnd, HeldFollow, HeldUse, NewRecord } from './copy-store.ts'
-import type { FollowDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endFollows } from './end-follow.ts'
 
 /** Follows that are decided in one transaction: their rows are locked for as long. */
@@ -47,7 +47,7 @@ interface Claim {
  * through the one order writer like anybody's order.
  */
 export class Copying implements OrderCopier {
-  readonly #deps: FollowDeps
+  readonly #deps: Needs
   readonly #termsHash: string
   /** Never misses who is copied; may still name who is not any more. */
   readonly #copied = new Set<bigint>()
@@ -57,7 +57,7 @@ export class Copying implements OrderCopier {
   #running: Promise<void> | undefined
   #isStopped = false
 
-  constructor(deps: FollowDeps, termsHash: string) {
+  constructor(deps: Needs, termsHash: string) {
     this.#deps = deps
     this.#termsHash = termsHash
   }

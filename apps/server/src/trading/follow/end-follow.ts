@@ -3,7 +3,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { FollowEndedBy } from '@plumbline/domain/trading/follow'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertRecords } from './copy-store.ts'
-import type { FollowDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 
 export interface EndedFollow {
   readonly id: string
@@ -11,11 +11,11 @@ export interface EndedFollow {
   readonly leaderId: string
 }
 
-export type EndFollowDeps = Pick<FollowDeps, 'messages' | 'bus' | 'makeId' | 'zone'>
+export type EndFollowNeeds = Pick<Needs, 'messages' | 'bus' | 'makeId' | 'zone'>
 
 /** Ends running follows in the transaction; copies that are open run out. Callers hold their rows. */
 export async function endFollows(
-  deps: EndFollowDeps,
+  deps: EndFollowNeeds,
   tx: Transaction,
   follows: readonly EndedFollow[],
   { by, at }: { readonly by: FollowEndedBy; readonly at: Instant },

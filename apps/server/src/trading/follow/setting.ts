@@ -19,7 +19,7 @@ import { practiceOf } from '../practice/index.ts'
 import { ENDED_AT_ONCE } from './closed-leaders.ts'
 import type { ClosedLeaders } from './closed-leaders.ts'
 import type { Copying } from './copying.ts'
-import type { FollowDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { endFollows } from './end-follow.ts'
 import {
   holdFollow,
@@ -36,7 +36,7 @@ import {
 import type { LeaderRow, SettingRow } from './store.ts'
 
 /** What the use cases of this module stand on. */
-export interface FollowParts extends FollowDeps {
+export interface FollowParts extends Needs {
   readonly copying: Copying
   readonly closed: ClosedLeaders
   /** Of the terms in force. */
@@ -86,16 +86,13 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
 }
 
 /** Whether the contract terms of a product that this follow copies came into force after they were last accepted. */
-const hasNewTerms = (
-  feed: FollowDeps['feed'],
-  { products, consented_at: consentedAt }: SettingRow,
-): boolean =>
+const hasNewTerms = (feed: Needs['feed'], { products, consented_at: consentedAt }: SettingRow): boolean =>
   feed.products.some(
     ({ id, termsSince }) => (products.length === 0 || products.includes(id)) && termsSince > consentedAt,
   )
 
 /** Stakes that some product takes: amounts outside would never be copied. */
-export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint; readonly most: bigint } {
+export function stakeBounds(feed: Needs['feed']): { readonly least: bigint; readonly most: bigint } {
   const terms = feed.products.flatMap((product) => product.terms ?? [])
   const leasts = terms.map(({ minStakeMinor }) => minStakeMinor)
   const mosts = terms.map(({ maxStakeMinor }) => maxStakeMinor)
@@ -108,7 +105,7 @@ export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint;
 
 type SetRequest = ParsedRequestOf<typeof setFollowCall>
 
-function productsOf(feed: FollowDeps['feed'], symbols: readonly string[]): number[] | Refusal {
+function productsOf(feed: Needs['feed'], symbols: readonly string[]): number[] | Refusal {
   const products = symbols.map((symbol) => feed.product(symbol.toUpperCase()))
   const known = products.flatMap((product) => (product?.terms ? [product.id] : []))
   return known.length === products.length
@@ -116,7 +113,7 @@ function productsOf(feed: FollowDeps['feed'], symbols: readonly string[]): numbe
     : { refusal: 'symbol_unknown', field: 'symbols' }
 }
 
-function secondsOf(feed: FollowDeps['feed'], asked: readonly string[]): number[] | Refusal {
+function secondsOf(feed: Needs['feed'], asked: readonly string[]): number[] | Refusal {
   const offered = new Set(feed.products.flatMap(({ terms }) => terms?.seconds ?? []))
   const seconds = [...new Set(asked.map(Number))]
   return seconds.every((count) => offered.has(count))

@@ -2,27 +2,12 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { haltCall, proposeResumeCall } from '@plumbline/api-schema/trading/market-halt'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Feed } from '../../feed/feed.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { RecordAct } from '../../desk/operators/index.ts'
-import type { ApplyProposal, ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
 import { findHalt, insertHalt, insertResume, lockHalts } from './store.ts'
 import type { HaltRow } from './store.ts'
-
-export interface MarketHaltDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly makeId: MakeId
-  readonly recordAct: RecordAct
-  readonly feed: Pick<Feed, 'products' | 'product' | 'halts'>
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
+import { recordAct } from '../../desk/operators/index.ts'
 
 /** What a proposal to end a halt holds: the database compares (migration 0094). */
 interface ResumeDocument {
@@ -36,7 +21,7 @@ const READ_AGAIN_MS = 500
  * does not: a halt that is written must hold.
  */
 function heldOnCommit(
-  { feed, bus, logger }: Pick<MarketHaltDeps, 'feed' | 'bus' | 'logger'>,
+  { feed, bus, logger }: Pick<Needs, 'feed' | 'bus' | 'logger'>,
   tx: Transaction,
   id: string,
 ): void {
@@ -61,11 +46,11 @@ const isTaken = (error: unknown): boolean =>
 
 /** One operator halts a product, or all of them: at once, with an act in the log. */
 export async function haltMarket(
-  deps: MarketHaltDeps,
+  deps: Needs,
   operatorId: bigint,
   { symbol, kind, public_reason: publicReason, reason = '' }: ParsedRequestOf<typeof haltCall>,
 ): Promise<{ readonly id: string } | Refusal> {
-  const { database, clock, makeId, recordAct, feed } = deps
+  const { database, clock, makeId, feed } = deps
   const product = symbol === undefined ? undefined : feed.product(symbol)
   if (symbol !== undefined && !product) return { refusal: 'symbol_unknown', field: 'symbol' }
   if (reason.trim() === '') return { refusal: 'reason_required', field: 'reason' }
@@ -112,7 +97,7 @@ const saidOf = ({
 
 /** First of two: the end of a halt. */
 export function proposeResume(
-  { database, proposals }: MarketHaltDeps,
+  { database, proposals }: Needs,
   operatorId: bigint,
   { halt_id: haltId, reason }: ParsedRequestOf<typeof proposeResumeCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
@@ -128,7 +113,7 @@ export function proposeResume(
 
 /** Second of two: the halt ends. */
 export const applyResume =
-  (deps: Pick<MarketHaltDeps, 'feed' | 'bus' | 'logger'>): ApplyProposal =>
+  (deps: Pick<Needs, 'feed' | 'bus' | 'logger'>): ApplyProposal =>
   async (tx, { id, document, at }) => {
     const { halt_id: haltId } = document as ResumeDocument // written by proposeResume alone, and immutable since
     await lockHalts(tx)

@@ -1,2 +1,1 @@
-export { applyResume } from './halts.ts'
-export { registerRoutes } from './routes.ts'
+export { marketHalts } from './routes.ts'

@@ -11,10 +11,12 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { haltMarket, proposeResume } from './halts.ts'
-import type { MarketHaltDeps } from './halts.ts'
+import { applyResume, haltMarket, proposeResume } from './halts.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { readHalts, readVoids } from './store.ts'
 import type { HaltRow } from './store.ts'
+import { defineModule } from '../../platform/module.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -37,7 +39,7 @@ const deskHalt = (row: HaltRow): DeskHalt => ({
 })
 
 /** Halts and what they made void are public; only who halted, and in what words, is the desk's. */
-export function registerRoutes(app: FastifyInstance, deps: MarketHaltDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database } = deps
 
   const pageOfHalts = async <Item>(
@@ -79,3 +81,13 @@ export function registerRoutes(app: FastifyInstance, deps: MarketHaltDeps): void
   registerCall(app, haltCall, (wish, { operator }) => haltMarket(deps, operator.operatorId, wish))
   registerCall(app, proposeResumeCall, (wish, { operator }) => proposeResume(deps, operator.operatorId, wish))
 }
+
+export const marketHalts = defineModule({
+  name: 'market-halts',
+  needs,
+  open(needs) {
+    needs.proposals.register('market_resume', applyResume(needs))
+
+    return { calls: (app) => registerRoutes(app, needs) }
+  },
+})

@@ -12,10 +12,9 @@ import type { Feed } from '../../feed/feed.ts'
 import type { SourceLabel } from '../../feed/price-source.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-export interface MarketDeps {
+interface MarketSources {
   readonly feed: Feed
   readonly clock: Clock
-  /** Texts in the caller's language (`createTranslator` of the language package). */
   readonly translator: (language: Language) => Translate
 }
 
@@ -32,7 +31,7 @@ const CASH_SCALE = 2
 /** A row holds for as long as a feed commit; what depends on the time alone moves in the same steps. */
 const KEPT_MS = 250
 
-export function createMarketList(deps: MarketDeps): MarketList {
+export function createMarketList(deps: MarketSources): MarketList {
   const kept = new Map<
     Language,
     { readonly at: number; readonly watermark: number; readonly rows: Goods[] }
@@ -58,7 +57,11 @@ export function createMarketList(deps: MarketDeps): MarketList {
   }
 }
 
-function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, language: Language): Goods {
+function rowOf(
+  { feed, clock, translator }: MarketSources,
+  product: MarketProduct,
+  language: Language,
+): Goods {
   const figures = feed.sessionFigures(product.id)
   const state = feed.productState(product.id, clock.now())
   const quote = feed.quote(product.id)

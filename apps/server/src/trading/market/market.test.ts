@@ -9,7 +9,10 @@ import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testHouse } from '../../testing/houses/house.ts'
-import { registerRoutes } from './index.ts'
+import { registerRoutes } from './routes.ts'
+import { createMarketList } from './market-list.ts'
+
+const translator = createTranslator('Plumbline')
 
 const { db } = await testDatabase()
 // A Saturday: crypto trades, the rest opens on Sunday.
@@ -35,8 +38,10 @@ const { app } = testHouse({
     registerRoutes(house, {
       feed,
       clock,
-      translator: createTranslator('Plumbline'),
-      config: { mode: 'practice', platformTimeZone: 'UTC' },
+      translator,
+      marketList: createMarketList({ feed, clock, translator }),
+      mode: 'practice',
+      platformTimeZone: 'UTC',
     }),
 })
 

@@ -9,7 +9,10 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { allListened, fakeExchange } from '../../testing/fake-exchange.ts'
 import { testHouse } from '../../testing/houses/house.ts'
-import { registerRoutes } from './index.ts'
+import { registerRoutes } from './routes.ts'
+import { createMarketList } from './market-list.ts'
+
+const translator = createTranslator('Plumbline')
 
 const exchange = await fakeExchange(['alpha', 'beta', 'gamma', 'wild'], ['BTCUSD'])
 
@@ -35,8 +38,10 @@ async function market(settings: Pick<FeedSettings, 'source' | 'liveSources'>) {
       registerRoutes(house, {
         feed,
         clock,
-        translator: createTranslator('Plumbline'),
-        config: { mode: 'practice', platformTimeZone: 'UTC' },
+        translator,
+        marketList: createMarketList({ feed, clock, translator }),
+        mode: 'practice',
+        platformTimeZone: 'UTC',
       }),
   })
 

@@ -15,7 +15,7 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import type { Language } from '@plumbline/language/languages'
 import type { Feed } from '../../feed/feed.ts'
 import type { LoggedTick } from '../../feed/feed-store.ts'
-import type { MarketDeps } from './market-list.ts'
+import type { Needs } from './needs.ts'
 import { sourceLabelOf } from './market-list.ts'
 import { wireTick } from './wire-tick.ts'
 
@@ -44,7 +44,7 @@ async function tickAt(feed: Feed, product: MarketProduct, at: Instant): Promise<
 }
 
 export async function momentOf(
-  { feed, translator }: MarketDeps,
+  { feed, translator }: Needs,
   product: MarketProduct,
   language: Language,
   { at, price }: MomentWish,

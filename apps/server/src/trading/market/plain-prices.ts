@@ -8,15 +8,12 @@ import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../http/pages/escape-html.ts'
-import type { MarketDeps, MarketList } from './market-list.ts'
+import type { MarketList } from './market-list.ts'
+import type { Needs } from './needs.ts'
 
 /** Where browsers go that cannot run the app (apps/h5/src/app/before-paint.js, and its page's noscript). */
 export const PLAIN_PRICES = '/h5/prices'
 const EVERY_S = 10
-
-export interface PlainPricesDeps extends MarketDeps {
-  readonly config: { readonly mode: 'practice' | 'live'; readonly platformTimeZone: string }
-}
 
 interface Words {
   readonly language: Language
@@ -110,8 +107,8 @@ ${tableHtml(rows, words)}
  * The prices as one plain table for browsers that are too old for the app or run no scripts
  * (docs/rules/trading.md#reconnecting): `?language=`, unknown is English. It asks for itself again every 10 s.
  */
-export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: PlainPricesDeps): void {
-  const { clock, config, translator } = deps
+export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: Needs): void {
+  const { clock, mode, platformTimeZone, translator } = deps
   app.get(PLAIN_PRICES, (request, reply) => {
     const asked = new URL(request.url, 'http://localhost').searchParams.get('language')
     const language = languageOf(asked ?? undefined)
@@ -119,12 +116,12 @@ export function servePlainPrices(app: FastifyInstance, list: MarketList, deps: P
     const words = {
       language,
       t: translator(language),
-      timeZone: config.platformTimeZone,
+      timeZone: platformTimeZone,
       now: clock.now(),
     }
 
     return reply
       .type('text/html; charset=utf-8')
-      .send(pageHtml(list.goods(language), words, config.mode === 'practice'))
+      .send(pageHtml(list.goods(language), words, mode === 'practice'))
   })
 }

@@ -18,12 +18,14 @@ import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
 import { BAD_CURSOR, pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { createMarketList, wireTerms } from './market-list.ts'
+import { wireTerms } from './market-list.ts'
 import { momentOf } from './moment.ts'
 import { servePlainPrices } from './plain-prices.ts'
-import type { PlainPricesDeps } from './plain-prices.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { tickDaysPage } from './tick-days-page.ts'
 import { ticksPage } from './ticks-page.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** A page of candles is asked on with the start of its oldest one. */
 const CANDLES_CURSOR = /^[1-9]\d{0,14}$/
@@ -34,9 +36,9 @@ const WEEKS_MAX = 100
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
 /** The market calls of `/api/index/` and `/api/market/`, and the plain page: all open, all read from the running feed. */
-export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock } = deps
-  const list = createMarketList(deps)
+  const { marketList: list } = deps
 
   servePlainPrices(app, list, deps)
   const maxGapOf = (product: MarketProduct): number => feed.productState(product.id, clock.now()).maxGapMs
@@ -112,3 +114,9 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
     }
   }
 }
+
+export const market = defineModule({
+  name: 'market',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

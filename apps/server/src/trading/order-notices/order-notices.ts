@@ -2,22 +2,10 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { ContractOrders } from '../contract-orders/index.ts'
-import type { Messages, NewMessage } from '../../service/messages/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { NewMessage } from '../../service/messages/index.ts'
 import { orderListeners } from '../../service/notices/index.ts'
-
-export interface OrderNoticesDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly bus: Bus
-  readonly logger: Logger
-  readonly messages: Pick<Messages, 'write'>
-  readonly orders: Pick<ContractOrders, 'settled'>
-}
+import type { Needs } from './needs.ts'
 
 /** After a start orders that were settled so long before are told of still. */
 const CAUGHT_UP_MS = DAY_MS
@@ -58,13 +46,13 @@ async function isNew(tx: Transaction, customerId: bigint, orderId: string, at: I
  * settlement, never in its way, and what a stop left out is told of after the start.
  */
 export class OrderNotices {
-  readonly #deps: OrderNoticesDeps
+  readonly #deps: Needs
   /** Who wants to hear, since when. */
   #listeners = new Map<bigint, Instant>()
   #work: Promise<void> = Promise.resolve()
   #endSubscription = (): void => undefined
 
-  constructor(deps: OrderNoticesDeps) {
+  constructor(deps: Needs) {
     this.#deps = deps
   }
 

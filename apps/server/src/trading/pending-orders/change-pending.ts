@@ -10,7 +10,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { sealOffer } from './pending-offer.ts'
 import { pendingView, triggerOf } from './pending-views.ts'
 import { productOf, wishOf } from './pending-wish.ts'
@@ -19,13 +19,13 @@ import { refuseWhileStopped } from './place-pending.ts'
 import { cancelPending, holdPending, lockPending, renewTerms } from './store.ts'
 import type { PendingRow } from './store.ts'
 
-type ChangeDeps = PendingDeps & { readonly watch: PendingWatch }
+type ChangeNeeds = Needs & { readonly watch: PendingWatch }
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 /** Says to the customer's open pages that these have changed, and watches what waits no more no longer. */
 export function notifyEnded(
-  { bus, watch }: Pick<ChangeDeps, 'bus' | 'watch'>,
+  { bus, watch }: Pick<ChangeNeeds, 'bus' | 'watch'>,
   rows: readonly PendingRow[],
 ): void {
   for (const { id, customer_id: customerId } of rows) {
@@ -36,7 +36,7 @@ export function notifyEnded(
 
 /** Cancels one; whoever was met, or cancelled, before keeps what became of it. */
 export async function cancel(
-  deps: ChangeDeps,
+  deps: ChangeNeeds,
   idempotency: Idempotency,
   { id }: ParsedRequestOf<typeof cancelPendingCall>,
   { customerId, idempotencyKey: key, requestHash: bodyHash }: Caller,
@@ -52,7 +52,7 @@ export async function cancel(
 
 /** Cancels all of a customer's that wait, with what stops everything of theirs. */
 export async function cancelAll(
-  deps: ChangeDeps,
+  deps: ChangeNeeds,
   tx: Transaction,
   customerId: bigint,
   by: Exclude<PendingCancelledBy, 'customer'>,
@@ -79,7 +79,7 @@ function boundAnew(row: PendingRow, price: bigint, now: Instant): Result<BoundTr
 
 /** Consents to the terms of now for one whose terms changed. It keeps its end and its level or time. */
 export async function renew(
-  deps: ChangeDeps,
+  deps: ChangeNeeds,
   idempotency: Idempotency,
   { id, terms_hash: named }: ParsedRequestOf<typeof renewPendingCall>,
   { customerId, country, idempotencyKey: key, requestHash: bodyHash }: Caller,

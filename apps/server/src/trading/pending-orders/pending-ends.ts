@@ -1,28 +1,26 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { PendingStep } from './store.ts'
+import type { Needs } from './needs.ts'
 
 const AGAIN_AFTER_MS = SECOND_MS
 /** So many are written in one transaction. */
 const AT_ONCE = 50
 
-export interface EndsDeps {
-  readonly database: Database
-  readonly logger: Logger
+export type EndsNeeds = Pick<Needs, 'database' | 'logger'> & {
   /** Takes steps, and tells of them. */
   readonly write: (tx: Transaction, steps: readonly PendingStep[]) => Promise<unknown>
 }
 
 /** Steps that are decided and not written yet, in their order, apart from what is still being placed. */
 export class PendingEnds {
-  readonly #deps: EndsDeps
+  readonly #deps: EndsNeeds
   #steps: PendingStep[] = []
   #running: Promise<void> | undefined
   #again: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(deps: EndsDeps) {
+  constructor(deps: EndsNeeds) {
     this.#deps = deps
   }
 

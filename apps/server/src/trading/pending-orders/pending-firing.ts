@@ -4,7 +4,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PendingOffer } from '../contract-orders/index.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { PendingEnds } from './pending-ends.ts'
 import { stepOn } from './pending-steps.ts'
 import { productOf, wishOf } from './pending-wish.ts'
@@ -37,7 +37,7 @@ interface Claimed {
   readonly goodUntil: Instant
 }
 
-export interface FiringDeps extends PendingDeps {
+export type FiringNeeds = Needs & {
   readonly onStep: (row: PendingRow) => void
 }
 
@@ -48,14 +48,14 @@ const missed = (at: Instant): Refusal => ({ refusal: 'pending_missed', params: {
  * sends it through the one order writer like anybody's order, and writes down what became of it.
  */
 export class PendingFiring {
-  readonly #deps: FiringDeps
+  readonly #deps: FiringNeeds
   readonly #ends: PendingEnds
   #met: MetPending[] = []
   #running: Promise<void> | undefined
   #again: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(deps: FiringDeps) {
+  constructor(deps: FiringNeeds) {
     this.#deps = deps
     this.#ends = new PendingEnds({
       ...deps,

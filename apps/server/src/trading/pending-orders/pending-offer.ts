@@ -13,7 +13,7 @@ import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import { practiceOf } from '../practice/index.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { money, termsView, triggerView } from './pending-views.ts'
 
 /** What a pending order is, as its signed offer says it. */
@@ -51,7 +51,7 @@ function documentOf({ id, practice, offer, bound, fromPrice, goodUntil }: Pendin
 
 /** Seals the offer of a pending order for one customer. */
 export const sealOffer = (
-  { orders }: Pick<PendingDeps, 'orders'>,
+  { orders }: Pick<Needs, 'orders'>,
   customerId: bigint,
   content: PendingContent,
 ): string => orders.pendingOffers.seal(customerId, documentOf(content))
@@ -78,7 +78,7 @@ export interface ReadOffer {
 
 /** @returns `undefined` where it is not ours, was changed, or is another customer's */
 export function readOffer(
-  { orders }: Pick<PendingDeps, 'orders'>,
+  { orders }: Pick<Needs, 'orders'>,
   customerId: bigint,
   offer: string,
 ): ReadOffer | undefined {
@@ -129,7 +129,7 @@ function readWish({ trigger, level, at, valid }: Request, product: MarketProduct
 
 /** A signed offer of a pending order, or what its terms and its trigger refuse now. Funds and market are asked when it fires. */
 export async function issuePendingTicket(
-  deps: PendingDeps,
+  deps: Needs,
   customerId: bigint,
   request: Request,
   country: string | undefined,

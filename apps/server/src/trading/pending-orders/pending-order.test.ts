@@ -4,6 +4,7 @@ import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import type { PendingCustomer } from '../../testing/houses/pending-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { riskGate } from '../../openness/offering/index.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, feed } = whole
@@ -263,9 +264,11 @@ describe('a pending order', () => {
     const ann = await customer()
     await place(ann.from, at(3_000))
 
-    const gate = { refuseReal: () => Promise.resolve([]) }
-    whole.contractOrders.setGate({ ...gate, windingDown: () => ({ refusal: 'winding_down' }) })
-    undo.push(() => whole.contractOrders.setGate({ ...gate, windingDown: () => undefined }))
+    const gate = whole.house.get(riskGate)
+    const { windingDown } = gate
+
+    gate.windingDown = () => ({ refusal: 'winding_down' })
+    undo.push(() => void (gate.windingDown = windingDown))
     expect(refusalOf(await house.ticket(ann.from, FAR))).toBe('winding_down')
     await pass(3_000)
     expect(await only(ann.from)).toMatchObject({ status: 'refused', refusal: 'winding_down' })

@@ -3,7 +3,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { LivePendingStatus } from '@plumbline/domain/trading/pending-order'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { productOf } from './pending-wish.ts'
 import { takeSteps } from './store.ts'
 import type { PendingRow, PendingStep } from './store.ts'
@@ -39,7 +39,7 @@ function messageOf(row: PendingRow, symbol: string, at: Instant): NewMessage | u
  * that was not possible any more is none, so what is asked for twice happens once.
  */
 export async function stepOn(
-  deps: PendingDeps & { readonly onStep: (row: PendingRow) => void },
+  deps: Needs & { readonly onStep: (row: PendingRow) => void },
   tx: Transaction,
   from: readonly LivePendingStatus[],
   steps: readonly PendingStep[],

@@ -4,7 +4,7 @@ import { PendingIndex } from '@plumbline/domain/trading/pending-order-index'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { PublishedTick, ServerEvent } from '../../platform/bus.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { PendingEnds } from './pending-ends.ts'
 import { PendingFiring } from './pending-firing.ts'
 import { stepOn } from './pending-steps.ts'
@@ -12,6 +12,7 @@ import { triggerOf } from './pending-views.ts'
 import { productOf } from './pending-wish.ts'
 import { readJudged, watchedPending, writeJudged } from './store.ts'
 import type { PendingRow } from './store.ts'
+import type { Job } from '../../platform/jobs.ts'
 
 /** A time is met within so long. */
 const LOOK_EVERY_MS = 100
@@ -39,7 +40,7 @@ interface Course {
  * platform was away is refused, never made up for (decision 74).
  */
 export class PendingWatch {
-  readonly #deps: PendingDeps
+  readonly #deps: Needs
   readonly #index = new PendingIndex()
   readonly #firing: PendingFiring
   readonly #ends: PendingEnds
@@ -51,11 +52,11 @@ export class PendingWatch {
   readonly #startedAt: Instant
   /** Published while pending orders are loaded. */
   #early: PublishedTick[] | undefined = []
-  #timers: NodeJS.Timeout[] = []
+  readonly jobs = this.#jobs()
   #looking: Promise<void> | undefined
   #endSubscription = (): void => undefined
 
-  constructor(deps: PendingDeps) {
+  constructor(deps: Needs) {
     this.#deps = deps
     this.#startedAt = deps.clock.now()
 
@@ -73,9 +74,25 @@ export class PendingWatch {
     )
   }
 
+  #jobs(): readonly Job[] {
+    const job = (name: string, everyMs: number, run: () => unknown): Job => ({
+      name,
+      everyMs,
+      runs: 'one-node',
+      failure: 'pending orders could not be looked after',
+      run,
+    })
+
+    return [
+      job('meet-times', LOOK_EVERY_MS, () => this.look()),
+      job('compare-terms', TERMS_EVERY_MS, () => this.compareTerms()),
+      job('keep-judged', KEEP_EVERY_MS, () => this.keepJudged()),
+    ]
+  }
+
   /** Ends what a crash left, judges what was published since, and then every tick as it is published. */
   async start(): Promise<void> {
-    const { bus, database, logger } = this.#deps
+    const { bus, database } = this.#deps
     this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
     await this.#firing.finishLeft()
 
@@ -89,13 +106,6 @@ export class PendingWatch {
     this.#early = undefined
     this.#take(missed)
     await this.keepJudged()
-    const say = (error: unknown) => logger.error({ err: error }, 'pending orders could not be looked after')
-
-    this.#timers = [
-      setInterval(() => this.look(), LOOK_EVERY_MS),
-      setInterval(() => void this.compareTerms().catch(say), TERMS_EVERY_MS),
-      setInterval(() => void this.keepJudged().catch(say), KEEP_EVERY_MS),
-    ].map((timer) => timer.unref())
   }
 
   /** Begins to watch one that is committed, from the tick after the one it names. */
@@ -159,8 +169,6 @@ export class PendingWatch {
 
   async stop(): Promise<void> {
     this.#endSubscription()
-    for (const timer of this.#timers) clearInterval(timer)
-
     await this.#looking?.catch(() => undefined)
     await this.#firing.stop()
     await this.#ends.stop()

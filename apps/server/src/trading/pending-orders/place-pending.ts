@@ -14,7 +14,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
 import { readStops } from '../trade-stop/index.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { readOffer, triggerOfOffer } from './pending-offer.ts'
 import type { ReadOffer } from './pending-offer.ts'
 import type { PendingWatch } from './pending-watch.ts'
@@ -34,7 +34,7 @@ export async function refuseWhileStopped(
 }
 
 /** The order of an offer on the terms of now. */
-const repriced = (deps: PendingDeps, read: ReadOffer): Promise<PendingOffer | Refusal> =>
+const repriced = (deps: Needs, read: ReadOffer): Promise<PendingOffer | Refusal> =>
   deps.orders.pendingOffers.price({
     symbol: read.symbol,
     direction: read.direction,
@@ -52,7 +52,7 @@ interface Taken {
 
 /** Opens an offer: ours, this customer's, in time, and on terms that still hold. */
 async function takeOffer(
-  deps: PendingDeps,
+  deps: Needs,
   customerId: bigint,
   opaque: string,
   now: Instant,
@@ -74,7 +74,7 @@ async function takeOffer(
  * @returns or refuses: the offer's own refusals, a stop of the customer's own, `pending_full`
  */
 export async function placePending(
-  deps: PendingDeps & { readonly watch: PendingWatch },
+  deps: Needs & { readonly watch: PendingWatch },
   idempotency: Idempotency,
   { offer: opaque }: { readonly offer: string },
   caller: Caller,

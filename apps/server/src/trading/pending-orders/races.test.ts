@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import type { MessageParts } from '../../service/messages/index.ts'
+import type { ContractOrders } from '../contract-orders/index.ts'
+import { partly } from '../../testing/partly.ts'
 
 /*
  * Exactly once, whoever comes in between: a cancelling, a second server, a crash before or after acceptance, a time away; and
@@ -78,7 +81,7 @@ test('a crash after acceptance and before the end is written leaves one order, a
   await house.stop()
 
   const broken = house.another({
-    messages: { write: () => Promise.reject(new Error('the disk is full')) },
+    messages: partly<MessageParts>({ write: () => Promise.reject(new Error('the disk is full')) }),
   })
 
   await broken.start()
@@ -101,10 +104,10 @@ test('a crash before acceptance places nothing afterwards, and says why', async 
   await house.stop()
 
   const hanging = house.another({
-    orders: {
+    orders: partly<ContractOrders>({
       pendingOffers: contractOrders.pendingOffers,
       placePending: () => Promise.resolve({ refusal: 'busy' }),
-    },
+    }),
   })
 
   await hanging.start()
@@ -161,7 +164,7 @@ test('many at one moment go in pieces, the earliest first, each once, while an o
   await house.stop()
 
   const counted = house.another({
-    orders: {
+    orders: partly<ContractOrders>({
       pendingOffers: contractOrders.pendingOffers,
       async placePending(...asked) {
         most = Math.max(most, (beside += 1))
@@ -170,7 +173,7 @@ test('many at one moment go in pieces, the earliest first, each once, while an o
 
         return answer
       },
-    },
+    }),
   })
 
   await counted.start()

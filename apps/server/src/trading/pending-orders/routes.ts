@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { cancel, renew } from './change-pending.ts'
-import type { PendingDeps } from './deps.ts'
+import type { Needs } from './needs.ts'
 import { issuePendingTicket } from './pending-offer.ts'
 import { pendingView } from './pending-views.ts'
 import type { PendingWatch } from './pending-watch.ts'
@@ -39,10 +39,7 @@ const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): st
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
 /** The calls of pending orders (docs/rules/wire.md#pending-order-calls). */
-export function registerRoutes(
-  app: FastifyInstance,
-  deps: PendingDeps & { readonly watch: PendingWatch },
-): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly watch: PendingWatch }): void {
   const { database, feed } = deps
 
   registerCall(app, pendingTicketCall, (request, { customerId, country }) =>

@@ -1,3 +1,2 @@
 export { grantPracticeMoney } from './grant-practice-money.ts'
 export { practiceOf } from './practice-of.ts'
-export { registerRoutes } from './routes.ts'

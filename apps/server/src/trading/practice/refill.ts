@@ -1,27 +1,13 @@
 import { refillCall } from '@plumbline/api-schema/money/wallet'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { decideRefill } from '@plumbline/domain/trading/practice-refill'
-import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Caller } from '../../http/route.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
-import type { Bus } from '../../platform/bus.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { MakeId } from '../../platform/ids.ts'
 import { PRACTICE_USD } from './grant-practice-money.ts'
-
-export interface PracticeDeps {
-  readonly clock: Clock
-  readonly makeId: MakeId
-  readonly bus: Bus
-  readonly mode: 'practice' | 'live'
-  /** The platform's zone: a platform day is a day of it. */
-  readonly zone: Zone
-  readonly houseSettings: Pick<HouseSettings, 'practiceRefill'>
-}
+import type { Needs } from './needs.ts'
 
 /** Whether this is the first claim of the platform day; the key of the table judges a race. */
 async function claimDay(tx: Queryable, customerId: bigint, day: string, ref: string): Promise<boolean> {
@@ -40,7 +26,7 @@ const hasClaimed = async (tx: Queryable, customerId: bigint, day: string): Promi
  * Fills practice cash up to what is set, USD 10,000.00 at first (docs/rules/ledger.md#practice-money): lock, load,
  * decide, write.
  */
-export async function refill(deps: PracticeDeps, idempotency: Idempotency, caller: Caller) {
+export async function refill(deps: Needs, idempotency: Idempotency, caller: Caller) {
   const { customerId, idempotencyKey, requestHash } = caller
   let isFirst = false // a repeated call answers as the first did, and its balances may be old by now
 

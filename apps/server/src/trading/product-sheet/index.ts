@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { productSheet } from './routes.ts'

@@ -12,7 +12,7 @@ import type { Language } from '@plumbline/language/languages'
 import type { EndsOfProduct } from '../contract-orders/index.ts'
 import { sourceLabelOf, wireHalt, wireTerms } from '../market/index.ts'
 import { wireHealth } from './product-feeds.ts'
-import type { ProductSheetDeps } from './product-sheet-deps.ts'
+import type { Needs } from './needs.ts'
 
 interface SheetFacts {
   readonly from: Instant
@@ -38,7 +38,7 @@ const TICKS_MAX = 1_000
 type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holidays' | 'hours_change'>
 
 /** When a product trades; a recorded file is its own calendar, and nobody knows it ahead. */
-function hoursOf({ feed, clock }: ProductSheetDeps, product: MarketProduct, { from, to }: SheetFacts): Hours {
+function hoursOf({ feed, clock }: Needs, product: MarketProduct, { from, to }: SheetFacts): Hours {
   if (feed.sourceLabel(product.id).source === 'replay')
     return { hours: 'recorded', sessions: [], holidays: [] }
 
@@ -118,7 +118,7 @@ function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): P
 
 /** The product as it will be, at each moment from which something decided holds. */
 function comingOf(
-  { feed, clock }: ProductSheetDeps,
+  { feed, clock }: Needs,
   { symbol }: MarketProduct,
   language: Language,
   maxGapMs: number,
@@ -144,7 +144,7 @@ function comingOf(
 
 /** Everything that is public about a product and its contracts, in one answer. */
 export async function makeSheet(
-  deps: ProductSheetDeps,
+  deps: Needs,
   product: MarketProduct,
   language: Language,
   facts: SheetFacts,

@@ -3,7 +3,7 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { SourceHealth } from '../../feed/price-source.ts'
 import { wireHalt } from '../market/index.ts'
-import type { ProductSheetDeps } from './product-sheet-deps.ts'
+import type { Needs } from './needs.ts'
 
 /** How a source does: its state, what it said last and when it was updated. */
 export const wireHealth = (
@@ -17,7 +17,7 @@ export const wireHealth = (
 })
 
 /** The prices of every product, for the desk: nothing here can be set. */
-export const productFeeds = ({ feed, clock }: Pick<ProductSheetDeps, 'feed' | 'clock'>): ProductFeed[] =>
+export const productFeeds = ({ feed, clock }: Pick<Needs, 'feed' | 'clock'>): ProductFeed[] =>
   feed.products.map(({ id, symbol, priceScale }) => {
     const { isOpen, halt, isDelayed, takesOrders } = feed.productState(id, clock.now())
     const last = feed.lastTick(id)

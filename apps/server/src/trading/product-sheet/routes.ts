@@ -10,7 +10,9 @@ import { keptFor } from '../../platform/kept-for.ts'
 import { makeSheet, quartersOf } from './make-sheet.ts'
 import { productFeeds } from './product-feeds.ts'
 import type { RecentPrices } from './make-sheet.ts'
-import type { ProductSheetDeps } from './product-sheet-deps.ts'
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** What the shares of ties and voids are counted over (docs/rules/trading.md#product-sheet). */
 const ENDS_DAYS = 90
@@ -26,7 +28,7 @@ const AROUND_NOW_MS = 370 * DAY_MS
 const MINUTES_A_DAY = 1_440
 
 /** The product sheet: open, because terms are shown before anybody has an account. */
-export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock, contractOrders } = deps
   const now = (): Instant => clock.now()
 
@@ -71,3 +73,9 @@ export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): vo
     },
   )
 }
+
+export const productSheet = defineModule({
+  name: 'product-sheet',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

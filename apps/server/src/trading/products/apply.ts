@@ -4,16 +4,16 @@ import type { ProductChange, VersionedProduct } from '@plumbline/domain/trading/
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readVersionedProducts, listingOf, termsOf } from '../../feed/product-store.ts'
-import type { Bus } from '../../platform/bus.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal } from '../../desk/proposals/index.ts'
 import { compared, listingFields, termsFields } from './document.ts'
 import type { Field, ProductProposal, TermsProposal } from './document.ts'
 import { insertNotice } from './notice-store.ts'
 import { confirmProduct, confirmTerms, holdOpenOrders, lockProducts } from './store.ts'
+import type { Needs } from './needs.ts'
 
-export interface ApplyDeps {
-  readonly bus: Bus
+export interface Confirmed {
+  readonly bus: Needs['bus']
   /** After the commit: the running server reads what was decided, and customers are told. */
   readonly decided: () => void
 }
@@ -46,7 +46,7 @@ const isName = ([name]: Field): boolean => name.startsWith('name_')
 
 /** What those whom it concerns are told once the version is decided. */
 async function notify(
-  { bus, decided }: ApplyDeps,
+  { bus, decided }: Confirmed,
   tx: Transaction,
   change: {
     readonly proposalId: string
@@ -76,7 +76,7 @@ async function notify(
 }
 
 /** Second of two: the terms become a version, from the moment when the last order open now has ended. */
-export function applyTerms(deps: ApplyDeps): ApplyProposal {
+export function applyTerms(deps: Confirmed): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const document = kept as TermsProposal // written by proposeTerms alone, and immutable since
     const known = await hold(tx, document.symbol)
@@ -102,7 +102,7 @@ const fieldsOf = (listing: ProductListing | undefined): ReadonlyMap<string, stri
   listing ? listingFields(listing) : new Map()
 
 /** Second of two: the product becomes a version, or is added. */
-export function applyProduct(deps: ApplyDeps): ApplyProposal {
+export function applyProduct(deps: Confirmed): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const document = kept as ProductProposal // written by this module alone, and immutable since
     const known = await hold(tx, document.symbol)

@@ -12,7 +12,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 /* Products and their terms, changed by two operators while the server runs: through its calls alone. */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { browser, clock, contractOrders, feed, follow, logs, money, owner } = whole
+const { browser, clock, contractOrders, feed, follow, logs, owner, products } = whole
 
 let maker: OperatorBrowser
 let checker: OperatorBrowser
@@ -63,7 +63,7 @@ const propose = (what: string, wish: Record<string, string>) =>
 async function decide(what: string, wish: Record<string, string>): Promise<string> {
   const { proposal_id: id } = dataOf(await propose(what, wish))
   dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-  await money.marketRules.products.settled()
+  await products.settled()
 
   return id
 }
@@ -115,7 +115,7 @@ describe('other terms', () => {
 
     await pass(2)
     dataOf(await checker.post('/api/desk/proposal/confirm', { id }))
-    await money.marketRules.products.settled()
+    await products.settled()
 
     const [{ expires_at: expires }] = dataOf(await ann.get('/api/order/ajaxorder_list')).items
     const coming = (await atDesk('BTCUSD')).terms[0]
@@ -218,7 +218,7 @@ describe('other terms', () => {
     dataOf(await checker.post('/api/desk/proposal/confirm', { id: one.proposal_id }))
     const late = await checker.post('/api/desk/proposal/confirm', { id: other.proposal_id })
     expect(late.data.refusal).toBe('already_decided')
-    await money.marketRules.products.settled()
+    await products.settled()
   })
 
   test('are told to whom they concern, once each, in their language', async () => {
@@ -242,7 +242,7 @@ describe('other terms', () => {
     expect(inGerman.text).toContain('Mindesteinsatz')
     expect(await toldOf(stranger)).toEqual([])
     expect((parseIso(from) ?? 0) - clock.now()).toBeGreaterThan(MINUTE_MS)
-    await money.marketRules.products.settled()
+    await products.settled()
     expect(await toldOf(trader)).toHaveLength(1)
   })
 

@@ -7,24 +7,16 @@ import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Feed } from '../../feed/feed.ts'
 import { readVersionedProducts } from '../../feed/product-store.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ProposalLine } from '../../desk/proposals/index.ts'
 import { compared, figureFields, linesOf, listingFields, termsFields } from './document.ts'
 import type { Field, ProductProposal, TermsProposal } from './document.ts'
 import { readOpenOrders } from './store.ts'
 import type { OpenOrders } from './store.ts'
 import { readFigures, readListing, readTerms } from './wishes.ts'
 import type { NewProductWish, ProductWish, TermsWish } from './wishes.ts'
-
-export interface ProposeDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly feed: Pick<Feed, 'products' | 'ticks'>
-  readonly proposals: Pick<Proposals, 'propose'>
-}
+import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -35,7 +27,7 @@ const TICKS_READ = 200
 /** Nothing would change: it stands so, or is decided to. */
 const isSame = (fields: readonly Field[]): boolean => fields.every(([, before, after]) => before === after)
 
-async function usualGapOf(feed: ProposeDeps['feed'], { id, figures }: VersionedProduct): Promise<number> {
+async function usualGapOf(feed: Needs['feed'], { id, figures }: VersionedProduct): Promise<number> {
   const isRunning = feed.products.some((product) => product.id === id)
   const ticks = isRunning ? await feed.ticks(id, { limit: TICKS_READ }) : []
   return usualGap(
@@ -66,7 +58,7 @@ async function found(
 }
 
 /** First of two: other terms of contracts on a product. */
-export function proposeTerms(deps: ProposeDeps, operatorId: bigint, wish: TermsWish): Proposed {
+export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): Proposed {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
@@ -114,7 +106,7 @@ const contractsLine = (
     : [{ name: 'has_contracts', before: String(before !== undefined), after: String(after !== undefined) }]
 
 /** First of two: another name or category, the close for orders, or the opening again. */
-export function proposeProduct(deps: ProposeDeps, operatorId: bigint, wish: ProductWish): Proposed {
+export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWish): Proposed {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
@@ -152,7 +144,7 @@ export function proposeProduct(deps: ProposeDeps, operatorId: bigint, wish: Prod
 }
 
 /** First of two: a new product. What its prices are counted in is fixed with it. */
-export function proposeNewProduct(deps: ProposeDeps, operatorId: bigint, wish: NewProductWish): Proposed {
+export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProductWish): Proposed {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const figures = readFigures(wish)

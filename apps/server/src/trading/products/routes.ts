@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { proposeNewProduct, proposeProduct, proposeTerms } from './propose.ts'
-import type { ProposeDeps } from './propose.ts'
+import type { Needs } from './needs.ts'
 import { productsAtDesk } from './read-products.ts'
 
 /** Products at the desk: what was decided of each, and what one operator proposes to another. */
-export function registerRoutes(app: FastifyInstance, deps: ProposeDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, deskProductsCall, async (asked) =>
     pageOf(await productsAtDesk(deps.database, deps.clock.now()), asked, ({ symbol }) => symbol),
   )

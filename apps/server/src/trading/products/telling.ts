@@ -1,25 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Feed } from '../../feed/feed.ts'
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
-import type { Messages } from '../../service/messages/index.ts'
 import { endNotice, holdNotice, readConcerned, writeTold } from './notice-store.ts'
-
-export interface TellingDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly messages: Pick<Messages, 'write'>
-  readonly feed: Pick<Feed, 'reloadProducts'>
-}
+import type { Needs } from './needs.ts'
 
 /** After a confirmation: the running server stands on it, and whom it concerns is told. */
 export interface ProductTelling {
-  /** Says that something was decided. */
+  /** Says that something was decided, or may have been before a stop. */
   wake(): void
-  /** Tells what a stop left open. */
-  start(): void
   /** Resolves when all is read and everybody told. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -29,7 +15,7 @@ export interface ProductTelling {
 const BATCH = 200
 const AGAIN_MS = SECOND_MS
 
-export function createTelling({ database, clock, logger, messages, feed }: TellingDeps): ProductTelling {
+export function createTelling({ database, clock, logger, messages, feed }: Needs): ProductTelling {
   let running: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
@@ -86,7 +72,6 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
 
   return {
     wake,
-    start: wake,
     async settled() {
       while (running) await running
     },

@@ -1,1 +1,1 @@
-export { registerRoutes } from './routes.ts'
+export { results } from './routes.ts'

@@ -4,21 +4,16 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { resultsRange } from '@plumbline/domain/trading/trading-results'
-import type { Translate } from '@plumbline/language/translate'
-import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { BoundedChoice, ContractOrders } from '../contract-orders/index.ts'
+import type { BoundedChoice } from '../contract-orders/index.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { wireResults } from './wire-results.ts'
-
-export interface ResultsDeps {
-  readonly clock: Clock
-  readonly contractOrders: Pick<ContractOrders, 'results' | 'settled'>
-  readonly translator: (language: Language) => Translate
-}
+import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
+import { defineModule } from '../../platform/module.ts'
 
 /** A file is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
 const FILE_LINES = 100_000
@@ -38,7 +33,7 @@ function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone
 }
 
 /** Results and the file of orders: the same filter as History, the same orders, the same sums. */
-export function registerRoutes(app: FastifyInstance, deps: ResultsDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { clock, contractOrders, translator } = deps
 
   registerCall(app, resultsCall, async (asked, { customerId }) => {
@@ -64,3 +59,9 @@ export function registerRoutes(app: FastifyInstance, deps: ResultsDeps): void {
     return ordersCsv(zone, translator(language), orders, choice)
   })
 }
+
+export const results = defineModule({
+  name: 'results',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

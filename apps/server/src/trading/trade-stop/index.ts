@@ -1,2 +1,1 @@
-export { registerRoutes } from './routes.ts'
 export { readStops, stoppedAmong } from './store.ts'

@@ -28,10 +28,10 @@ export interface CodeDelivery {
   close(): Promise<void>
 }
 
-export interface CodeDeliveryDeps {
+export interface CodeWays {
   readonly post: Post
-  readonly brand: string
   readonly logger: Logger
+  readonly brand: string
   /** Keeps that a code went out to a customer, never the code. */
   /** What a customer knows our letters by, where they chose one. */
   readonly ownWordOf: (customerId: bigint) => Promise<string | undefined>
@@ -57,13 +57,7 @@ const PURPOSE_TEXT = {
 } as const satisfies Record<CodePurpose, string>
 
 /** Brings codes by mail or SMS, each in the language of who asked. */
-export function createCodeDelivery({
-  post,
-  brand,
-  logger,
-  ownWordOf,
-  onSent,
-}: CodeDeliveryDeps): CodeDelivery {
+export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: CodeWays): CodeDelivery {
   const translator = createTranslator(brand)
   const underWay = new Set<Promise<void>>()
 

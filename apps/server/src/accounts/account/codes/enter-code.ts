@@ -7,13 +7,13 @@ import { isEnterable, WRONG_TRIES_MAX } from '@plumbline/domain/accounts/verific
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { codeHash } from '../account-keys.ts'
-import type { AccountDeps } from '../accounts.ts'
+import type { DoorNeeds } from '../door-needs.ts'
 import type { Asker } from '../asker.ts'
 import { countWrongTry, lockCodes, useCode } from './code-store.ts'
 import type { CodeRow } from './code-store.ts'
 import { findCustomer } from '../store.ts'
 
-type Deps = Pick<AccountDeps, 'database' | 'clock' | 'keys' | 'securityLog'>
+type OwnNeeds = Pick<DoorNeeds, 'database' | 'clock' | 'keys' | 'securityLog'>
 
 /** How long after its end a code is still called expired, and not wrong. */
 const REMEMBERED_MS = HOUR_MS
@@ -30,7 +30,7 @@ export interface EnteredCode {
 
 /** Notes a wrong code, and that it was the last that counts where it was. */
 async function noteWrong(
-  { securityLog }: Deps,
+  { securityLog }: OwnNeeds,
   tx: Transaction,
   { account, purpose }: EnteredCode,
   open: readonly CodeRow[],
@@ -44,7 +44,7 @@ async function noteWrong(
 
 /** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
 async function judge(
-  deps: Deps,
+  deps: OwnNeeds,
   tx: Transaction,
   entered: EnteredCode,
   asker: Asker,
@@ -69,12 +69,15 @@ async function judge(
 }
 
 /** Looks whether a code is right, without using it up: before a password is hashed for it. */
-export const checkCode = async (deps: Deps, entered: EnteredCode, asker: Asker): Promise<Result<bigint>> =>
-  deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+export const checkCode = async (
+  deps: OwnNeeds,
+  entered: EnteredCode,
+  asker: Asker,
+): Promise<Result<bigint>> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
 
 /** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
 export async function enterCode(
-  deps: Deps,
+  deps: OwnNeeds,
   tx: Transaction,
   entered: EnteredCode,
   asker: Asker,

@@ -1,13 +1,13 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { parseAccountName } from '../account-name.ts'
-import type { AccountDeps } from '../accounts.ts'
+import type { Needs } from '../needs.ts'
 import { inboxKeyHash, openCode } from './inbox-cipher.ts'
 import { inboxCodes } from './code-store.ts'
 
 /** The practice inbox: codes still good that were sealed under this key, which only the asking browser has. */
 export async function readInbox(
-  deps: AccountDeps,
+  deps: Needs,
   request: { readonly account: string; readonly inbox_key: string },
 ) {
   if (!deps.practiceInbox) return { refusal: 'not_found' } as const satisfies Refusal

@@ -18,7 +18,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { FillRandom } from '../../../platform/ids.ts'
 import { codeHash, networkHash } from '../account-keys.ts'
 import { parseAccountName } from '../account-name.ts'
-import type { AccountDeps } from '../accounts.ts'
+import type { Needs } from '../needs.ts'
 import type { Asker } from '../asker.ts'
 import { inboxKeyHash, newInboxKey, sealCode } from './inbox-cipher.ts'
 import { freshCodes, insertCode, lockCodes, strangersCodes, wrongCodes } from './code-store.ts'
@@ -51,7 +51,7 @@ interface Asked {
 
 /** How long a code that goes out now is. A name with many wrong ones, or a platform, has long ones alone. */
 async function digitsOf(
-  { codeAlarm }: Pick<AccountDeps, 'codeAlarm'>,
+  { codeAlarm }: Pick<Needs, 'codeAlarm'>,
   tx: Queryable,
   { account, asker, at }: Asked,
 ): Promise<CodeDigits> {
@@ -81,7 +81,7 @@ const goesAnywhere = (purpose: CodePurpose): boolean => purpose === 'register' |
 
 /** Whether the budget of its network, or of the platform, is used up by codes that go anywhere: of no others is there one. */
 async function beyondBudget(
-  deps: Pick<AccountDeps, 'keys' | 'practiceInbox' | 'codeAlarm'>,
+  deps: Pick<Needs, 'keys' | 'practiceInbox' | 'codeAlarm'>,
   tx: Queryable,
   { purpose, channel, asker, at }: Asked,
 ): Promise<Refusal | undefined> {
@@ -102,7 +102,7 @@ interface Given {
 }
 
 async function give(
-  deps: AccountDeps,
+  deps: Needs,
   tx: Queryable,
   asked: Asked,
   inboxKey: string | undefined,
@@ -139,7 +139,7 @@ async function give(
 }
 
 /** Whose code it is: the name's customer, or of one to take a name back whoever gave it up. */
-async function ownerOf({ database, clock }: AccountDeps, account: string, purpose: CodePurpose) {
+async function ownerOf({ database, clock }: Needs, account: string, purpose: CodePurpose) {
   if (purpose !== 'take_back') return (await findCustomer(database, account))?.id
   return (await nameToTakeBack(database, account, clock.now()))?.customerId
 }
@@ -153,7 +153,7 @@ const inboxOf = (code: string, inboxKey: string, fillRandom: FillRandom) => ({
  * Sends a code. The answer is the same whether the account exists or not; only a code that proves a name
  * is sent to one that nobody has. Nobody's asking counts another out: what is limited is guessing (`codeDigits`, five tries a device).
  */
-export async function sendCode(deps: AccountDeps, request: CodeRequest, asker: Asker, language: Language) {
+export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, language: Language) {
   const { database, clock, fillRandom, delivery } = deps
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal

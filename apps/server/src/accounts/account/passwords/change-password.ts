@@ -2,7 +2,7 @@ import { refusalOfPassword } from '@plumbline/domain/accounts/password'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../../http/session.ts'
 import { SECURITY_PAGE } from '../accounts.ts'
-import type { AccountDeps } from '../accounts.ts'
+import type { Needs } from '../needs.ts'
 import { countedAttempt, counterOf, noteFailure, refusalOfLock } from '../attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clearFailures, customerById, forgetDevices, keepsPassword, setPassword } from '../store.ts'
@@ -14,7 +14,7 @@ export interface PasswordChange {
 }
 
 /** Changes the password: the old one is guarded like a log-in; every session ends and this one goes on under a new token. */
-export async function changePassword(deps: AccountDeps, request: PasswordChange, session: Session) {
+export async function changePassword(deps: Needs, request: PasswordChange, session: Session) {
   const customer = await customerById(deps.database, session.customerId)
   const counter = await counterOf(deps, customer.account, session.deviceId)
   const locked = await refusalOfLock(deps, customer.account, counter)

@@ -99,7 +99,7 @@ function processRunner(): Runner {
 
 const hereRunner: Runner = { run: (task) => runTask({ ...task, id: 0 }), close: () => Promise.resolve() }
 
-export interface PasswordHasherDeps {
+export interface HasherSettings {
   /** Keyed pepper: argon2's secret input. */
   readonly pepper: Buffer
   readonly cost?: HashCost
@@ -112,7 +112,7 @@ export function createPasswordHasher({
   pepper,
   cost = HASH_COST,
   inOwnProcess = true,
-}: PasswordHasherDeps): PasswordHasher {
+}: HasherSettings): PasswordHasher {
   const runner = inOwnProcess ? processRunner() : hereRunner
   let places = 1 + QUEUE_MAX
   let last: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { parseAccountName } from '../account-name.ts'
 import { SECURITY_PAGE } from '../accounts.ts'
-import type { AccountDeps } from '../accounts.ts'
+import type { Needs } from '../needs.ts'
 import type { Asker } from '../asker.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from '../codes/enter-code.ts'
@@ -18,7 +18,7 @@ interface Reset {
 }
 
 async function replacePassword(
-  deps: AccountDeps,
+  deps: Needs,
   tx: Transaction,
   { id: customerId, account }: CustomerRow,
   passwordHash: string,
@@ -55,7 +55,7 @@ export interface PasswordReset {
  * Sets a forgotten password by code: ends every session, forgets every device and every failure, and holds withdrawals
  * for 24 h, as a code is all that was shown. The device that showed it counts for itself at the log-in that comes next.
  */
-export async function resetPassword(deps: AccountDeps, request: PasswordReset, asker: Asker) {
+export async function resetPassword(deps: Needs, request: PasswordReset, asker: Asker) {
   const name = parseAccountName(request.account)
   if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { refuseWhilePaused } from '../../../accounts/limits/index.ts'
 import { amountOf } from './amount.ts'
 import { lockCurrent } from '../reads/current.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { refuseNew } from '../../../openness/offering/index.ts'
 import { lockCash, payIn } from './pay-in.ts'
 import { readOwnInvestment } from '../read-own-investment.ts'
@@ -20,7 +20,7 @@ type AppendRequest = ParsedRequestOf<typeof appendCall>
 
 async function appendLocked(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: Needs,
   { id, amount: text, instalment }: AppendRequest,
   { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
@@ -79,7 +79,7 @@ async function appendLocked(
  * (docs/rules/investing.md#adding-funds). Nobody approves.
  */
 export const append = (
-  deps: InvestmentDeps,
+  deps: Needs,
   idempotency: Idempotency,
   request: AppendRequest,
   caller: Caller,

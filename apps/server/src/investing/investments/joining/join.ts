@@ -15,7 +15,7 @@ import { refuseWhilePaused } from '../../../accounts/limits/index.ts'
 import type { LockedOffer } from '../../offers/index.ts'
 import { refuseNew } from '../../../openness/offering/index.ts'
 import { amountOf } from './amount.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { catchUp } from '../midnight/catch-up.ts'
 import { lockCash, payIn } from './pay-in.ts'
 import { readOwnInvestment } from '../read-own-investment.ts'
@@ -26,7 +26,7 @@ type JoinRequest = ParsedRequestOf<typeof joinCall>
 /** Whether an investment is the customer's own, of the project, and over by now: it can be joined again from there. */
 async function isRepeatable(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: Needs,
   customerId: bigint,
   { from_id: fromId, project_id: projectId }: JoinRequest,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ interface Joining {
 
 async function writeJoin(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: Needs,
   { customerId, request, offer, amount, payment, at }: Joining,
 ): Promise<string> {
   const id = deps.makeId()
@@ -79,7 +79,7 @@ async function writeJoin(
 
 async function joinLocked(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: Needs,
   request: JoinRequest,
   { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
@@ -120,7 +120,7 @@ async function joinLocked(
 
 /** Joins a project on its terms as they stand, again from an ended investment where one is named. Nobody approves. */
 export const join = (
-  deps: InvestmentDeps,
+  deps: Needs,
   idempotency: Idempotency,
   request: JoinRequest,
   caller: Caller,

@@ -6,7 +6,7 @@ import { balanceOf, direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../offers/index.ts'
 import { accountsOf } from '../accounts.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { insertParcel } from '../store.ts'
 import type { NewParcel } from '../store.ts'
 import { publishInvestmentChange } from '../publish-investment-change.ts'
@@ -48,7 +48,7 @@ export interface PaidIn {
  */
 export async function payIn(
   tx: Transaction,
-  deps: Pick<InvestmentDeps, 'bus' | 'makeId'>,
+  deps: Pick<Needs, 'bus' | 'makeId'>,
   paid: PaidIn,
 ): Promise<NewParcel> {
   const { customerId, investmentId, offer, kind, amount, payment, postDay, at } = paid

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { lockOffer, termsOf } from '../../offers/index.ts'
 import type { KeptTerms } from '../../offers/index.ts'
 import { parcelsOf } from '../store.ts'
-import type { LifeDeps } from './deps.ts'
+import type { LifeNeeds } from './life-needs.ts'
 import { holdingOf } from '../holding.ts'
 import { mature } from './mature.ts'
 import { creditDay, lockOpen, offerIdOf } from './store.ts'
@@ -51,7 +51,7 @@ async function creditTo(
  */
 export async function catchUp(
   tx: Transaction,
-  deps: LifeDeps,
+  deps: LifeNeeds,
   investmentId: string,
   now: Instant = deps.clock.now(),
 ): Promise<void> {

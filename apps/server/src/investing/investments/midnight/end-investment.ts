@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../offers/index.ts'
 import { accountsOf } from '../accounts.ts'
 import { publishInvestmentChange } from '../publish-investment-change.ts'
-import type { LifeDeps } from './deps.ts'
+import type { LifeNeeds } from './life-needs.ts'
 import { markSettled } from './store.ts'
 import type { OpenRow } from './store.ts'
 import { aboutInvestment, offerWords } from './words.ts'
@@ -34,7 +34,7 @@ const isRolling = ({ ending }: End): boolean => ending.rolled > 0n
  */
 export async function endInvestment(
   tx: Transaction,
-  deps: Pick<LifeDeps, 'bus' | 'clock' | 'messages'>,
+  deps: Pick<LifeNeeds, 'bus' | 'clock' | 'messages'>,
   end: End,
 ): Promise<void> {
   const { investment, offer, ending, endedBy, at } = end
@@ -69,7 +69,7 @@ function endLegs({ investment, offer, ending }: End): Leg[] {
 
 async function writeMessage(
   tx: Transaction,
-  { clock, messages }: Pick<LifeDeps, 'clock' | 'messages'>,
+  { clock, messages }: Pick<LifeNeeds, 'clock' | 'messages'>,
   { investment, offer, ending, endedBy, obstacle }: End,
 ): Promise<void> {
   const { asset, project, sum } = offerWords(offer)

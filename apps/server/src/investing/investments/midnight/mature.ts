@@ -12,7 +12,7 @@ import type { LockedOffer } from '../../offers/index.ts'
 import { refuseNew } from '../../../openness/offering/index.ts'
 import { accountsOf } from '../accounts.ts'
 import { insertInvestment, insertParcel } from '../store.ts'
-import type { LifeDeps } from './deps.ts'
+import type { LifeNeeds } from './life-needs.ts'
 import { endInvestment } from './end-investment.ts'
 import type { OpenRow } from './store.ts'
 import { aboutInvestment, offerWords } from './words.ts'
@@ -41,7 +41,11 @@ export function renewalOf({ investment, offer, holding, hash, at }: Matured): Re
  * Settles what has matured, or rolls it over where its customer switched that on and nothing stands in the way.
  * @returns the id of the investment that began from it
  */
-export async function mature(tx: Transaction, deps: LifeDeps, matured: Matured): Promise<string | undefined> {
+export async function mature(
+  tx: Transaction,
+  deps: LifeNeeds,
+  matured: Matured,
+): Promise<string | undefined> {
   const { investment, offer, holding, at } = matured
   const { practice } = offer
 
@@ -68,7 +72,7 @@ export async function mature(tx: Transaction, deps: LifeDeps, matured: Matured):
 /** Ends the old one but for what rolls over, and sets the most interest of the next one aside anew. */
 async function writeRenewal(
   tx: Transaction,
-  deps: LifeDeps,
+  deps: LifeNeeds,
   matured: Matured,
   renewal: Renewal,
 ): Promise<string> {

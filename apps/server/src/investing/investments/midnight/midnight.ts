@@ -4,28 +4,17 @@ import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import { lastFullDay } from './catch-up.ts'
 import { creditEverybody } from './credit-day.ts'
 import type { Credited } from './credit-day.ts'
-import type { LifeDeps } from './deps.ts'
 import { createPace } from './pace.ts'
-import type { OrderPath, PaceBounds } from './pace.ts'
 import { furthestBehind } from './page-store.ts'
 import { settleMatured } from './settle-matured.ts'
 import { publishCredits } from './publish-credits.ts'
 import { takeTurn } from './turn.ts'
 import { writeReminders } from './write-reminders.ts'
-
-export interface MidnightDeps extends LifeDeps {
-  readonly database: Database
-  readonly logger: Logger
-  readonly metrics?: Registry
-  /** Orders go first. */
-  readonly orders: OrderPath
-  readonly paceBounds?: PaceBounds
-}
+import type { Job } from '../../../platform/jobs.ts'
+import type { MidnightNeeds } from './midnight-needs.ts'
 
 export interface Midnight {
   /**
@@ -37,7 +26,8 @@ export interface Midnight {
   creditedTo(): string | undefined
   /** Since the midnight whose interest somebody still waits for, in ms; 0 where nobody does. */
   behindMs(): number
-  start(): void
+  readonly job: Job
+  /** Lets a run under way end early, and waits for it. */
   stop(): Promise<void>
 }
 
@@ -51,23 +41,31 @@ const REMINDERS_FROM_MINUTES = 9 * 60
  * The midnights of the platform (docs/rules/investing.md#interest): by the injected clock alone, each missed one made
  * up for at its own instant.
  */
-export function createMidnight(deps: MidnightDeps): Midnight {
+export function createMidnight(deps: MidnightNeeds): Midnight {
   return new MidnightJob(deps)
 }
 
 class MidnightJob implements Midnight {
-  readonly #deps: MidnightDeps
+  readonly #deps: MidnightNeeds
   #creditedTo: PlatformDay | undefined
   #remindedOn: PlatformDay | undefined
   #notBefore = 0
   #isStopped = false
   #running: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
-  readonly #count: Counter | undefined
+  readonly #count: Counter
 
-  constructor(deps: MidnightDeps) {
+  readonly job: Job = {
+    name: 'midnight',
+    everyMs: EVERY_MS,
+    isAtOnce: true,
+    runs: 'one-node',
+    failure: 'the interest of the day is not credited yet',
+    run: () => this.#look(),
+  }
+
+  constructor(deps: MidnightNeeds) {
     this.#deps = deps
-    this.#count = deps.metrics && watch(deps.metrics, this)
+    this.#count = watch(deps.metrics, this)
   }
 
   creditedTo(): string | undefined {
@@ -85,23 +83,19 @@ class MidnightJob implements Midnight {
     return this.#running
   }
 
-  start(): void {
-    const look = (): void => {
-      if (this.#isStopped || this.#running || performance.now() < this.#notBefore) return
-      void this.run().catch((error: unknown) => {
-        this.#notBefore = performance.now() + AGAIN_AFTER_MS
-        this.#deps.logger.error({ err: error }, 'the interest of the day is not credited yet')
-      })
-    }
+  async #look(): Promise<void> {
+    if (this.#isStopped || performance.now() < this.#notBefore) return
 
-    this.#timer ??= setInterval(look, EVERY_MS)
-    this.#timer.unref()
-    look()
+    try {
+      await this.run()
+    } catch (error) {
+      this.#notBefore = performance.now() + AGAIN_AFTER_MS
+      throw error
+    }
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#timer)
     await this.#running?.catch(() => undefined) // said already
   }
 
@@ -150,7 +144,7 @@ class MidnightJob implements Midnight {
     const isStopped = (): boolean => this.#isStopped
 
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
-      this.#count?.inc(credited.length)
+      this.#count.inc(credited.length)
       await publishCredits(this.#deps, credited).catch((error: unknown) =>
         logger.warn({ err: error }, 'new balances after a midnight could not be told'),
       )

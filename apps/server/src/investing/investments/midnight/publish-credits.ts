@@ -4,11 +4,11 @@ import type { AccountBalance } from '../../../ledger/ledger.ts'
 import { wireBalance } from '../../../ledger/ledger.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Credited } from './credit-day.ts'
-import type { LifeDeps } from './deps.ts'
+import type { LifeNeeds } from './life-needs.ts'
 
 /** Open pages of those who were credited show it at once; for everybody else nothing is read or said. */
 export async function publishCredits(
-  { bus, database }: Pick<LifeDeps, 'bus'> & { readonly database: Database },
+  { bus, database }: Pick<LifeNeeds, 'bus'> & { readonly database: Database },
   credited: readonly Credited[],
 ): Promise<void> {
   const watched = credited.filter(({ minor, customerId }) => minor > 0n && bus.isWatched(customerId))

@@ -1,7 +1,7 @@
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { catchUp } from './catch-up.ts'
-import type { ManyDeps } from './deps.ts'
+import type { ManyNeeds } from './life-needs.ts'
 import { BEGINNING, readMatured } from './page-store.ts'
 
 const PAGE = 200
@@ -13,7 +13,7 @@ const PIECE = 10
  * cannot be keeps nobody else's money.
  * @returns how many could not be
  */
-export async function settleMatured(deps: ManyDeps, until: PlatformDay, now: Instant): Promise<number> {
+export async function settleMatured(deps: ManyNeeds, until: PlatformDay, now: Instant): Promise<number> {
   const { database, logger, pace } = deps
   let failed = 0
   let settled = 0

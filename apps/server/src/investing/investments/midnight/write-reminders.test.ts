@@ -9,7 +9,7 @@ import type { NewMessage } from '../../../service/messages/messages.ts'
 // Noon on Saturday, 21 November 2026, in a zone without changes.
 const house = await projectHouse()
 const { clock, messages, owner } = house
-const say = createMessageWords({ translator: createTranslator('Plumbline'), timeZone: 'UTC', clock })
+const say = createMessageWords({ translator: createTranslator('Plumbline'), platformTimeZone: 'UTC', clock })
 
 const about = (id: string): NewMessage[] => messages.filter(({ target }) => target?.endsWith(id) === true)
 const kindsOf = (id: string): string[] => about(id).map(({ kind }) => kind)

@@ -5,7 +5,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { NewMessage } from '../../../service/messages/index.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
-import type { LifeDeps, ManyDeps } from './deps.ts'
+import type { LifeNeeds, ManyNeeds } from './life-needs.ts'
 import { renewalOf } from './mature.ts'
 import { BEGINNING } from './page-store.ts'
 import type { Place } from './page-store.ts'
@@ -16,7 +16,7 @@ import { aboutInvestment, offerWords } from './words.ts'
 const PAGE = 100
 
 /** What is said of one, as things stand; nothing of it asks for a payment. */
-function reminderOf(deps: LifeDeps, reminded: Investment<DueReminder>, now: Instant): NewMessage {
+function reminderOf(deps: LifeNeeds, reminded: Investment<DueReminder>, now: Instant): NewMessage {
   const { row: due, holding, kept, offer } = reminded
   const { project, asset, sum } = offerWords(offer)
   const about = aboutInvestment(due, now)
@@ -56,7 +56,7 @@ function reminderOf(deps: LifeDeps, reminded: Investment<DueReminder>, now: Inst
 
 /** One page in one transaction; where one of it cannot be written, each by itself. @returns how many could not be */
 async function writePage(
-  deps: ManyDeps,
+  deps: ManyNeeds,
   page: readonly [DueReminder, ...DueReminder[]],
   now: Instant,
 ): Promise<number> {
@@ -89,7 +89,7 @@ async function writePage(
  * else's.
  * @throws where one could not be written, after all others
  */
-export async function writeReminders(deps: ManyDeps, today: PlatformDay, now: Instant): Promise<void> {
+export async function writeReminders(deps: ManyNeeds, today: PlatformDay, now: Instant): Promise<void> {
   const { database, pace } = deps
   let failed = 0
   for (const read of [readMaturing, readInstalments]) {

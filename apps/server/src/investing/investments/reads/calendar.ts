@@ -11,7 +11,7 @@ import type { Caller } from '../../../http/route.ts'
 import { calendarByKey, endCalendar, keepCalendar } from './calendar-store.ts'
 import { readComing } from './coming.ts'
 import type { Coming } from './coming.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 
 /** 128 random bits: nobody guesses one, so the address is the only secret (docs/rules/investing.md#coming-payments). */
 const KEY_BYTES = 16
@@ -25,7 +25,7 @@ const hashOf = (key: string): Buffer => hash('sha256', key, 'buffer')
  * alone. Only the key's hash is kept, so the address is said this once.
  */
 export async function linkCalendar(
-  { database, clock, fillRandom, mode, publicUrl }: InvestmentDeps,
+  { database, clock, fillRandom, mode, publicUrl }: Needs,
   on: boolean,
   { customerId, language }: Caller,
 ): Promise<{ readonly url?: string }> {
@@ -70,7 +70,7 @@ function calendarDays(
 
 /** The calendar that a key opens, for programs: days and kinds of coming payments (RFC 5545). */
 export async function readCalendar(
-  deps: InvestmentDeps,
+  deps: Needs,
   translator: (language: Language) => Translate,
   key: string,
 ): Promise<FileAnswer | Refusal> {

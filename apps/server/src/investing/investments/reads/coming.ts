@@ -4,7 +4,7 @@ import type { ComingPayment } from '@plumbline/domain/investing/investment-calen
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
 import { openInvestments } from '../store.ts'
@@ -31,7 +31,7 @@ export interface ComingList {
  */
 export async function readComing(
   db: Queryable,
-  { clock, zone }: Pick<InvestmentDeps, 'clock' | 'zone'>,
+  { clock, zone }: Pick<Needs, 'clock' | 'zone'>,
   customerId: bigint,
   practice: boolean,
 ): Promise<ComingList> {

@@ -1,6 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { LifeNeeds } from '../midnight/life-needs.ts'
 import { investmentOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
 import { catchUp } from '../midnight/catch-up.ts'
@@ -13,7 +13,7 @@ import { ownInvestment } from '../store.ts'
  */
 export async function lockCurrent(
   tx: Transaction,
-  deps: InvestmentDeps,
+  deps: LifeNeeds,
   customerId: bigint,
   id: string,
   at: Instant,

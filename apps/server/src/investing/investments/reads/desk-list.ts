@@ -5,7 +5,7 @@ import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { listDeskRows } from './desk-store.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import { UUID } from './read-list.ts'
@@ -13,7 +13,7 @@ import { wireSubscription } from './wire.ts'
 
 /** Investments as the desk lists them, newest first: whose, the account masked, and on which version of the offer. */
 export async function listSubscriptions(
-  { database, clock, zone }: Pick<InvestmentDeps, 'database' | 'clock' | 'zone'>,
+  { database, clock, zone }: Pick<Needs, 'database' | 'clock' | 'zone'>,
   { offer_id: offerId, status, cursor, limit }: ParsedRequestOf<typeof deskSubscriptionsCall>,
   language: Language,
 ): Promise<ResponseOf<typeof deskSubscriptionsCall> | Refusal> {

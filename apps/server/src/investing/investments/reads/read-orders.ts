@@ -10,7 +10,7 @@ import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
 import type { Caller } from '../../../http/route.ts'
 import { money, readOffers } from '../../offers/index.ts'
 import { practiceOf } from '../../../trading/practice/index.ts'
-import type { InvestmentDeps } from '../deps.ts'
+import type { Needs } from '../needs.ts'
 import { listProjectOrders } from './order-store.ts'
 import type { ProjectOrderRow } from './order-store.ts'
 
@@ -31,7 +31,7 @@ const momentOf = ({ kind, at }: ProjectOrderRow): Instant => (AT_MIDNIGHT.has(ki
 
 /** Every movement of a customer's investments or of one of them: payments, interest, renewals and ends, newest first. */
 export async function readProjectOrders(
-  { database, mode, zone }: Pick<InvestmentDeps, 'database' | 'mode' | 'zone'>,
+  { database, mode, zone }: Pick<Needs, 'database' | 'mode' | 'zone'>,
   { id, month, practice: asked, cursor, limit }: ParsedRequestOf<typeof projectOrdersCall>,
   { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
 ): Promise<ResponseOf<typeof projectOrdersCall> | Refusal> {

@@ -19,12 +19,13 @@ import type { OrderFeed } from './issue-ticket.ts'
 import type { OrderGate } from './order-gate.ts'
 import { refuseByKeys } from './key-orders.ts'
 import { refuseByOwnRules } from './own-rules.ts'
-import type { OwnRulesDeps } from './own-rules.ts'
+import type { OwnRulesNeeds } from './own-rules.ts'
 import type { Draft } from './draft.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Candidate, OrderTerms, OwnRanks } from '../store.ts'
 import type { TermsVersions } from './terms.ts'
 import { openTicket } from './ticket-codec.ts'
+import type { Needs } from '../needs.ts'
 
 /** Places in the list of what the writer's SQL function decides itself, because it needs a lock. */
 export const OWN_RANKS: OwnRanks = [
@@ -87,16 +88,16 @@ function signedSum(text: string): bigint {
   return minor
 }
 
-export interface RefuseDeps extends OwnRulesDeps {
-  readonly feed: OrderFeed
-  readonly gate: () => OrderGate
-  /** The writer's own: facts are read between its batches. */
-  readonly connection: Queryable
-}
+export type RefuseNeeds = OwnRulesNeeds &
+  Pick<Needs, 'feed'> & {
+    readonly gate: OrderGate
+    /** The writer's own: facts are read between its batches. */
+    readonly connection: Queryable
+  }
 
 /** Domain's refusals of a batch at its moment; the market of each product and each customer's own rules are asked once. */
 export async function refuseDrafts(
-  deps: RefuseDeps,
+  deps: RefuseNeeds,
   drafts: readonly Draft[],
   now: Instant,
 ): Promise<readonly Candidate['refused'][]> {
@@ -114,7 +115,7 @@ export async function refuseDrafts(
 
   const own = await refuseByOwnRules(deps, deps.connection, ruled, now)
   const byKey = await refuseByKeys(deps.connection, deps.zone, drafts, now)
-  const ended = deps.gate().windingDown()
+  const ended = deps.gate.windingDown()
 
   return drafts.map(({ terms, gated = [] }, place) => {
     if (!terms) return ranked({ refusal: 'ticket_invalid' })

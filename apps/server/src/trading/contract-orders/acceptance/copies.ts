@@ -6,7 +6,7 @@ import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { ID_AGE_MAX_MS } from './batch-book.ts'
 import { priceOffer, signTicket } from './issue-ticket.ts'
-import type { IssueTicketDeps, Offer } from './issue-ticket.ts'
+import type { IssueTicketNeeds, Offer } from './issue-ticket.ts'
 import { assetOf } from '../reads/order-row.ts'
 import type { AcceptedOrder } from './order-writer.ts'
 
@@ -56,7 +56,7 @@ export interface CopyOffer extends Offer {
   readonly wish: CopyWish
 }
 
-type CopyDeps = Pick<IssueTicketDeps, 'keys' | 'terms' | 'feed'>
+type CopyNeeds = Pick<IssueTicketNeeds, 'keys' | 'terms' | 'feed'>
 
 const wishOf = (wish: CopyWish, symbol: string) => ({
   symbol,
@@ -68,7 +68,7 @@ const wishOf = (wish: CopyWish, symbol: string) => ({
 })
 
 /** What a copy costs on the terms of this moment, or what market and terms refuse. */
-export function offerCopy(deps: Pick<CopyDeps, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
+export function offerCopy(deps: Pick<CopyNeeds, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
   const symbol = deps.feed.products.find(({ id }) => id === wish.productId)?.symbol ?? ''
   const offer = priceOffer(deps, wishOf(wish, symbol), now)
   return 'refusal' in offer ? offer : { ...offer, wish }
@@ -76,7 +76,7 @@ export function offerCopy(deps: Pick<CopyDeps, 'feed'>, wish: CopyWish, now: Ins
 
 /** A copy's own ticket. It is good for what is left of the second after the leader's order, so no copy is ever later. */
 export const copyTicket = (
-  deps: CopyDeps,
+  deps: CopyNeeds,
   customerId: bigint,
   offer: CopyOffer,
   named: { readonly id: string; readonly goodUntil: Instant },

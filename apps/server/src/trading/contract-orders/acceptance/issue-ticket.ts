@@ -18,31 +18,25 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Feed } from '../../../feed/feed.ts'
 import type { SourceLabel } from '../../../feed/price-source.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { MakeId } from '../../../platform/ids.ts'
 import { readFunds } from './order-facts.ts'
 import { refuseByGate } from './order-gate.ts'
 import type { OrderGate } from './order-gate.ts'
 import { refuseByOwnRules } from './own-rules.ts'
-import type { OwnRulesDeps } from './own-rules.ts'
+import type { OwnRulesNeeds } from './own-rules.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { TermsVersions } from './terms.ts'
 import { sealTicket } from './ticket-codec.ts'
+import type { Needs } from '../needs.ts'
 
 /** What orders need of the feed. */
 export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
 
-export interface IssueTicketDeps extends OwnRulesDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly feed: OrderFeed
-  readonly keys: SigningKeys
-  readonly terms: TermsVersions
-  readonly makeId: MakeId
-  readonly mode: 'practice' | 'live'
-  readonly gate: () => OrderGate
-}
+export type IssueTicketNeeds = OwnRulesNeeds &
+  Pick<Needs, 'database' | 'clock' | 'feed' | 'makeId' | 'mode'> & {
+    readonly keys: SigningKeys
+    readonly terms: TermsVersions
+    readonly gate: OrderGate
+  }
 
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
@@ -59,7 +53,7 @@ const isPractice = (mode: 'practice' | 'live', asked: boolean | undefined): bool
  * without the ticket's three).
  */
 export async function issueTicket(
-  deps: IssueTicketDeps,
+  deps: IssueTicketNeeds,
   customerId: bigint,
   wish: TicketRequest,
   country?: string,
@@ -69,7 +63,7 @@ export async function issueTicket(
   if (deps.mode === 'practice' && !practice) return { refusal: 'practice_money_only' }
 
   const account = accountId(customerId, assetId('USD', practice), wish.book)
-  const gated = await refuseByGate(deps.gate(), { customerId, practice, country })
+  const gated = await refuseByGate(deps.gate, { customerId, practice, country })
   const offer = priceOffer(deps, wish, now)
   const sums = 'refusal' in offer ? NOTHING : offer.price
 
@@ -102,7 +96,7 @@ export type OfferWish = Pick<
 
 /** The offer of this moment, or what market and terms refuse. Of an order or of a copy. */
 export function priceOffer(
-  deps: Pick<IssueTicketDeps, 'feed'>,
+  deps: Pick<IssueTicketNeeds, 'feed'>,
   wish: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
   now: Instant,
 ): Offer | Refusal {
@@ -115,7 +109,7 @@ export function priceOffer(
 
 /** The same whatever the market says now: of an order that is placed at another time. */
 export function priceByTerms(
-  { feed }: Pick<IssueTicketDeps, 'feed'>,
+  { feed }: Pick<IssueTicketNeeds, 'feed'>,
   { symbol, seconds, amount, multiple }: Pick<OfferWish, 'symbol' | 'seconds' | 'amount' | 'multiple'>,
   now: Instant,
 ): Offer | Refusal {
@@ -149,7 +143,7 @@ const feedName = (label: SourceLabel): string =>
 
 /** Signs the offer for one customer; its `id` becomes the order's. */
 export async function signTicket(
-  deps: Pick<IssueTicketDeps, 'keys' | 'terms' | 'feed'>,
+  deps: Pick<IssueTicketNeeds, 'keys' | 'terms' | 'feed'>,
   customerId: bigint,
   wish: OfferWish,
   offer: Offer,

@@ -6,13 +6,13 @@ import { ticketBytes } from '@plumbline/domain/proofs/ticket'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { hash } from 'node:crypto'
-import type { Database } from '../../../platform/database/database.ts'
 import { BatchBook } from './batch-book.ts'
 import { assetOf, bookOf, ORDER_COLUMNS, receivedBy } from '../reads/order-row.ts'
 import type { OrderProduct, OrderRow } from '../reads/order-row.ts'
 import { isOrderId } from '../reads/read-orders.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import type { Needs } from '../needs.ts'
 
 /** What an order can be proved with, its own part: the logs add the rest. */
 export interface OrderEvidence {
@@ -31,10 +31,7 @@ export interface OrderEvidence {
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
 }
 
-export interface OrderEvidenceDeps {
-  readonly database: Database
-  /** `DATA_DIR/keys`. */
-  readonly keysFolder: string
+type EvidenceNeeds = Pick<Needs, 'database' | 'keysFolder'> & {
   readonly feed: { readonly products: readonly (OrderProduct & { readonly id: number })[] }
 }
 
@@ -51,7 +48,7 @@ interface EvidenceRow extends OrderRow {
 }
 
 /** Reads what orders are proved with: the ticket's text is made again from the order's row, its signature with it. */
-export function openOrderEvidence({ database, keysFolder, feed }: OrderEvidenceDeps): OrderEvidenceBook {
+export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds): OrderEvidenceBook {
   const keys = openSigningKeys(keysFolder)
 
   return {

@@ -1,8 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../../../platform/clock.ts'
 import { sqlState } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import type { Draft, Placement } from './draft.ts'
 import { isConnectionLost } from './kept-connection.ts'
 import { OrderQueue } from './order-queue.ts'
@@ -10,16 +8,15 @@ import type { Waiting } from './order-queue.ts'
 import type { SignedBatch } from './receipts.ts'
 import { acceptOrders, storeSignatures } from '../store.ts'
 import type { Candidate, DecisionRow, OrderTerms, OwnRanks } from '../store.ts'
+import type { Needs } from '../needs.ts'
 
 export interface AcceptedOrder {
   readonly draft: Draft & { readonly terms: OrderTerms }
   readonly index: number
 }
 
-export interface OrderWriterDeps {
+export type OrderWriterNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
-  readonly clock: Clock
-  readonly logger: Logger
   readonly ownRanks: OwnRanks
   readonly keyId: string
   /** The number of the last batch in the database; asked after each loss of the connection. */
@@ -63,7 +60,7 @@ const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(sql
  * It waits for no customer's account: whose is held is asked for again in a later batch (decision 58).
  */
 export class OrderWriter {
-  readonly #deps: OrderWriterDeps
+  readonly #deps: OrderWriterNeeds
   readonly #queue = new OrderQueue(() => this.#wake())
   #sending: Promise<unknown> = Promise.resolve()
   #lastBatchId: bigint | undefined
@@ -73,7 +70,7 @@ export class OrderWriter {
   #storing: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(deps: OrderWriterDeps) {
+  constructor(deps: OrderWriterNeeds) {
     this.#deps = deps
   }
 

@@ -1,35 +1,17 @@
 import type { OrderSums } from '@plumbline/domain/trading/contract-order'
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
 import { limitOf, NO_USE, refuseByOwnLimits } from '@plumbline/domain/accounts/own-limit'
 import type { DayUse, KeptLimit, OrderLimits } from '@plumbline/domain/accounts/own-limit'
 import { refuseOrderByPause } from '@plumbline/domain/accounts/own-pause'
-import type { Pause } from '@plumbline/domain/accounts/own-pause'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { readDayUse } from './order-facts.ts'
 import { assetOf } from '../reads/order-row.ts'
+import type { Needs } from '../needs.ts'
+import type { OwnRules } from '../../../accounts/limits/index.ts'
 
-/** What a customer set for themselves, as orders ask it. */
-export interface OwnRules {
-  readonly limits: readonly KeptLimit[]
-  readonly pauses: readonly Pause[]
-  /** Stopped for today, until then. */
-  readonly stoppedUntil: Instant | undefined
-}
-
-/** Who knows what customers set for themselves. */
-export interface OwnRulesBook {
-  /** Rules of those who have any: most have none, and cost nothing. What is not known is read from this connection. */
-  rulesOf(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnRules>>
-}
-
-export interface OwnRulesDeps {
-  readonly ownRules: OwnRulesBook
-  /** The platform's zone: loss and time are of its day. */
-  readonly zone: Zone
-}
+export type OwnRulesNeeds = Pick<Needs, 'ownRules' | 'zone'>
 
 /** One order as a customer's own rules see it. */
 export interface RuledOrder {
@@ -57,7 +39,7 @@ function boundOf({ limits, pauses, stoppedUntil }: OwnRules, account: bigint, no
  * such. The day is counted in one round trip, and of those alone who bound their loss or time.
  */
 export async function refuseByOwnRules(
-  { ownRules, zone }: OwnRulesDeps,
+  { ownRules, zone }: OwnRulesNeeds,
   db: Queryable,
   orders: readonly (RuledOrder | undefined)[],
   now: Instant,

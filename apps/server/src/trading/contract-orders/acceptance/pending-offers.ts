@@ -2,11 +2,11 @@ import { firstRefusal } from '@plumbline/domain/trading/contract-order-refusal'
 import type { NamedTerms } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Invariants } from '../../../ledger/invariants.ts'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
-import type { IssueTicketDeps, Offer, OfferWish } from './issue-ticket.ts'
+import type { IssueTicketNeeds, Offer, OfferWish } from './issue-ticket.ts'
 import { refuseByGate } from './order-gate.ts'
 import { seal, unseal } from './ticket-codec.ts'
+import type { Needs } from '../needs.ts'
 
 /** An order as its customer wants it placed, without them, once something has happened. */
 export type PendingWish = OfferWish
@@ -25,7 +25,7 @@ export interface PlacedPending {
   readonly goodUntil: Instant
 }
 
-type Deps = Pick<IssueTicketDeps, 'feed' | 'keys' | 'terms'>
+type OwnNeeds = Pick<IssueTicketNeeds, 'feed' | 'keys' | 'terms'>
 
 /** Offers of pending orders: priced on the terms of now, and signed for one customer. */
 export interface PendingOffers {
@@ -50,11 +50,9 @@ export interface PendingOffers {
 /** A bearer of its own: what waits for a price is no ticket, and a ticket waits for nothing. */
 const bearer = (customerId: bigint): string => `pending.${customerId}`
 
-interface MakeDeps extends Deps, Pick<IssueTicketDeps, 'clock' | 'mode' | 'gate'> {
-  readonly invariants: Pick<Invariants, 'health'>
-}
+type MakeNeeds = OwnNeeds & Pick<IssueTicketNeeds, 'clock' | 'mode' | 'gate'> & Pick<Needs, 'invariants'>
 
-export const createPendingOffers = (deps: MakeDeps): PendingOffers => ({
+export const createPendingOffers = (deps: MakeNeeds): PendingOffers => ({
   async price(wish) {
     const offer = priceByTerms(deps, wish, deps.clock.now())
     if ('refusal' in offer) return offer
@@ -70,7 +68,7 @@ export const createPendingOffers = (deps: MakeDeps): PendingOffers => ({
   isHalted: () => !deps.invariants.health().takesOrders,
   async refuseAtDoor(customerId, practice, country) {
     if (!deps.invariants.health().takesOrders) return { refusal: 'busy' }
-    return firstRefusal(await refuseByGate(deps.gate(), { customerId, practice, country }))
+    return firstRefusal(await refuseByGate(deps.gate, { customerId, practice, country }))
   },
   seal: (customerId, document) => seal(deps.keys, document, bearer(customerId)),
   open: (customerId, offer) => unseal(deps.keys, offer, bearer(customerId))?.toString(),
@@ -78,7 +76,7 @@ export const createPendingOffers = (deps: MakeDeps): PendingOffers => ({
 
 /** The order's own ticket, made at the moment at which it is placed: an order like any other. */
 export const pendingTicket = (
-  deps: Deps,
+  deps: OwnNeeds,
   customerId: bigint,
   offer: PendingOffer,
   named: Omit<PlacedPending, 'key'>,

@@ -3,13 +3,12 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../../http/idempotency.ts'
 import type { Caller } from '../../../http/route.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { requestClosing } from './close-store.ts'
 import { isOrderId } from '../reads/read-orders.ts'
+import type { Needs } from '../needs.ts'
 
-export interface CloseOrderDeps {
-  readonly clock: Clock
+export type CloseOrderNeeds = Pick<Needs, 'clock'> & {
   /** The order as it stands in this transaction. */
   readonly read: (tx: Transaction, customerId: bigint, id: string) => Promise<Order | Refusal>
   /** Told once the wish is durable: the next tick decides it. */
@@ -18,7 +17,7 @@ export interface CloseOrderDeps {
 
 /** Asks to close an own order by its next tick; what comes of it is told on the stream. */
 export async function closeOrder(
-  deps: CloseOrderDeps,
+  deps: CloseOrderNeeds,
   idempotency: Idempotency,
   wish: { readonly id: string; readonly min_received: bigint },
   { customerId, idempotencyKey, requestHash }: Caller,

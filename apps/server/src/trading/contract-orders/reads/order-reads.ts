@@ -1,8 +1,9 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { BAD_CURSOR } from '../../../http/page.ts'
-import type { ContractOrders, ContractOrdersDeps } from '../contract-orders.ts'
+import type { ContractOrders } from '../contract-orders.ts'
+import type { Needs } from '../needs.ts'
 import { isOrderId, readHistory, readHoldings } from './read-orders.ts'
-import type { OrderFilter, ReadOrdersDeps } from './read-orders.ts'
+import type { OrderFilter, ReadOrdersNeeds } from './read-orders.ts'
 import { readEnds, readResults, readSettledOrders } from './read-results.ts'
 
 /** What customers read of their orders in lists and sums. */
@@ -10,8 +11,8 @@ export type OrderReads = Pick<ContractOrders, 'holdings' | 'history' | 'results'
 
 /** Reads of orders by a filter; one that names an unknown product, or other money than there is, is refused. */
 export function createOrderReads(
-  reading: ReadOrdersDeps,
-  { mode, feed }: Pick<ContractOrdersDeps, 'mode' | 'feed'>,
+  reading: ReadOrdersNeeds,
+  { mode, feed }: Pick<Needs, 'mode' | 'feed'>,
 ): OrderReads {
   const isPractice = ({ practice }: Pick<OrderFilter, 'practice'>): boolean => practice ?? mode === 'practice'
 

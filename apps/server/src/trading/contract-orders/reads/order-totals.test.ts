@@ -25,7 +25,7 @@ import { readEnds } from './read-results.ts'
 
 const house = await orderHouse()
 const { db, owner } = house
-const totals = createOrderTotals(db, silentLogger)
+const totals = createOrderTotals(db)
 
 const PRACTICE_USD = assetId('USD', true)
 const START = Date.UTC(2026, 0, 20)

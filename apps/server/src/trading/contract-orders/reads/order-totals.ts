@@ -1,19 +1,20 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import { repeating } from '../../../platform/repeating.ts'
-import type { Repeating } from '../../../platform/repeating.ts'
+import type { Job } from '../../../platform/jobs.ts'
 
 /** What ended since is read order by order: it is kept short. */
 const EVERY_MS = 10 * MINUTE_MS
 
-export interface OrderTotals extends Repeating {
+export interface OrderTotals {
   /** Adds all orders that have ended for good to the totals of their customers, months and days. */
   fold(): Promise<void>
+  readonly job: Job
+  /** Lets the run under way end early. */
+  stop(): void
 }
 
 /** Keeps the totals of settled orders (decision 57): a few hours of orders at a time, each once. */
-export function createOrderTotals(database: Database, logger: Logger): OrderTotals {
+export function createOrderTotals(database: Database): OrderTotals {
   let isStopped = false
 
   const fold = async (): Promise<void> => {
@@ -23,19 +24,16 @@ export function createOrderTotals(database: Database, logger: Logger): OrderTota
     }
   }
 
-  const rounds = repeating(fold, {
-    everyMs: EVERY_MS,
-    logger,
-    failure: 'orders could not be added to their totals',
-    isAtOnce: true,
-  })
-
   return {
     fold,
-    start: () => rounds.start(),
-    async stop() {
-      isStopped = true
-      await rounds.stop()
+    job: {
+      name: 'fold-orders',
+      everyMs: EVERY_MS,
+      isAtOnce: true,
+      runs: 'one-node',
+      failure: 'orders could not be added to their totals',
+      run: fold,
     },
+    stop: () => void (isStopped = true),
   }
 }

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { isFromOpen } from '../../../ledger/open-from.ts'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderProduct, OrderRow } from './order-row.ts'
+import type { Needs } from '../needs.ts'
 
 export type OrderFilter = ParsedRequestOf<typeof holdingsCall>
 
@@ -23,8 +24,7 @@ const OPEN = `settled_at is null and ($5::bigint is null or accepted_at >= insta
 const ENDED = `settled_at is not null and ($5::bigint is null or settled_at >= instant($5)) and ($6::bigint is null or settled_at < instant($6))
   and id >= (select order_bound(instant($5))) and id < (select order_end(instant($6)))`
 
-export interface ReadOrdersDeps {
-  readonly database: Database
+export type ReadOrdersNeeds = Pick<Needs, 'database'> & {
   readonly productOf: (productId: number) => OrderProduct
   readonly productIdOf: (symbol: string) => number | undefined
   /** By the ids of orders; one whose signature is stored in a moment has none yet. */
@@ -32,7 +32,7 @@ export interface ReadOrdersDeps {
 }
 
 export const filterParams = (
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   customerId: bigint,
   filter: OrderChoice,
   isPractice: boolean,
@@ -51,7 +51,7 @@ export const isOrderId = (text: string): boolean => UUID.test(text)
 
 /** Newest first by id, which rises with time; the cursor is the last id of the page before. */
 async function page(
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   params: readonly unknown[],
   filter: OrderFilter,
   which: string,
@@ -74,7 +74,7 @@ async function page(
 
 /** Orders that are accepted or holding. */
 export const readHoldings = (
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   customerId: bigint,
   filter: OrderFilter,
   isPractice: boolean,
@@ -93,7 +93,7 @@ interface TotalsRow {
 
 /** Settled orders with the sums of the whole filter. */
 export async function readHistory(
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   customerId: bigint,
   filter: OrderFilter,
   isPractice: boolean,

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { filterParams, SETTLED } from './read-orders.ts'
-import type { OrderChoice, ReadOrdersDeps } from './read-orders.ts'
+import type { OrderChoice, ReadOrdersNeeds } from './read-orders.ts'
 
 /** Sums of settled orders under one heading, in smallest units. */
 export interface ResultGroup {
@@ -107,7 +107,7 @@ const groupOf = ({ sums }: GroupRow): ResultGroup => {
 
 /** What one customer's settled orders came to, summed by the database. @param zone an IANA name that the database knows */
 export async function readResults(
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   customerId: bigint,
   choice: BoundedChoice,
   isPractice: boolean,
@@ -142,7 +142,7 @@ export async function readResults(
 
 /** Settled orders of a choice, newest first, at most so many. */
 export async function readSettledOrders(
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   customerId: bigint,
   choice: BoundedChoice,
   isPractice: boolean,
@@ -165,7 +165,7 @@ export interface EndsOfProduct {
 
 /** How orders ended by product since the day (UTC) of a moment, of all customers: counts alone, nothing of anybody. */
 export async function readEnds(
-  deps: ReadOrdersDeps,
+  deps: ReadOrdersNeeds,
   since: Instant,
   isPractice: boolean,
 ): Promise<ReadonlyMap<number, EndsOfProduct>> {

@@ -2,21 +2,18 @@ import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import { ownerOf } from '@plumbline/domain/ledger/ledger'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import { decideExits, decideOpenings, endOf, voidOf } from './due-decisions.ts'
 import { decideClosing } from '../early-close/close-store.ts'
 import type { OrderNews } from '../order-news.ts'
 import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from '../store.ts'
 import type { EndWrite } from '../store.ts'
+import type { Needs } from '../needs.ts'
 
-export interface DueOrdersDeps {
+export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
   readonly schedule: Schedule
-  readonly clock: Clock
-  readonly logger: Logger
   readonly news: OrderNews
 }
 
@@ -33,7 +30,7 @@ const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
  * It waits for nobody's account: orders whose account is held are left, and settled a moment later (decision 58).
  */
 export class DueOrders {
-  readonly #deps: DueOrdersDeps
+  readonly #deps: DueOrdersNeeds
   #newest: Instant = 0
   #running: Promise<void> | undefined
   /** Accounts that somebody else held when their orders were to be settled. */
@@ -44,7 +41,7 @@ export class DueOrders {
   #isStopped = false
   #openFromAt: Instant
 
-  constructor(deps: DueOrdersDeps) {
+  constructor(deps: DueOrdersNeeds) {
     this.#deps = deps
     this.#openFromAt = deps.clock.now()
   }

@@ -1,0 +1,60 @@
+import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import { brandName, database, keyFiles, logger, metrics, post } from '../../platform/floor.ts'
+import { defineModule, defineValue } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import { securityLog } from '../../security-log/index.ts'
+import { messages } from '../../service/messages/index.ts'
+import { ownWords } from '../own-words/index.ts'
+import { accountKeys } from './account-keys.ts'
+import { createCodeAlarm } from './codes/code-alarm.ts'
+import { createCodeDelivery } from './codes/code-delivery.ts'
+import type { CodeDelivery, CodeMessage } from './codes/code-delivery.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+
+export const keys = defineValue('accountKeys', { keyFiles }, ({ keyFiles }) => accountKeys(keyFiles))
+
+/** Hashes passwords in a process of its own. */
+export const hasher: Module<PasswordHasher> = defineModule({
+  name: 'password-hasher',
+  needs: { keys },
+  open({ keys }) {
+    const hasher = createPasswordHasher({ pepper: keys.pepper })
+
+    return { provides: hasher, stop: () => hasher.close() }
+  },
+})
+
+export const codeAlarm = defineValue('codeAlarm', { metrics, logger, securityLog }, createCodeAlarm)
+
+/** Keeps that a code left for a customer, never the code. */
+export const onCodeSent = defineValue(
+  'onCodeSent',
+  { database, messages },
+  ({ database, messages }) =>
+    async ({
+      customerId,
+      purpose,
+      to,
+    }: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>): Promise<void> => {
+      if (customerId !== undefined)
+        await messages.noteCode(database, { customerId, purpose, channel: CHANNEL_OF[to.kind] })
+    },
+)
+
+/** Brings codes to their owners, the way that messages go too. */
+export const delivery: Module<CodeDelivery> = defineModule({
+  name: 'code-delivery',
+  needs: { post, brandName, logger, database, onCodeSent, ownWords },
+  open({ post, brandName, logger, database, onCodeSent, ownWords }) {
+    const delivery = createCodeDelivery({
+      post,
+      brand: brandName,
+      logger,
+      ownWordOf: (customerId) => ownWords.of(database, customerId),
+      onSent: onCodeSent,
+    })
+
+    return { provides: delivery, stop: () => delivery.close() }
+  },
+})

@@ -1,0 +1,1 @@
+export const SECURITY_PAGE = '/pages/user/security'

@@ -1,0 +1,9 @@
+import { clock, dataDir, database, logger, makeId } from '../../platform/floor.ts'
+import { pictures } from './pictures.ts'
+import { vault } from '../../vault/index.ts'
+import type { Opened } from '../../platform/module.ts'
+
+export const needs = { clock, dataDir, database, logger, makeId, pictures, vault }
+
+/** What this module gets. */
+export type Needs = Opened<typeof needs>

@@ -1,0 +1,20 @@
+import { bus, clock, database, logger, metrics, mode, practiceReview, zone } from '../../platform/floor.ts'
+import { houseSettings } from '../settings/index.ts'
+import { messages } from '../../service/messages/index.ts'
+import type { Opened } from '../../platform/module.ts'
+
+export const needs = {
+  bus,
+  clock,
+  database,
+  houseSettings,
+  logger,
+  messages,
+  metrics,
+  mode,
+  practiceReview,
+  zone,
+}
+
+/** What this module gets. */
+export type Needs = Opened<typeof needs>

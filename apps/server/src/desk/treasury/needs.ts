@@ -1,0 +1,10 @@
+import { bus, clock, database, makeId, mode, zone } from '../../platform/floor.ts'
+import { proposals } from '../proposals/index.ts'
+import { messages } from '../../service/messages/index.ts'
+import { orderGate } from '../../trading/order-gate/index.ts'
+import type { Opened } from '../../platform/module.ts'
+
+export const needs = { bus, clock, database, invariants: orderGate, makeId, messages, mode, proposals, zone }
+
+/** What this module gets. */
+export type Needs = Opened<typeof needs>

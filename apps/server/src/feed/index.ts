@@ -1,0 +1,53 @@
+import type { AssetCode } from '@plumbline/domain/money/asset'
+import { bus, clock, config, database, keyFiles, logger, metrics } from '../platform/floor.ts'
+import type { Config } from '../platform/config.ts'
+import type { KeyFiles } from '../platform/key-file.ts'
+import { defineModule, defineValue, given } from '../platform/module.ts'
+import { coinPriceOf } from './coin-price.ts'
+import { createFeed } from './feed.ts'
+import type { FeedSettings } from './feed.ts'
+import type { OlderTicks } from './read-every-tick.ts'
+import { watchWatermark } from './watermark-watch.ts'
+
+const SEED_BYTES = 16
+
+const settingsOf = (config: Config, keys: KeyFiles): FeedSettings => ({
+  source: config.feed,
+  seed: config.feedSeed ?? keys.secret('feed-seed', SEED_BYTES).toString('hex'),
+  platformTimeZone: config.platformTimeZone,
+  replayDir: config.replayDir,
+  replaySpeed: config.replaySpeed,
+  replayLoop: config.replayLoop,
+  liveSources: config.liveSources,
+  environment: process.env,
+  isRealMoney: config.mode === 'live',
+})
+
+/** Ticks that left the table. */
+export const olderTicks = given<OlderTicks | undefined>('olderTicks')
+
+/** Prices. They go on once all modules are open: orders that came due while nobody ran are settled by then. */
+export const feed = defineModule({
+  name: 'feed',
+  needs: { bus, clock, config, database, keyFiles, logger, metrics, olderTicks },
+  async open({ bus, clock, config, database, keyFiles, logger, metrics, olderTicks }) {
+    const settings = settingsOf(config, keyFiles)
+    const feed = await createFeed({ bus, clock, database, logger, settings, olderTicks })
+
+    return {
+      provides: feed,
+      jobs: [watchWatermark({ feed, clock, logger, metrics })],
+      start: () => feed.start(),
+      stop: () => feed.stop(),
+    }
+  },
+})
+
+/** What one whole coin is worth in USD at its last tick. */
+export const coinPrice = defineValue(
+  'coinPrice',
+  { feed },
+  ({ feed }) =>
+    (asset: AssetCode) =>
+      coinPriceOf(feed, asset),
+)

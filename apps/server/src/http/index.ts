@@ -1,0 +1,53 @@
+import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { clock, config, database, fillRandom, logger, metrics, mode } from '../platform/floor.ts'
+import { defineModule, defineValue } from '../platform/module.ts'
+import { securityLog } from '../security-log/index.ts'
+import { openConnections } from './limits/connections.ts'
+import { createOperatorSessions } from './operator-sessions.ts'
+import { createSessions, SESSION_LIFE } from './session.ts'
+import { forgetEndedApiKeys } from './api-keys.ts'
+import { forgetOldKeys } from './idempotency.ts'
+
+export const sessions = defineValue(
+  'sessions',
+  { database, clock, fillRandom, logger, mode },
+  ({ database, clock, fillRandom, logger, mode }) =>
+    createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[mode] }),
+)
+
+export const operatorSessions = defineValue(
+  'operatorSessions',
+  { database, clock, fillRandom, mode },
+  createOperatorSessions,
+)
+
+/** Who holds how many connections; all doors share them. */
+export const connections = defineValue(
+  'connections',
+  { clock, config, logger, metrics, securityLog },
+  openConnections,
+)
+
+/** Frees old idempotency keys, and forgets ended API keys. */
+export const httpUpkeep = defineModule({
+  name: 'http',
+  needs: { clock, database },
+  open: ({ clock, database }) => ({
+    jobs: [
+      {
+        name: 'free-idempotency-keys',
+        everyMs: HOUR_MS,
+        runs: 'one-node',
+        failure: 'old idempotency keys were not freed',
+        run: () => forgetOldKeys(database, clock),
+      },
+      {
+        name: 'forget-api-keys',
+        everyMs: HOUR_MS,
+        runs: 'one-node',
+        failure: 'API keys that ended long ago were not forgotten',
+        run: () => forgetEndedApiKeys(database),
+      },
+    ],
+  }),
+})

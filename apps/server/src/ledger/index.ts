@@ -1,0 +1,17 @@
+import { clock, database, jobs, logger, metrics } from '../platform/floor.ts'
+import { defineModule } from '../platform/module.ts'
+import { createInvariants } from './invariants.ts'
+import { fundPracticeHouse } from './practice-funding.ts'
+
+/** The books: checked before they are first written to, and each minute from then on. */
+export const invariants = defineModule({
+  name: 'ledger',
+  needs: { database, jobs, clock, logger, metrics },
+  async open({ database, jobs, clock, logger, metrics }) {
+    await fundPracticeHouse(database, clock)
+    const checks = createInvariants({ database: jobs, clock, logger, metrics })
+    await checks.check()
+
+    return { provides: checks, jobs: checks.jobs, stop: () => checks.stop() }
+  },
+})

@@ -1,0 +1,121 @@
+import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { healthCall, settlementKeysCall } from '@plumbline/api-schema/wire/health'
+import { SEALING_LATE_MS } from '@plumbline/domain/openness/log-health'
+import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import { showJump } from '../../platform/database/clock-jump.ts'
+import { registerCall } from '../../http/route.ts'
+import { feed } from '../../feed/index.ts'
+import { midnight } from '../../investing/investments/index.ts'
+import { database, databaseClock, metrics, publicUrl } from '../../platform/floor.ts'
+import { defineModule } from '../../platform/module.ts'
+import type { Opened } from '../../platform/module.ts'
+import { anchors, logs } from '../../proofs/index.ts'
+import { contractOrders } from '../../trading/contract-orders/index.ts'
+import { orderGate } from '../../trading/order-gate/index.ts'
+
+/** A watermark comes every 250 ms; older than this it counts as late. */
+const WATERMARK_LATE_MS = 2_000
+/** A midnight is made up for within ten minutes, under orders too. */
+const INTEREST_LATE_MS = 10 * MINUTE_MS
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+const needs = {
+  anchors,
+  clock: databaseClock,
+  contractOrders,
+  database,
+  feed,
+  invariants: orderGate,
+  logs,
+  metrics,
+  midnight,
+  publicUrl,
+}
+
+/** Health, metrics and public keys: what operators and checkers read. */
+function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void {
+  registerCall(app, healthCall, async () => {
+    const watermark = deps.feed.watermark()
+    const ledger = deps.invariants.health()
+    const jumpedBy = deps.clock.jumpedBy?.() ?? 0
+    const creditedTo = deps.midnight.creditedTo()
+    const behindMs = deps.midnight.behindMs()
+    const sealing = deps.logs.health()
+    const anchoredAt = deps.anchors.anchoredAt()
+    const database = await deps.database.isReachable()
+    const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
+    const ordersTaken = database && ledger.takesOrders && !isLate
+
+    return {
+      status:
+        !database || !ledger.takesOrders
+          ? 'stopped'
+          : isLate ||
+              ledger.broken.length > 0 ||
+              behindMs > INTEREST_LATE_MS ||
+              sealing.behindMs > SEALING_LATE_MS
+            ? 'degraded'
+            : 'ok',
+      orders_taken: ordersTaken,
+      database,
+      ...(jumpedBy !== 0 && { clock: { jumped_seconds: Math.round(jumpedBy / SECOND_MS) } }),
+      feed: { watermark: toIso(watermark), is_late: isLate },
+      ledger: {
+        broken: [...ledger.broken],
+        ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }),
+      },
+      interest: {
+        ...(creditedTo !== undefined && { credited_to: creditedTo }),
+        behind_seconds: Math.round(behindMs / SECOND_MS),
+      },
+      proofs: {
+        behind_seconds: Math.round(sealing.behindMs / SECOND_MS),
+        ...(anchoredAt !== undefined && { anchored_at: toIso(anchoredAt) }),
+        logs: sealing.logs.map(({ log, size, signedSize, signedAt }) => ({
+          log,
+          size,
+          signed_size: signedSize,
+          ...(signedAt !== undefined && { signed_at: toIso(signedAt) }),
+        })),
+      },
+    } satisfies ResponseOf<typeof healthCall>
+  })
+
+  // The file is read as it is by checkers, so the keys stand beside the envelope's fields (docs/rules/wire.md#proofs).
+  registerCall(app, settlementKeysCall, () => ({
+    origins: [deps.publicUrl],
+    logs: [...deps.logs.origins],
+    keys: [...deps.contractOrders.publicKeys(), ...deps.logs.publicKeys()].map((key) => ({ ...key })),
+  }))
+
+  showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)
+
+  const answered = new Counter({
+    name: 'plumbline_http_answers_total',
+    help: 'Answers by path and status.',
+    labelNames: ['path', 'status'],
+    registers: [deps.metrics],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    answered.inc({ path: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    // A proxy on this machine is loopback too: what it passes on came from elsewhere.
+    const isForwarded =
+      request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+    if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded)
+      return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}
+
+/** Health, metrics and public keys: what operators and checkers read. */
+export const health = defineModule({
+  name: 'health',
+  needs,
+  open: (needs) => ({ calls: (app) => registerRoutes(app, needs) }),
+})

@@ -1,0 +1,301 @@
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
+import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isNetwork } from './is-network.ts'
+import { isLoopbackHost } from './loopback.ts'
+import { LOG_LEVELS } from './logger.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** Names every wrong setting in plain words. */
+export class ConfigError extends OperatorError {}
+
+const TEXT_MAX = 80
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+/** Checked by its beginning alone: the driver takes forms that are no URL, such as a socket's folder in place of the host. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that begins with postgres://' })
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` })
+
+const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
+  (text) => text === 'on' || text === '1' || text === 'true',
+)
+
+const flag = (fallback: boolean) => onOrOff.default(fallback)
+
+/** The proxies whose word on a caller's address is taken: `on` is one on this machine. */
+const proxies = z
+  .string()
+  .refine(
+    (text) => onOrOff.safeParse(text).success || text.split(',').every((part) => isNetwork(part.trim())),
+    {
+      error: 'must be on, off or the addresses and networks of your proxies, such as 10.0.0.7,10.1.0.0/16',
+    },
+  )
+  .transform((text): readonly string[] => {
+    const isOn = onOrOff.safeParse(text).data
+    if (isOn === undefined) return text.split(',').map((part) => part.trim())
+    return isOn ? ['127.0.0.0/8', '::1'] : []
+  })
+
+const notYet = (reason: string) => z.undefined({ error: reason }).optional()
+
+const host = z.string().refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
+  error: 'must be an IP address or a host name',
+})
+
+/** Names, defaults and meanings: docs/operations.md#settings. */
+const settings = z.object({
+  HOST: host.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4180),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  ROLES: z
+    .literal('all', { error: 'can only be all: running the parts in several processes is not supported yet' })
+    .default('all'),
+  REDIS_URL: notYet('cannot be set: several nodes are not supported yet'),
+  MODE: oneOf(['practice', 'live']).default('practice'),
+  PRACTICE_REVIEW: oneOf(['auto', 'manual']).optional(),
+  PRACTICE_INBOX: flag(false),
+  BRAND_NAME: z
+    .string()
+    .max(TEXT_MAX, { error: `must be at most ${TEXT_MAX} characters` })
+    .default('Plumbline'),
+  PUBLIC_URL: urlOf('http', 'https').optional(),
+  PLATFORM_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone such as UTC or Asia/Bangkok' })
+    .default('UTC'),
+  TRUST_PROXY: proxies.default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
+    .optional(),
+  LIVE_PREPARE: flag(false),
+  FEED: oneOf(FEED_SOURCES).default('simulated'),
+  FEED_SEED: z
+    .string()
+    .regex(/^[!-~]{1,64}$/, { error: 'must be 1 to 64 visible ASCII characters without spaces' })
+    .optional(),
+  REPLAY_DIR: z.string().optional(),
+  REPLAY_SPEED: wholeNumber(1, 86_400).default(60),
+  REPLAY_LOOP: flag(true),
+  LIVE_SOURCES: z.string().optional(),
+  MARKET_DATA_DIR: z.string().default('../shared/market-data'),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  SMS_URL: urlOf('http', 'https').optional(),
+  WEB_PUSH: onOrOff.optional(),
+  MAP_TILE_URL: urlOf('http', 'https').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
+    .optional(),
+  ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+})
+
+type Given = { readonly [Name in keyof typeof settings.shape]?: string }
+
+/** What is wrong with settings that are each right in themselves. Checked apart, so that it is told beside the rest. */
+const CROSS_CHECKS: readonly (readonly [
+  name: string,
+  isWrong: (given: Given) => boolean,
+  complaint: string,
+])[] = [
+  [
+    'PRACTICE_REVIEW',
+    ({ MODE, PRACTICE_REVIEW }) => MODE === 'live' && PRACTICE_REVIEW === 'auto',
+    'cannot be auto in live mode',
+  ],
+  [
+    'LIVE_SOURCES',
+    ({ FEED, LIVE_SOURCES }) => FEED === 'live' && LIVE_SOURCES === undefined,
+    'must name the file of the price sources when FEED is live',
+  ],
+  [
+    'REPLAY_DIR',
+    ({ FEED, REPLAY_DIR }) => FEED === 'replay' && REPLAY_DIR === undefined,
+    'must name a folder of recorded files when FEED is replay',
+  ],
+  [
+    'COUNTRY_HEADER',
+    ({ COUNTRY_HEADER, TRUST_PROXY }) =>
+      COUNTRY_HEADER !== undefined && proxies.catch([]).parse(TRUST_PROXY ?? 'off').length === 0,
+    'needs TRUST_PROXY beside it: without a proxy of ours a caller writes it',
+  ],
+  [
+    'LIVE_PREPARE',
+    ({ LIVE_PREPARE, MODE }) => onOrOff.catch(false).parse(LIVE_PREPARE) && MODE !== 'live',
+    'needs MODE=live beside it',
+  ],
+  [
+    'DATABASE_OWNER_URL',
+    (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
+    'needs DATABASE_URL beside it',
+  ],
+]
+
+export type Mode = 'practice' | 'live'
+
+/** What the operator decided, checked. Folders are absolute. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
+  readonly mode: Mode
+  readonly practiceReview: 'auto' | 'manual'
+  /** Whether the practice inbox answers: HOST is a loopback address, or PRACTICE_INBOX=1. Only without SMTP and SMS. */
+  readonly practiceInbox: boolean
+  readonly brandName: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** Whether any numeric address is answered: PUBLIC_URL is not set. */
+  readonly takesAddresses: boolean
+  readonly platformTimeZone: string
+  /** Addresses and networks of our own proxies; none without TRUST_PROXY. */
+  readonly trustProxy: readonly string[]
+  /** In which header the proxy names the country of an address. */
+  readonly countryHeader: string | undefined
+  /** Live mode before its checklist holds: the desk alone, so that it can be met. */
+  readonly livePrepare: boolean
+  readonly feed: FeedSource
+  readonly feedSeed: string | undefined
+  readonly replayDir: string | undefined
+  /** Recorded seconds per second. */
+  readonly replaySpeed: number
+  readonly replayLoop: boolean
+  /** The file that names the vendors' streams of each product. */
+  readonly liveSources: string | undefined
+  readonly marketDataDir: string
+  readonly smtpUrl: string | undefined
+  readonly smsUrl: string | undefined
+  /** Whether browsers are pushed to: where the app is served by https, unless WEB_PUSH says otherwise. */
+  readonly webPush: boolean
+  readonly mapTileUrl: string | undefined
+  /** Stands in /.well-known/security.txt, which there is none of without it. */
+  readonly securityContact: string | undefined
+  /** The RFC 3161 authority that stamps the public logs each hour. */
+  readonly anchorTsaUrl: string | undefined
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** The address of a server on this machine as a browser types it. */
+export function addressOf(name: string, port: number): string {
+  const shown = name === '0.0.0.0' || name === '::' ? 'localhost' : isIP(name) === 6 ? `[${name}]` : name
+  return `http://${shown}:${port}`
+}
+
+/** A set-but-empty setting counts as not set: that is how shells and service files leave one out. */
+const setOnly = (environment: Readonly<Record<string, string | undefined>>): Given =>
+  Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => {
+      const text = environment[name]?.trim()
+      return text === undefined || text === '' ? [] : [[name, text]]
+    }),
+  )
+
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'REDIS_URL',
+  'FEED_SEED',
+]
+
+function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string[] {
+  const found = [
+    ...issues.map((issue) => [String(issue.path[0]), issue.message] as const),
+    ...CROSS_CHECKS.filter(([, isWrong]) => isWrong(given)).map(
+      ([name, , complaint]) => [name, complaint] as const,
+    ),
+  ]
+
+  return found.map(([name, complaint]) => {
+    const text = Object.entries(given).find(([key]) => key === name)?.[1]
+    const shown =
+      text === undefined || SECRET_SETTINGS.includes(name) ? '' : ` (it is ${JSON.stringify(text)})`
+    return `${name} ${complaint}${shown}`
+  })
+}
+
+/**
+ * Reads the settings of docs/operations.md#settings once.
+ * @param folder what relative folders are relative to
+ * @throws ConfigError naming every wrong setting in one message
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Config {
+  const given = setOnly(environment)
+  const parsed = settings.safeParse(given)
+  const complaints = complaintsOf(given, parsed.error?.issues ?? [])
+  if (!parsed.success || complaints.length > 0)
+    throw new ConfigError(`Wrong settings: ${complaints.join('; ')}.`)
+
+  const value = parsed.data
+
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(folder, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    mode: value.MODE,
+    practiceReview: value.PRACTICE_REVIEW ?? (value.MODE === 'practice' ? 'auto' : 'manual'),
+    practiceInbox:
+      (value.PRACTICE_INBOX || isLoopbackHost(value.HOST)) &&
+      value.SMTP_URL === undefined &&
+      value.SMS_URL === undefined,
+    brandName: value.BRAND_NAME,
+    publicUrl: (value.PUBLIC_URL ?? addressOf(value.HOST, value.PORT)).replace(/\/+$/, ''),
+    takesAddresses: value.PUBLIC_URL === undefined,
+    platformTimeZone: value.PLATFORM_TIME_ZONE,
+    trustProxy: value.TRUST_PROXY,
+    countryHeader: value.COUNTRY_HEADER?.toLowerCase(),
+    livePrepare: value.LIVE_PREPARE,
+    feed: value.FEED,
+    feedSeed: value.FEED_SEED,
+    replayDir: value.REPLAY_DIR === undefined ? undefined : resolve(folder, value.REPLAY_DIR),
+    replaySpeed: value.REPLAY_SPEED,
+    replayLoop: value.REPLAY_LOOP,
+    liveSources: value.LIVE_SOURCES === undefined ? undefined : resolve(folder, value.LIVE_SOURCES),
+    marketDataDir: resolve(folder, value.MARKET_DATA_DIR),
+    smtpUrl: value.SMTP_URL,
+    smsUrl: value.SMS_URL,
+    webPush: value.WEB_PUSH ?? (value.PUBLIC_URL ?? '').startsWith('https://'),
+    mapTileUrl: value.MAP_TILE_URL,
+    securityContact: value.SECURITY_CONTACT,
+    anchorTsaUrl: value.ANCHOR_TSA_URL,
+    logLevel: value.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,147 @@
+import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { createTranslator } from '@plumbline/language/translator'
+import { join } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createBus } from './bus.ts'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { followDatabaseClock } from './database/clock.ts'
+import type { DatabaseClock } from './database/clock.ts'
+import type { Database } from './database/database.ts'
+import { openInstallation } from './database/installation.ts'
+import { systemRandom, uuidV7Maker } from './ids.ts'
+import { openKeyFiles } from './key-file.ts'
+import type { Logger } from './logger.ts'
+import { defineModule, defineValue, given } from './module.ts'
+import type { Module } from './module.ts'
+import { createPost } from './post.ts'
+
+/** The settings that the server was started with. */
+export const config = given<Config>('config')
+
+export const logger = given<Logger>('logger')
+
+/** Called when the server cannot go on: the database is gone for good. */
+export const onLost = given<(error: unknown) => void>('on-lost')
+
+const setting = <Name extends keyof Config>(name: Name): Module<Config[Name]> =>
+  defineValue(name, { config }, ({ config }) => config[name])
+
+export const mode = setting('mode')
+export const brandName = setting('brandName')
+export const publicUrl = setting('publicUrl')
+export const platformTimeZone = setting('platformTimeZone')
+export const practiceReview = setting('practiceReview')
+
+export const practiceInbox = defineValue(
+  'practiceInbox',
+  { config },
+  ({ config }) => config.mode === 'practice' && config.practiceInbox,
+)
+
+export const dataDir = setting('dataDir')
+
+/** The platform's time zone: its days begin at its midnights. */
+export const zone = defineValue('zone', { platformTimeZone }, ({ platformTimeZone }) =>
+  createZone(platformTimeZone),
+)
+
+/** Ten languages take a while to compile: everybody shares these. */
+export const translator = defineValue('translator', { brandName }, ({ brandName }) =>
+  createTranslator(brandName),
+)
+
+export const installation = defineModule({
+  name: 'installation',
+  needs: { config, logger, onLost },
+  async open({ config, logger, onLost }) {
+    const { dataDir, databaseUrl, databaseOwnerUrl, mode, platformTimeZone } = config
+    const fixed = { mode, timeZone: platformTimeZone }
+    const opened = await openInstallation({ dataDir, databaseUrl, databaseOwnerUrl, fixed, logger, onLost })
+
+    return { provides: opened, stop: () => opened.stop() }
+  },
+})
+
+export const database: Module<Database> = defineValue(
+  'database',
+  { installation },
+  ({ installation }) => installation.db,
+)
+
+/** The same database for checks, counts and clean-ups, whose statements may take long. */
+export const jobs: Module<Database> = defineValue(
+  'jobs',
+  { installation },
+  ({ installation }) => installation.jobs,
+)
+
+/** How processes of ours reach the database. */
+export const databaseAddress = defineValue(
+  'databaseAddress',
+  { installation },
+  ({ installation }) => installation.address,
+)
+
+/** Makes the one clock of the server. */
+export const openClock: Module<(database: Database, logger: Logger) => DatabaseClock> = defineValue(
+  'openClock',
+  {},
+  () => (database: Database, logger: Logger) => followDatabaseClock(database, systemClock, logger),
+)
+
+/** The one clock of the server, with what it knows of the database's. */
+export const databaseClock = defineModule({
+  name: 'clock',
+  needs: { database, logger, openClock },
+  async open({ database, logger, openClock }) {
+    const opened = openClock(database, logger)
+    await opened.compare()
+
+    return { provides: opened, jobs: [opened.comparing] }
+  },
+})
+
+export const clock: Module<Clock> = defineValue(
+  'time',
+  { databaseClock },
+  ({ databaseClock }) => databaseClock,
+)
+
+export const metrics = defineValue('metrics', {}, () => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  return registry
+})
+
+export const keyFiles = defineValue('keyFiles', { dataDir }, ({ dataDir }) => openKeyFiles(dataDir))
+
+/** A secret of this installation alone, made at its first start. */
+export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
+  defineValue(`key ${name}`, { keyFiles }, ({ keyFiles }) => keyFiles.secret(name, bytes))
+
+/** Where those keys lie that processes of their own read. */
+export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
+
+/** Between the parts of this process. */
+export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
+
+export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
+
+/** Ids that sort by the time they were made. */
+export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>
+  uuidV7Maker(clock, fillRandom),
+)
+
+/** The way of mail and SMS out of the house. */
+export const post = defineModule({
+  name: 'post',
+  needs: { config },
+  open({ config: { smtpUrl, smsUrl, brandName, publicUrl } }) {
+    const opened = createPost({ smtpUrl, smsUrl, brand: brandName, publicUrl })
+
+    return { provides: opened, stop: () => opened.close() }
+  },
+})

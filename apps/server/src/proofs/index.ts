@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import {
+  clock,
+  config,
+  database,
+  databaseAddress,
+  dataDir,
+  jobs,
+  keyFiles,
+  keysFolder,
+  logger,
+  makeId,
+  mode,
+  zone,
+} from '../platform/floor.ts'
+import { defineModule, defineValue } from '../platform/module.ts'
+import { Anchors } from './anchors.ts'
+import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-salt.ts'
+import { createLiabilities } from './liabilities/liabilities.ts'
+import { countInProcess } from './liabilities/run-count.ts'
+import { LogExport } from './log-export.ts'
+import { openLogs } from './open-logs.ts'
+import { startSigner } from './signer.ts'
+import { TickArchive } from './tick-archive.ts'
+import { TickKeeper } from './tick-keeper.ts'
+
+/** Where the files of ticks lie that left the table. */
+const ticksFolder = defineValue('ticksFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'ticks'))
+
+export const tickArchive = defineValue(
+  'tickArchive',
+  { jobs, ticksFolder, logger },
+  ({ jobs, ticksFolder, logger }) => new TickArchive(jobs, ticksFolder, logger),
+)
+
+/** Signs checkpoints, in a process of its own. */
+export const openSigner = defineValue('openSigner', {}, () => startSigner)
+
+/** The public logs. */
+export const logs = defineModule({
+  name: 'public-logs',
+  needs: { database, clock, logger, keysFolder, archive: tickArchive, startSigner: openSigner },
+  async open(needs) {
+    const opened = await openLogs(needs)
+
+    return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
+  },
+})
+
+export const tickKeeper = defineModule({
+  name: 'tick-keeper',
+  needs: { database: jobs, clock, ticksFolder },
+  open(needs) {
+    const keeper = new TickKeeper(needs)
+
+    return { jobs: [keeper.job], stop: () => keeper.stop() }
+  },
+})
+
+export const logExport = defineModule({
+  name: 'log-export',
+  needs: { logs, dataDir },
+  open({ logs, dataDir }) {
+    const logExport = new LogExport({ answers: logs.answers, folder: join(dataDir, 'log-export') })
+
+    return { jobs: [logExport.job] }
+  },
+})
+
+/** The hourly word of a time-stamp authority on the logs. */
+export const anchors = defineModule({
+  name: 'anchors',
+  needs: { database, clock, logs, config },
+  open({ database, clock, logs, config }) {
+    const anchors = new Anchors({ database, clock, answers: logs.answers, authority: config.anchorTsaUrl })
+
+    return { provides: anchors, jobs: [anchors.job] }
+  },
+})
+
+/** Counts what customers own, in a process of its own. */
+export const liabilityCounter = defineValue(
+  'liabilityCounter',
+  { databaseAddress, keyFiles },
+  ({ databaseAddress, keyFiles }) =>
+    countInProcess(databaseAddress, keyFiles.secret(CUSTOMER_SALT_FILE, CUSTOMER_SALT_BYTES)),
+)
+
+export const liabilities = defineModule({
+  name: 'liabilities-count',
+  needs: { database: jobs, clock, logger, makeId, zone, mode, counter: liabilityCounter },
+  open(needs) {
+    const liabilities = createLiabilities(needs)
+
+    return { provides: liabilities, jobs: [liabilities.job], stop: () => liabilities.stop() }
+  },
+})

@@ -1,0 +1,2 @@
+/** Where a message about bonuses leads. */
+export const BONUS_PAGE = '/pages/user/activityCenter'

@@ -1,0 +1,3 @@
+import { brandName, clock, database, mode } from '../../platform/floor.ts'
+
+export const contentNeeds = { brandName, clock, database, mode }

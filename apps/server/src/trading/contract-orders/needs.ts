@@ -1,0 +1,25 @@
+import { feed } from '../../feed/index.ts'
+import { orderGate } from '../order-gate/index.ts'
+import { ownRules } from '../../accounts/limits/index.ts'
+import { riskGate } from '../../openness/offering/index.ts'
+import { bus, clock, database, jobs, keysFolder, logger, makeId, mode, zone } from '../../platform/floor.ts'
+import type { Opened } from '../../platform/module.ts'
+
+export const needs = {
+  bus,
+  clock,
+  database,
+  feed,
+  gate: riskGate,
+  invariants: orderGate,
+  jobs,
+  keysFolder,
+  logger,
+  makeId,
+  mode,
+  ownRules,
+  zone,
+}
+
+/** What this module gets. */
+export type Needs = Opened<typeof needs>
