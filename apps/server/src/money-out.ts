@@ -29,7 +29,7 @@ import type { Services } from './services.ts'
 
 /** Withdrawals, exchanges and statements, made once from what the other modules know. */
 export interface MoneyOut {
-  /** What the practice desk decides withdrawals through. */
+  /** Decisions that the practice desk makes on withdrawals. */
   readonly practiceReview: PracticeReview
   readonly sweep: WithdrawalSweep
   register(app: FastifyInstance): void

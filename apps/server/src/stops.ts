@@ -1,4 +1,4 @@
-/** What was started, so that it can be stopped the other way round; one part that fails to stop hinders no other. */
+/** Stops parts in reverse order of their start; a failure does not prevent the rest. */
 export class Stops {
   readonly #parts: (() => Promise<void> | void)[] = []
 

@@ -39,14 +39,14 @@ export function refusalOfAge(birthday: string | undefined, today: string): Refus
 
 export type CertificationStatus = 'none' | 'under_review' | 'passed' | 'rejected'
 
-/** What a customer states about themselves, read. */
+/** A customer's statement about themselves, parsed. */
 export interface Statement {
   readonly name: string
   readonly number: IdNumber
   readonly birthday: string
 }
 
-/** What the decision on a real name is made from. */
+/** Facts for the decision on a real name. */
 export interface CertifyFacts {
   readonly status: CertificationStatus
   readonly typed: { readonly name: string; readonly birthday: string }

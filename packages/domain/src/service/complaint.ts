@@ -11,11 +11,11 @@ export const REOPEN_DAYS = 30
 
 export const COMPLAINT_STATUSES = ['open', 'answered', 'reopened', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
-/** What was found: the customer is right, partly right, or not. */
+/** Finding: the customer is right, partly right, or not. */
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'not_upheld'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
-/** What a complaint's course is judged by. */
+/** Facts for the course of a complaint. */
 export interface ComplaintCourse {
   readonly status: ComplaintStatus
   readonly dueAt: Instant

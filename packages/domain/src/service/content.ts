@@ -17,7 +17,7 @@ export type TextName = (typeof TEXTS)[number]
 export const isNamed = (id: string): id is SectionName | TextName =>
   [...SECTIONS, ...TEXTS].some((name) => name === id)
 
-/** What a news item is about: the filters of the list. */
+/** Topics of news: the filters of the list. */
 export const NEWS_TOPICS = ['product', 'projects'] as const
 export type NewsTopic = (typeof NEWS_TOPICS)[number]
 

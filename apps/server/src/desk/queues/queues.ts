@@ -16,7 +16,7 @@ export interface DeskQueueDeps {
   readonly clock: Clock
 }
 
-/** Of a queue: how much waits, how much of it past its promise, how much for another hand than the asking operator's. */
+/** Counts of a queue: waiting, past the promise, and waiting for somebody other than the asking operator. */
 interface Count {
   readonly waiting: bigint
   readonly overdue: bigint

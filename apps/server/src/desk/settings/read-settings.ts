@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
 
-/** So many versions of each, newest first; all of them stand in the log of terms. */
+/** Maximum number of versions of each, newest first; the log of terms has all of them. */
 const SHOWN_MAX = 20
 
 export interface ReadDeps {

@@ -24,7 +24,7 @@ export interface HealthDeps {
   readonly database: Database
   readonly clock: Clock & Pick<DatabaseClock, 'jumpedBy'>
   readonly watermark: () => Instant
-  /** What the last check of the books found (`createInvariants` of the ledger). */
+  /** Result of the last check of the books (`createInvariants` of the ledger). */
   readonly ledgerHealth: () => {
     readonly checkedAt: Instant | undefined
     readonly broken: readonly string[]

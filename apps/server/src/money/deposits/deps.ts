@@ -24,7 +24,7 @@ export interface ClaimedBonus {
   readonly at: Instant
 }
 
-/** What the use cases of recharges work with. */
+/** Dependencies of the use cases of deposits. */
 export interface DepositDeps {
   readonly database: Database
   readonly clock: Clock

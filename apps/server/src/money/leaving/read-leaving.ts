@@ -87,7 +87,7 @@ function wireStep(
   }
 }
 
-/** What would refuse the first withdrawal now, beside what the plan waits for anyway. */
+/** Refusal of the first withdrawal now, apart from what the plan waits for anyway. */
 async function refusedBy(
   deps: WithdrawalDeps,
   asset: Asset,

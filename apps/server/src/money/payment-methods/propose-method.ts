@@ -41,7 +41,7 @@ const DETAILS_MAX = 10
 const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
 const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
-/** What is compared by eye and paid to by its letters: no letter of another script that looks the same. */
+/** Texts that people compare by eye and pay to: no letter of another script that looks the same. */
 const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
   'account_number',
   'routing_number',

@@ -9,7 +9,7 @@ import { practiceOf } from '../../trading/practice/index.ts'
 import { readWallet } from './wallet.ts'
 import type { WalletDeps } from './wallet.ts'
 
-/** What a list of ours asks on with: the last movement's time and id. */
+/** Cursor of the list: time and id of the last movement. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
 
 export function registerRoutes(app: FastifyInstance, deps: WalletDeps): void {

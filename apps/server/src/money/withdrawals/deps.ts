@@ -14,7 +14,7 @@ import type { PayoutTargets } from '../payout-targets/index.ts'
 import type { Reviews } from '../../desk/reviews/index.ts'
 import type { SecondProof } from '../../accounts/second-proof/index.ts'
 
-/** What the use cases of withdrawals work with. */
+/** Dependencies of the use cases of withdrawals. */
 export interface WithdrawalDeps {
   readonly database: Database
   readonly clock: Clock

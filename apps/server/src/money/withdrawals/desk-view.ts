@@ -22,7 +22,7 @@ type DeskDeps = Pick<WithdrawalDeps, 'payoutTargets' | 'fundPassword'> & { reado
 /** A reset of the fund password so long before still is worth a look: its hold of 24 h is over by then. */
 const RESET_SEEN_MS = 7 * DAY_MS
 
-/** What stands in the way of nothing but is worth a look. */
+/** Signs that block nothing but deserve attention. */
 function signsOf(row: WithdrawalRow, facts: SignRow | undefined, wasReset: boolean): DeskWithdrawal['signs'] {
   const signs = {
     target_new: row.submitted_at < row.target_bound_at + NEW_TARGET_MS,

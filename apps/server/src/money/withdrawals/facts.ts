@@ -60,7 +60,7 @@ export async function targetOrRefusal(
   return target
 }
 
-/** What the amount is worth in US cents at the last tick, rounded up. */
+/** Value of the amount in US cents at the last tick, rounded up. */
 export function worthCents(coinPrice: WithdrawalDeps['coinPrice'], asset: AssetCode, minor: bigint): bigint {
   if (asset === 'USD') return minor
 

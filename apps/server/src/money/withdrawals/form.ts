@@ -33,7 +33,7 @@ function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text']
     : { rate: rateText(fee.ratePpm), least: said(fee.minMinor), most: said(fee.maxMinor) }
 }
 
-/** So many US cents in the asset, at the last tick and rounded down; nothing while a coin has no price. */
+/** Converts US cents into the asset at the last tick, rounded down; nothing while a coin has no price. */
 function inAsset({ coinPrice }: WithdrawalDeps, asset: AssetCode, cents: bigint): bigint | undefined {
   if (asset === 'USD') return cents
   const price = coinPrice(asset)
@@ -44,7 +44,7 @@ interface TargetFacts {
   readonly takenCents: bigint
   readonly lock: PayoutLock
   readonly rules: WithdrawalRules
-  /** What would be sent first, to one that was never paid. */
+  /** Suggested first amount to a target that was never paid. */
   readonly first: bigint | undefined
 }
 
@@ -92,7 +92,7 @@ async function targetsOf(deps: WithdrawalDeps, wish: Wish, available: bigint, no
   })
 }
 
-/** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
+/** Refusal of this amount now; nothing is counted, and the fund password is not asked for. */
 async function comingRefusal(
   deps: WithdrawalDeps,
   wish: Wish,
@@ -113,7 +113,7 @@ async function heldNow({ database }: WithdrawalDeps, customerId: bigint, now: In
   return hold ? { held_until: toIso(hold.until), held_reason: hold.kind } : {}
 }
 
-/** What a withdrawal may be; for an amount its fee, its actual arrival, and what would refuse it now. */
+/** Bounds of a withdrawal; for an amount also its fee, the sum that arrives, and its refusal now. */
 export async function withdrawalForm(
   deps: WithdrawalDeps,
   request: ParsedRequestOf<typeof withdrawalFormCall>,

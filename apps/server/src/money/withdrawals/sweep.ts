@@ -79,7 +79,7 @@ async function returnDue(deps: SweepDeps, now: Instant): Promise<void> {
   }
 }
 
-/** What no person does: ends and alarms by the clock, each minute. */
+/** Work of the clock, each minute: time-outs and alarms. */
 export function createWithdrawalSweep(deps: SweepDeps): WithdrawalSweep {
   const { database, clock, logger } = deps
   let late: readonly string[] = []

@@ -21,12 +21,12 @@ export interface NewRisk {
   readonly country: string | undefined
 }
 
-/** Of any money: while the house winds down, nothing new begins. */
+/** Refuses new risk of any money while the house winds down. */
 export async function refuseWindDown(db: Queryable): Promise<Refusal | undefined> {
   return (await windingDownSince(db)) === undefined ? undefined : { refusal: 'winding_down' }
 }
 
-/** Of real money alone: `country_not_served` or `promotions_not_offered_here`. */
+/** Refuses real money by country: `country_not_served` or `promotions_not_offered_here`. */
 export async function refuseCountry(
   { clock, zone }: GateDeps,
   db: Queryable,
@@ -42,6 +42,6 @@ export async function refuseCountry(
   return refusalOfOffering({ ...facts, records, today: zone.dayOf(clock.now()).date })
 }
 
-/** Both, in the order in which they fire. */
+/** Asks both, in the order of their precedence. */
 export const refuseNew = async (deps: GateDeps, db: Queryable, risk: NewRisk): Promise<Refusal | undefined> =>
   (await refuseWindDown(db)) ?? refuseCountry(deps, db, risk)

@@ -19,7 +19,7 @@ export interface BonusTimer {
 }
 
 const EVERY_MS = 5 * SECOND_MS
-/** So many of a kind in one step: the rest follows with the next. */
+/** Maximum per kind in one step; the rest follows in the next. */
 const AT_ONCE = 100
 
 const publishRecord = ({ bus }: BonusDeps, tx: Transaction, customerId: bigint, id: string): void =>

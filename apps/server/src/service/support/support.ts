@@ -37,7 +37,7 @@ export interface SupportDeps {
 
 export interface CustomerFacts {
   readonly account: string
-  /** Of the customer’s last answer. */
+  /** Language of the customer’s last answer. */
   readonly language: string
 }
 

@@ -35,11 +35,11 @@ import {
 } from './store.ts'
 import type { LeaderRow, SettingRow } from './store.ts'
 
-/** What the use cases of this module stand on. */
+/** Dependencies of this module's use cases. */
 export interface FollowParts extends FollowDeps {
   readonly copying: Copying
   readonly closed: ClosedLeaders
-  /** Of the terms in force. */
+  /** Hash of the terms in force. */
   readonly termsHash: string
 }
 

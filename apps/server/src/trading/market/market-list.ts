@@ -95,7 +95,7 @@ function rowOf({ feed, clock, translator }: MarketDeps, product: MarketProduct, 
   }
 }
 
-/** What a product is halted by, as everybody may know it. */
+/** Public reason of a halt. */
 export const wireHalt = ({ kind, publicReason, beganAt }: MarketHalt): Halted => ({
   kind,
   reason: publicReason,

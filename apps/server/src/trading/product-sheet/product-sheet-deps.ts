@@ -5,7 +5,7 @@ import type { Feed } from '../../feed/feed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ContractOrders } from '../contract-orders/index.ts'
 
-/** What the sheet of a product is made from. */
+/** Inputs of a product's sheet. */
 export interface ProductSheetDeps {
   readonly feed: Feed
   readonly clock: Clock

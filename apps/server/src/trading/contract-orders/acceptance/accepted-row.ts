@@ -55,7 +55,7 @@ export function acceptedRow(
   }
 }
 
-/** What opening and settling need to know of a row. */
+/** Part of a row that opening and settling need. */
 export const openOrderOf = (row: OrderRow): OpenOrder => ({
   id: row.id,
   account: row.account,

@@ -43,7 +43,7 @@ export const takenOrder = ({ draft }: AcceptedOrder, acceptedAt: Instant): Taken
   isCopy: draft.followId !== undefined,
 })
 
-/** What of a leader's order a copy takes over, and the follower's own amount. */
+/** Part of a leader's order that a copy takes over, and the follower's own amount. */
 export interface CopyWish {
   readonly practice: boolean
   readonly productId: number
@@ -67,7 +67,7 @@ const wishOf = (wish: CopyWish, symbol: string) => ({
   book: 'cash' as const,
 })
 
-/** What a copy costs on the terms of this moment, or what market and terms refuse. */
+/** Cost of a copy on current terms, or the refusal of market and terms. */
 export function offerCopy(deps: Pick<CopyDeps, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
   const symbol = deps.feed.products.find(({ id }) => id === wish.productId)?.symbol ?? ''
   const offer = priceOffer(deps, wishOf(wish, symbol), now)

@@ -30,7 +30,7 @@ import type { SigningKeys } from './signing-keys.ts'
 import type { TermsVersions } from './terms.ts'
 import { sealTicket } from './ticket-codec.ts'
 
-/** What orders need of the feed. */
+/** Part of the feed that orders need. */
 export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
 
 export interface IssueTicketDeps extends OwnRulesDeps {
@@ -47,7 +47,7 @@ export interface IssueTicketDeps extends OwnRulesDeps {
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
 
-/** Of an order without a price: what refused it comes before any limit of a sum. */
+/** Refusal of an order without a price: it comes before any limit of a sum. */
 const NOTHING = { stake: 0n, fee: 0n }
 
 /** Practice mode holds nothing but practice money; live mode asks for it by `practice: true`. */
@@ -135,7 +135,7 @@ export interface TicketNames {
   readonly practice: boolean
 }
 
-/** What the price of an order comes from, as its ticket says it. */
+/** Source of an order's price, as its ticket says it. */
 const feedName = (label: SourceLabel): string =>
   label.source === 'replay'
     ? `replay ${label.from}`

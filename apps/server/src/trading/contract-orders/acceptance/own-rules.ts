@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { readDayUse } from './order-facts.ts'
 import { assetOf } from '../reads/order-row.ts'
 
-/** What a customer set for themselves, as orders ask it. */
+/** A customer's own limits, as orders need them. */
 export interface OwnRules {
   readonly limits: readonly KeptLimit[]
   readonly pauses: readonly Pause[]

@@ -14,7 +14,7 @@ export type PendingWish = Pick<
   'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'
 >
 
-/** What it costs, with the terms that say so. */
+/** Cost, with the terms that set it. */
 export interface PendingOffer extends Offer, NamedTerms {
   readonly wish: PendingWish
 }
@@ -38,7 +38,7 @@ export interface PendingOffers {
   termsOf(symbol: string): Promise<NamedTerms | undefined>
   /** Whether no order is taken at all just now. */
   isHalted(): boolean
-  /** What stands before any order of this customer whatever its figures: a halt, the end of business, the gate of real money. */
+  /** Refusal of any order of this customer whatever its figures: a halt, the end of business, the gate of real money. */
   refuseAtDoor(
     customerId: bigint,
     practice: boolean,

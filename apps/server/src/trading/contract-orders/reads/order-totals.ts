@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import { repeating } from '../../../platform/repeating.ts'
 import type { Repeating } from '../../../platform/repeating.ts'
 
-/** What ended since is read order by order: it is kept short. */
+/** Orders that ended since are read one by one: the span is kept short. */
 const EVERY_MS = 10 * MINUTE_MS
 
 export interface OrderTotals extends Repeating {
