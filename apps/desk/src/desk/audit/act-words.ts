@@ -1,5 +1,5 @@
-import { PROPOSAL_KINDS } from '@plumbline/api-schema/desk/desk-proposal'
-import type { ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
+import { PROPOSAL_KINDS } from '@plumbline/domain/desk/proposal'
+import type { ProposalKind } from '@plumbline/domain/desk/proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'

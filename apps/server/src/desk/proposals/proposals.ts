@@ -1,8 +1,9 @@
 import { mayDecide } from '../operators/index.ts'
-import type { Proposal, ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/proposal'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -155,7 +156,7 @@ async function decide(
   tx: Transaction,
   row: ProposalRow,
   decision: {
-    readonly status: 'confirmed' | 'withdrawn' | 'refused'
+    readonly status: Exclude<ProposalStatus, 'waiting'>
     readonly operatorId: bigint
     readonly reason: string | undefined
     readonly at: Instant

@@ -1,5 +1,6 @@
-import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Progress } from '@plumbline/api-schema/desk/review'
 import { escalatesFrom } from '@plumbline/domain/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'

@@ -7,7 +7,7 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { parseDecimal } from '@plumbline/domain/basics/money'
-import { refusalOfMethod, staleQr } from '@plumbline/domain/money/payment-method'
+import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
@@ -41,18 +41,9 @@ const DETAILS_MAX = 10
 const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
 const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
-/** Texts that people compare by eye and pay to: no letter of another script that looks the same. */
-const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
-  'account_number',
-  'routing_number',
-  'swift_code',
-  'alipay_account',
-  'wechat_account',
-  'address',
-])
-
+/** What money finds its receiver by is compared by eye: no letter of another script that looks the same. */
 const reads = ({ label, value }: PaymentDetail): boolean =>
-  VALUE.test(value) && value.trim() !== '' && (!PLAIN_LABELS.has(label) || PLAIN_VALUE.test(value))
+  VALUE.test(value) && value.trim() !== '' && (!RECEIVER_LABELS.has(label) || PLAIN_VALUE.test(value))
 
 /** Details come as a list, or in a form as its JSON text. */
 function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {

@@ -1,7 +1,8 @@
-import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import { assetId } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMethod, insertVersion } from './store.ts'
 

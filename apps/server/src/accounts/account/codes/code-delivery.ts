@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
 import type { AccountName } from '../account-name.ts'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { CODE_LIFE_MS, SHORT_DIGITS, shownCode } from '@plumbline/domain/accounts/verification-code'
 import { languageInfo } from '@plumbline/language/languages'
