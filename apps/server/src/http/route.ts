@@ -99,10 +99,8 @@ const NAMES_DEVICE = /^\/api\/(login\/|desk\/(setup|login|passkey\/(challenge|lo
 function callerOf(
   http: HttpContext,
   call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  names: readonly string[],
-  fields: Fields,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { names, fields }: { readonly names: readonly string[]; readonly fields: Fields },
 ): Caller {
   const { session, apiKey, operator, uploadedFile } = request
 
@@ -180,7 +178,7 @@ function serve<Request extends z.ZodMiniType>(
         ? readQuery(request.raw.url ?? '')
         : ((request.body as Fields | undefined) ?? { values: {} })
 
-    const caller = callerOf(http, call, request, reply, names, fields)
+    const caller = callerOf(http, call, { request, reply }, { names, fields })
     const parsed = parseRequest(call.request, names, fields)
     if (!parsed.ok) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))

@@ -51,10 +51,17 @@ function startOf({ zone, clock }: WithdrawalDeps, form: Form, target: PayoutTarg
 const factsOf = (
   setting: LeavingFacts['setting'],
   { scale }: Asset,
-  form: Form,
-  amountMinor: bigint,
-  start: Start,
-  target: PayoutTarget | undefined,
+  {
+    form,
+    amountMinor,
+    start,
+    target,
+  }: {
+    readonly form: Form
+    readonly amountMinor: bigint
+    readonly start: Start
+    readonly target: PayoutTarget | undefined
+  },
 ): LeavingFacts => ({
   setting,
   amountMinor,
@@ -90,11 +97,18 @@ function wireStep(
 /** Refusal of the first withdrawal now, apart from what the plan waits for anyway. */
 async function refusedBy(
   deps: WithdrawalDeps,
-  asset: Asset,
-  first: PlannedAsset['withdrawals'][number] | undefined,
-  target: PayoutTarget | undefined,
-  isPractice: boolean,
   { customerId }: Caller,
+  {
+    asset,
+    first,
+    target,
+    isPractice,
+  }: {
+    readonly asset: Asset
+    readonly first: PlannedAsset['withdrawals'][number] | undefined
+    readonly target: PayoutTarget | undefined
+    readonly isPractice: boolean
+  },
 ): Promise<string | undefined> {
   if (!first) return undefined
 
@@ -121,7 +135,7 @@ async function planAsset(
   const target = bestTarget(form.targets)
   const start = startOf(deps, form, target)
   const rules = deps.houseSettings.withdrawal(asset.code, deps.clock.now())
-  const plan = planLeaving(factsOf(rules, asset, form, total, start, target))
+  const plan = planLeaving(factsOf(rules, asset, { form, amountMinor: total, start, target }))
   const withdrawals = plan.steps.map((step) => wireStep(deps, asset, start, step))
 
   const sum = (of: (step: LeavingStep) => bigint): string =>
@@ -131,7 +145,7 @@ async function planAsset(
     )
 
   const last = withdrawals.at(-1)
-  const refusal = await refusedBy(deps, asset, withdrawals[0], target, isPractice, caller)
+  const refusal = await refusedBy(deps, caller, { asset, first: withdrawals[0], target, isPractice })
 
   return {
     asset: asset.code,

@@ -41,14 +41,18 @@ function fourEyes(row: WithdrawalRow, item: QueueItem, operatorId: bigint): Queu
   return row.proposed_by === operatorId ? 'yours' : 'second'
 }
 
+interface Seen {
+  readonly item: QueueItem
+  readonly target: PayoutTargetRow | undefined
+  readonly signs: DeskWithdrawal['signs']
+  readonly proposer: string | undefined
+  readonly holds: readonly HoldRow[]
+  readonly operatorId: bigint
+}
+
 function viewOf(
   row: WithdrawalRow,
-  item: QueueItem,
-  target: PayoutTargetRow | undefined,
-  signs: DeskWithdrawal['signs'],
-  proposer: string | undefined,
-  holds: readonly HoldRow[],
-  operatorId: bigint,
+  { item, target, signs, proposer, holds, operatorId }: Seen,
 ): DeskWithdrawal {
   const { asset } = assetOf(row.account)
 
@@ -110,7 +114,16 @@ export async function deskWithdrawals(
     const target = targets.get(row.target_id)
     const standing = holds.get(row.customer_id) ?? []
 
-    return [viewOf(row, item, target, signs, own?.proposer ?? undefined, standing, looking.operatorId)]
+    return [
+      viewOf(row, {
+        item,
+        target,
+        signs,
+        proposer: own?.proposer ?? undefined,
+        holds: standing,
+        operatorId: looking.operatorId,
+      }),
+    ]
   })
 }
 

@@ -104,7 +104,10 @@ async function comingRefusal(
   if (isRefusal(target)) return target
   if (!(await fundPassword.isSet(database, wish.customerId))) return { refusal: 'fund_password_not_set' }
 
-  const decided = decideWithdrawal(await loadFacts(database, deps, wish, target, available, now))
+  const decided = decideWithdrawal(
+    await loadFacts(database, deps, wish, { target, availableMinor: available, now }),
+  )
+
   return decided.ok ? undefined : decided.refusal
 }
 

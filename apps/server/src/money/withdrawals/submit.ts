@@ -52,7 +52,7 @@ async function submitLocked(
   await keepCustomer(tx, wish.customerId)
 
   const at = deps.clock.now()
-  const facts = await loadFacts(tx, deps, wish, target, available, at)
+  const facts = await loadFacts(tx, deps, wish, { target, availableMinor: available, now: at })
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
 

@@ -53,7 +53,7 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     })
 
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
-    await notifyCustomer(tx, deps, row, 'withdrawal_timed_out', now)
+    await notifyCustomer(tx, deps, row, { kind: 'withdrawal_timed_out', at: now })
     await moveHolds(tx, row, 'void', now)
     await publishBalances(tx, bus, row)
 

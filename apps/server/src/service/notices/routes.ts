@@ -65,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, deps: NoticeRoutesDeps): vo
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
 
-    await setPreference(database, customerId, kind, channel, on, clock.now())
+    await setPreference(database, { customerId, kind, channel, isOn: on, at: clock.now() })
     await deps.onChanged(customerId)
 
     return preferencesOf(customerId)
