@@ -21,7 +21,7 @@ const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
 export interface RunningServer {
   /** Without a slash at its end: `http://127.0.0.1:4180`. */
   readonly address: string
-  /** Of the first operators, at the first start alone: to be shown once and kept nowhere. */
+  /** Set-up links of the first operators, at the first start only: shown once and stored nowhere. */
   readonly setupLinks: readonly { readonly name: string; readonly url: string }[]
   /** Lets running requests end, stops every module in turn, then the database. */
   stop(): Promise<void>

@@ -25,7 +25,7 @@ export function reconnectDelayMs(attempt: number, hung: boolean, isVisible: bool
   return Math.round(base + Math.max(base / 4, 300) * random)
 }
 
-/** So many failures in a row are about a minute. */
+/** Number of failures in a row that take about a minute. */
 const LONG_OUTAGE_ATTEMPTS = 20
 
 /**

@@ -31,7 +31,7 @@ const oneOf = (words: readonly string[]): string =>
 const ALL = Object.values(SECRET_WORDS).flat()
 const WORDS = `(?:(?<![\\p{L}\\p{M}\\p{N}])(?:${oneOf(ALL.filter(isSpaced))})(?![\\p{L}\\p{M}])|${oneOf(ALL.filter((word) => !isSpaced(word)))})`
 const NAMED = new RegExp(WORDS, 'giu')
-/** So close behind its name a secret is told. */
+/** Maximum distance between the name of a secret and the secret itself. */
 const NEAR = 24
 const SENTENCE_END = /[\n!?。！？]|\.(?=\s|$)/u
 const VALUES = /[!-~]{4,20}/gu

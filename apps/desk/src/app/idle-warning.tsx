@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './windows.module.css'
 
-/** So long before its end a session is spoken of. */
+/** How long before expiry the warning appears. */
 const WARNING_MS = 120_000
 
 const leave = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { useMe } from './me.ts'
 import { queryClient, refresh } from './query-client.ts'
 
 /*
- * A desk that nobody sits at ends. The stream makes the page call, so the page looks at hands: only keys and pointers
- * keep a session, at most one call a minute for it, and calls without a hand are marked as no use of it.
+ * Only keyboard or pointer input keeps an operator session alive, with at most one call a minute. Calls that the stream
+ * causes are marked as no use of the session, so that an abandoned desk logs out.
  */
 
 const KEEP_EVERY_MS = 60_000

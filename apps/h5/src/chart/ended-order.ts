@@ -7,7 +7,7 @@ export interface EndedPlace {
   readonly entryX: number
   readonly entryY: number
   readonly endX: number
-  /** Of the exit price; absent where the order ended without one. */
+  /** Height of the exit price; absent where the order ended without one. */
   readonly exitY: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
 
-/** So long a finger rests before it means the price under it. */
+/** How long a finger must rest before it selects the price under it. */
 const HELD_MS = 600
 /** A finger that moves further means the chart. */
 const STILL_PX = 8

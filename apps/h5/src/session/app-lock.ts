@@ -13,7 +13,7 @@ export interface AppLock {
   readonly rounds: number
   /** How long the app may be out of sight before it locks; 0: at once. */
   readonly afterMs: number
-  /** Of the device's own check. */
+  /** Id of the device's own check. */
   readonly deviceId?: string
 }
 

@@ -8,7 +8,7 @@ export interface MissingReads {
   readonly retry: () => void
 }
 
-/** Of the reads that are needed together: what is missing. */
+/** Finds what is missing among reads that are needed together. */
 export function missingReads(
   ...reads: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[]
 ): MissingReads {

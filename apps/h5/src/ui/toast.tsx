@@ -25,7 +25,7 @@ interface Toast {
 }
 
 let current: Toast | undefined
-/** News that had to give way before they could be read. */
+/** Toast displaced before it was read; shown again later. */
 let displaced: Toast | undefined
 let ends: ReturnType<typeof setTimeout> | undefined
 let count = 0

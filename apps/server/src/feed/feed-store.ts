@@ -11,7 +11,7 @@ export interface LoggedTick {
   readonly price: bigint
   readonly source: string
   readonly sourceTime: Instant | undefined
-  /** Of a live price: what it was made of, as its leaf writes it. Filled as a tick is written and where it was read from a file. */
+  /** The sources of a live price, as its leaf writes them. Set when a tick is written or read from a file. */
   readonly sources?: string | undefined
 }
 

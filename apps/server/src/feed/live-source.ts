@@ -27,19 +27,29 @@ export const livePlan = (
 ): SourcePlan => ({
   source: 'live',
   fingerprint: 'live',
-  open: (run, resume) =>
-    createLiveSource(product, streams, calendar, clock, logger, run.since, resume.lastTick),
+  open: ({ since }, { lastTick }) =>
+    createLiveSource({ product, streams, calendar, clock, logger, since, lastTick }),
 })
 
-function createLiveSource(
-  product: MarketProduct,
-  streams: readonly VendorStream[],
-  calendar: Calendar,
-  clock: Clock,
-  logger: Logger,
-  since: Instant,
-  lastTick: Pick<SourceTick, 'time' | 'price'> | undefined,
-): PriceSource {
+interface LiveFeed {
+  readonly product: MarketProduct
+  readonly streams: readonly VendorStream[]
+  readonly calendar: Calendar
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly since: Instant
+  readonly lastTick: Pick<SourceTick, 'time' | 'price'> | undefined
+}
+
+function createLiveSource({
+  product,
+  streams,
+  calendar,
+  clock,
+  logger,
+  since,
+  lastTick,
+}: LiveFeed): PriceSource {
   const vendors = streams.map((stream) => listen(stream, product.priceScale, clock, logger))
   const quotesAt = (now: Instant): SourceQuote[] =>
     vendors.flatMap(({ quote }) => quote() ?? []).filter(({ time }) => time <= now)

@@ -55,7 +55,7 @@ export interface PriceSource {
   stateAt(now: Instant): CalendarState
   /** Where the session of the day's figures began (calendar.ts). */
   figuresSince(now: Instant): Instant
-  /** Of live prices: whether enough sources count to take orders on, how each does, and the end of listening. */
+  /** Live prices only: whether enough sources count to take orders, the health of each, and how to stop listening. */
   takesOrders?(): boolean
   health?(now: Instant): readonly SourceHealth[]
   close?(): void

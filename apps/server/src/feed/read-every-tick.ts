@@ -8,7 +8,7 @@ import type { LoggedTick, TickRange } from './feed-store.ts'
 export interface OlderTicks {
   /** Before it the table holds windows of orders alone; −Infinity where nothing was taken out yet. */
   prunedUntil(): Promise<Instant>
-  /** Of before then: oldest first from `fromSeq` or `from` on, else the newest ones. */
+  /** Earlier ticks: oldest first from `fromSeq` or `from` on, else the newest ones. */
   ticks(productId: number, symbol: string, range: TickRange): Promise<OlderPage>
 }
 

@@ -26,15 +26,19 @@ export const replayPlan = (
 ): SourcePlan => ({
   source: 'replay',
   fingerprint,
-  open: (run, resume) => createReplaySource(product, recording, settings, platform, run, resume),
+  open: (run, resume) => createReplaySource({ product, recording, settings, platform, run }, resume),
 })
 
+interface Replay {
+  readonly product: MarketProduct
+  readonly recording: Recording
+  readonly settings: ReplaySettings
+  readonly platform: Zone
+  readonly run: FeedRun
+}
+
 function createReplaySource(
-  product: MarketProduct,
-  recording: Recording,
-  settings: ReplaySettings,
-  platform: Zone,
-  run: FeedRun,
+  { product, recording, settings, platform, run }: Replay,
   resume: Resume,
 ): PriceSource {
   const playFrom = ({ now, cursor, lastTick }: Resume): ReplayPlayer =>

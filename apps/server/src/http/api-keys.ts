@@ -62,7 +62,7 @@ interface KeyRow {
   readonly expires_at: Instant
 }
 
-/** What is stored of a key: its SHA-256. It has 256 random bits, so no salt or slow hash is needed, and none is compared. */
+/** Hash of a key, as stored: SHA-256. It has 256 random bits, so no salt or slow hash is needed, and none is compared. */
 export const apiKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 async function readKey(database: Database, hash: Buffer): Promise<Cached | undefined> {

@@ -12,7 +12,7 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** What a call with `answersFile` answers with. */
+/** Answer of a call with `answersFile`. */
 export interface FileAnswer {
   /** A stream where it is made while it leaves. */
   readonly bytes: Buffer | string | Readable
@@ -22,7 +22,7 @@ export interface FileAnswer {
   readonly saveAs?: string
 }
 
-/** What all files that arrive or wait may take of the server's memory together; who comes beyond is told `busy`. */
+/** Memory limit for all files that arrive or wait; beyond it the answer is `busy`. */
 const BYTES_AT_ONCE = 24 * 1024 * 1024
 /** A file that takes longer makes room where there is none: a slow phone is no fault, but it keeps nobody else out. */
 const SLOW_MS = 30_000
@@ -117,7 +117,7 @@ export interface FileArrivals {
 /** One file on its way in. */
 interface Arrival {
   readonly since: number
-  /** What it holds of the memory. */
+  /** Memory it holds. */
   bytes: number
   /** Ends its reading with `busy`. */
   giveUp(): void
@@ -201,7 +201,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
         if (left > 0) callers.set(caller, left)
         else callers.delete(caller)
 
-        // What was not read is let go, so that the connection can end.
+        // Discard the unread rest, so that the connection can end.
         request.raw.unpipe()
         request.raw.resume()
       }

@@ -53,7 +53,7 @@ export interface HouseConfig {
   readonly mapTileUrl?: string | undefined
 }
 
-/** What every call needs; the modules' own needs stand in their `registerRoutes`. */
+/** Needs of every call; modules declare their own in `registerRoutes`. */
 export interface HouseDeps {
   readonly config: HouseConfig
   readonly database: Database

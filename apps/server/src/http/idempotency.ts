@@ -80,7 +80,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     )
     if (claim?.outcome === 'differs') return { refusal: 'idempotency_body_differs' } satisfies Refusal
 
-    // What was stored is what this very function answered before.
+    // The stored value is what this function answered before.
     if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
 
     const answer = await work(tx)

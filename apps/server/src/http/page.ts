@@ -25,7 +25,7 @@ export function readPlace(cursor: string | undefined): Result<Place | undefined>
 /** The cursor that `readPlace` reads. */
 export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
 
-/** What a list is asked with. */
+/** Parameters of a list. */
 export interface PageAsked {
   readonly cursor?: string | undefined
   readonly limit: number

@@ -25,13 +25,13 @@ import type { Session } from './session.ts'
 import { endSlowBody } from './limits/slow-body.ts'
 import { headerText, sourceOf } from './source-of.ts'
 
-/** What is the same for every call. Decorates the app, so that modules need only `app`. */
+/** Context shared by every call. Decorates the app, so that modules need only `app`. */
 export interface HttpContext extends AdmissionContext {
   readonly answers: Answers
   readonly idempotency: Idempotency
   readonly files: FileArrivals
   readonly fillRandom: FillRandom
-  /** Tests let each answer be checked against its schema; in production that time is the customer's. */
+  /** Tests let each answer be checked against its schema; skipped in production to save latency. */
   readonly checksAnswers: boolean
 }
 
@@ -51,24 +51,24 @@ declare module 'fastify' {
 
 /** Who calls, as a use case may know it. */
 export interface Caller {
-  /** Of calls with `auth: 'customer'` only; asking in an open call is a programmer's error. */
+  /** Set in calls with `auth: 'customer'` only; reading it in an open call is a programming error. */
   readonly customerId: bigint
-  /** Of a person; asking where a program calls with a key is a programmer's error too. */
+  /** The session of a person; reading it where a program calls with a key is a programming error too. */
   readonly session: Session
-  /** Of calls with `apiKey` alone: the key that the program showed, if it is one. */
+  /** Calls with `apiKey` only: the key that the program sent, if valid. */
   readonly apiKey: ApiKeyUse | undefined
-  /** Of open calls with `knowsCustomer`: who sent a token; `undefined` where nobody did. */
+  /** Open calls with `knowsCustomer`: the customer whose token was sent; `undefined` without one. */
   readonly knownCustomerId: bigint | undefined
-  /** Of calls with `auth: 'operator'` only. */
+  /** Set in calls with `auth: 'operator'` only. */
   readonly operator: OperatorSession
-  /** Of calls with `takesFile` only. */
+  /** Set in calls with `takesFile` only. */
   readonly file: UploadedFile
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
   /** The country of that address in two letters, where our own proxy names it (`COUNTRY_HEADER`); see `domain/openness/offering`. */
   readonly country: string | undefined
-  /** What the caller's program says of itself: shown to the customer as their device's name, believed nowhere. */
+  /** User agent of the caller: shown to the customer as the device's name, trusted nowhere. */
   readonly userAgent: string
   /** The random name of the device from its cookie; calls of a log-in give it one. */
   readonly device: string | undefined
@@ -76,7 +76,7 @@ export interface Caller {
   readonly hasCookie: boolean
   /** Draws another name for the device. Whoever noted or planted the one before knows nothing of it. */
   newDeviceName(): NewDeviceName
-  /** Of calls with `idempotent` only. */
+  /** Needed by calls with `idempotent` only. */
   readonly idempotencyKey: string
   /** SHA-256 of the request's known fields. */
   readonly requestHash: Buffer
@@ -87,7 +87,7 @@ export type CallHandler<Request extends z.ZodMiniType, Response extends z.ZodMin
   caller: Caller,
 ) => Promise<z.output<Response> | Refusal> | z.output<Response> | Refusal
 
-/** Of a call with `answersFile`. */
+/** Answer of a call with `answersFile`. */
 export type FileCallHandler<Request extends z.ZodMiniType> = (
   request: z.output<Request>,
   caller: Caller,
@@ -99,10 +99,8 @@ const NAMES_DEVICE = /^\/api\/(login\/|desk\/(setup|login|passkey\/(challenge|lo
 function callerOf(
   http: HttpContext,
   call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  names: readonly string[],
-  fields: Fields,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { names, fields }: { readonly names: readonly string[]; readonly fields: Fields },
 ): Caller {
   const { session, apiKey, operator, uploadedFile } = request
 
@@ -180,7 +178,7 @@ function serve<Request extends z.ZodMiniType>(
         ? readQuery(request.raw.url ?? '')
         : ((request.body as Fields | undefined) ?? { values: {} })
 
-    const caller = callerOf(http, call, request, reply, names, fields)
+    const caller = callerOf(http, call, { request, reply }, { names, fields })
     const parsed = parseRequest(call.request, names, fields)
     if (!parsed.ok) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))

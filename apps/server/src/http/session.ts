@@ -28,13 +28,13 @@ export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = 
   live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
-/** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
+/** Minimum interval between writes of `last_seen_at` per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
 /** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
 const CACHED_MAX = 50_000
 
 export interface Sessions {
-  /** What a customer's own programs are known by; they end wherever all sessions end. */
+  /** API keys of customers' programs; they end wherever all sessions end. */
   readonly keys: Pick<ApiKeys, 'find'>
   /** The session of a token, if it is alive; counts as its use. Needs no HTTP request, so the stream asks here too. */
   sessionOf(token: string): Promise<Session | undefined>
@@ -65,7 +65,7 @@ export interface Sessions {
   onEnd(listener: (ended: EndedSessions) => void): void
 }
 
-/** What is over: one session, one API key, or some or all of a customer. */
+/** Ended sessions: one session, one API key, or some or all of a customer. */
 export interface EndedSessions {
   readonly customerId: bigint
   readonly sessionId?: bigint
@@ -88,7 +88,7 @@ interface SessionRow {
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** What is stored of a token: its SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
+/** Hash of a token, as stored: SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface SessionDeps {

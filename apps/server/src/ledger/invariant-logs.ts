@@ -64,7 +64,7 @@ export const LOGS_ARE_WHOLE = {
   tiles: TILES_ARE_TRUE,
 } as const
 
-/** Of the newest leaves alone. */
+/** Checks the newest leaves only. */
 export const NEWEST_LEAVES_ARE_TRUE = [
   chainIsWhole(true),
   leavesAreEntries(true),

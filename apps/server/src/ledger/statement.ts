@@ -14,7 +14,7 @@ export interface StatementBalance {
 }
 
 export interface Statement {
-  /** Of every balance that is not empty all the time; cash always. */
+  /** Every balance that was not empty all the time; cash always. */
   readonly balances: readonly StatementBalance[]
   /** Oldest first. */
   readonly lines: readonly Movement[]

@@ -61,7 +61,7 @@ export type ServerEvent =
   | {
       readonly type: 'desk'
       readonly queue: DeskTopic
-      /** Of the item, or of the customer whose items changed together. */
+      /** Id of the item, or of the customer whose items changed together. */
       readonly id: string
     }
 

@@ -47,7 +47,7 @@ export class House {
     return part.provides as Provides
   }
 
-  /** Of every open module, under `module/job`. */
+  /** Jobs of every open module, named `module/job`. */
   jobs(): ReadonlyMap<string, Job> {
     return new Map(
       [...this.#parts].flatMap(([{ name }, { jobs = [] }]) =>

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Logger } from './logger.ts'
 
-/** What a module does again and again. */
+/** A repeated job of a module. */
 export interface Job {
   readonly name: string
   /** Real time, whatever the product's clock tells. */
@@ -16,7 +16,7 @@ export interface Job {
   run(): unknown
 }
 
-/** What is noted of each run. */
+/** Record of each run. */
 export interface JobRuns {
   ended(job: string, seconds: number, hasFailed: boolean): void
 }

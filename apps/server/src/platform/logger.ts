@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 type Log = (fields: object | string, message?: string) => void
 
-/** What the parts log with: fields first, then one plain sentence. Never a secret, a body or a token. */
+/** Logger: fields first, then one plain sentence. Never a secret, a body or a token. */
 export interface Logger {
   readonly trace: Log
   readonly debug: Log
@@ -20,7 +20,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const NAMED_PARTS = ['code', 'detail', 'constraint', 'table', 'where'] as const
 
-/** What a fault says of itself. Nothing else of it: the driver hangs its whole connection, keys included, on an error. */
+/** Message of a fault, and nothing else of it: the driver attaches its whole connection, keys included, to an error. */
 export function describeFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error
 

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
  * their types are inferred from there. A need is the other module itself: it cannot be missing, misspelled or of another type.
  */
 
-/** What an open module is made of. */
+/** Parts of an open module. */
 export interface Part<Provides> {
   /** For the modules that need it. */
   readonly provides: Provides
@@ -31,7 +31,7 @@ export interface Module<Provides> {
 /** Modules by the names that `open` gets what they provide under. */
 export type Needs = Readonly<Record<string, Module<unknown>>>
 
-/** What a module gets for its needs. */
+/** Values passed to a module for its needs. */
 export type Opened<Wanted extends Needs> = {
   readonly [Name in keyof Wanted]: Wanted[Name] extends Module<infer Provides> ? Provides : never
 }

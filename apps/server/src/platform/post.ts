@@ -3,12 +3,12 @@ import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { createTransport } from 'nodemailer'
 import { isLoopbackUrl } from './loopback.ts'
 
-/** What leaves by mail or SMS. */
+/** A mail or an SMS. */
 export interface Letter {
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string
   readonly kind: AccountKind
-  /** Of a mail; an SMS has none. */
+  /** Subject of a mail; an SMS has none. */
   readonly subject: string
   readonly text: string
   /** As HTML's `lang`. */

@@ -7,10 +7,10 @@ export interface Repeating {
 }
 
 /**
- * Takes a step again and again, never beside itself: one that lasts longer lets the next be left out. A failed one is
- * logged with `failure`, and the next is taken all the same.
+ * Runs a step at an interval, never concurrently: a step that takes longer skips the next. A failure is logged with
+ * `failure` and does not prevent the next step.
  * @param rules.everyMs real time, whatever the product's clock tells
- * @param rules.isAtOnce the first step is taken at the start, not after `everyMs`
+ * @param rules.isAtOnce the first step runs at the start, not after `everyMs`
  */
 export function repeating(
   step: () => Promise<void>,

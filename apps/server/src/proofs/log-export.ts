@@ -30,7 +30,7 @@ async function writeWhole(path: string, content: Buffer | string): Promise<void>
  */
 export class LogExport {
   readonly #deps: LogExportDeps
-  /** Of each log, the size of the checkpoint that was written last. */
+  /** Size of the last written checkpoint of each log. */
   readonly #written = new Map<Log, number>()
 
   readonly job: Job = {

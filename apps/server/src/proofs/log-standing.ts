@@ -7,7 +7,7 @@ export interface LogStanding {
   readonly log: Log
   readonly size: number
   readonly signedSize: number
-  /** Of the newest checkpoint, and of the first one. */
+  /** Times of the newest checkpoint, and of the first one. */
   readonly signedAt: Instant | undefined
   readonly firstSignedAt: Instant | undefined
   /** Since when a leaf waits for a checkpoint that covers it. */

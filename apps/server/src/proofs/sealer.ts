@@ -25,7 +25,7 @@ export interface SealerDeps {
   readonly logger: Logger
   readonly signer: LogSigner
   readonly trees: TreeReader
-  /** Of this installation: `plumbline/<name>`. */
+  /** Origin of this installation: `plumbline/<name>`. */
   readonly origin: string
 }
 
@@ -33,7 +33,7 @@ export interface SealerDeps {
 const EVERY_MS = 900
 /** The number only has to be ours: a second process on the same database seals nothing. */
 const SEALER_LOCK = 7032
-/** Of one statement, so that nothing waits long behind it. */
+/** Maximum rows of one statement, so that nothing waits long behind it. */
 const ENTRIES_MAX = 500
 const TICK_LEAVES_MAX = 30
 

@@ -13,7 +13,7 @@ export interface LogSigner {
   signed(): SignedSizes
   /** A note for each, in order; `undefined` where it refused one. Rejects where the process is gone: ask again. */
   sign(growths: readonly Growth[]): Promise<readonly (string | undefined)[]>
-  /** Of its process, where it runs in one. */
+  /** Id of its process, where it runs in one. */
   pid(): number | undefined
   stop(): Promise<void>
 }

@@ -38,7 +38,7 @@ export interface ArchivedRange {
 const BLOCKS = `select b.day, b.first_seq, b.leaves, b.since, b.until, b.place, b.length, f.reduced_at is not null is_reduced
   from tick_block b join tick_file f on f.day = b.day`
 const BLOCKS_REMEMBERED = 16
-/** Of one question: a block is some four minutes of all products, and a few milliseconds of work. */
+/** Blocks read for one request: a block is some four minutes of all products, and a few milliseconds of work. */
 const BLOCKS_MAX = 60
 
 /** An answer, which may end early: more follow from its last tick on. */

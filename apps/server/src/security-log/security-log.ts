@@ -55,7 +55,7 @@ export interface SecurityLogDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Registry
-  /** Of this installation alone: without it nobody finds an address by trying them all. */
+  /** Secret of this installation: without it nobody can find an address by trying all of them. */
   readonly key: Buffer
 }
 

@@ -24,7 +24,7 @@ export interface StreamSession {
   readonly customerId: bigint
   /** Of a person. */
   readonly sessionId?: bigint
-  /** Of a program: the API key that it showed, which hears less and ends by itself. */
+  /** The API key of a program, which receives less and expires. */
   readonly apiKey?: { readonly keyId: string; readonly expiresAt: Instant }
 }
 

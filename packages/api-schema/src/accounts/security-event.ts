@@ -44,7 +44,7 @@ export const deskSecurityCall = defineCall({
         kind: z.enum(SECURITY_EVENT_KINDS),
         hour: z.number(),
         day: z.number(),
-        /** So many within ten minutes are an alarm. */
+        /** Number within ten minutes that raises an alarm. */
         alarm_from: z.optional(z.number()),
       }),
     ),

@@ -64,7 +64,7 @@ export const order = z.object({
   close_time: z.optional(time),
   settled_at: z.optional(time),
   void_reason: z.optional(z.enum(VOID_REASONS)),
-  /** What came back to the balance in all. */
+  /** Total returned to the balance. */
   received: z.optional(decimal),
   /** Of a copied order: the own follow setting that it was made under. */
   follow_id: z.optional(z.string()),

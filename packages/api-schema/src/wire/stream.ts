@@ -104,7 +104,7 @@ export type ServerMessage =
   | { readonly op: 'refused'; readonly refusal: string; readonly to?: Subscription }
   | { readonly op: 'pong'; readonly time: string; readonly watermark?: string }
 
-/** So long "is writing" is shown after it was said; whoever goes on writing says it again in half of that. */
+/** How long "is writing" is shown; a client that goes on writing repeats it in half of that time. */
 export const TYPING_MS = 6_000
 
 /** Close codes of our own; a client that is closed with another one simply connects again. */

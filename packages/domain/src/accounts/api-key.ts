@@ -9,7 +9,7 @@ import type { Instant } from '../basics/time.ts'
  * know one by its form.
  */
 
-/** What a key may do. Each includes the one before it; none includes money going out. */
+/** Scopes of a key. Each includes the one before it; none allows money to leave. */
 export const API_KEY_SCOPES = ['read', 'trade'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
@@ -69,7 +69,7 @@ export function isApiKey(token: string): boolean {
   return secret !== undefined && checksumOf(secret) === checksum
 }
 
-/** What tells keys apart on a page, and opens nothing: the last four letters. */
+/** The last four letters: they tell keys apart on a page and open nothing. */
 export const apiKeyTail = (key: string): string => key.slice(-4)
 
 /** Whether a key may make a call that needs a scope; one that names none is no key's. */

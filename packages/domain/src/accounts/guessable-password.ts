@@ -3,7 +3,7 @@
  * and letters that look alike (Password123!, P@ssw0rd1, Summer2025!), whatever the list says of them.
  */
 
-/** What somebody who guesses here knows besides; all in lower case. */
+/** Words that a guesser knows about this customer; all in lower case. */
 export interface KnownWords {
   /** The most used passwords. */
   readonly list: ReadonlySet<string>
@@ -25,7 +25,7 @@ const WORDS = `
   .trim()
   .split(/\s+/)
 
-/** What fingers walk along: keyboards' rows and columns, and the alphabet. */
+/** Sequences that fingers walk along: rows and columns of keyboards, and the alphabet. */
 const ROWS =
   '12345678901 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qazwsxedc abcdefghijklmnopqrstuvwxyz'.split(
     ' ',
@@ -120,7 +120,7 @@ const formsOf = (password: string): readonly string[] => [
 export const isGuessable = (password: string, known: KnownWords): boolean =>
   formsOf(password).some(judgeOf(known))
 
-/** So few pieces are tried within minutes, however many characters they have. */
+/** Passwords of so few pieces are guessed within minutes, however long they are. */
 const PIECES_FEW = 3
 const NUMBER_OR_SIGNS = /^(?:\d+|[^\p{L}\d]+)$/u
 const SAID_AGAIN = /^(.{1,6})\1+$/su

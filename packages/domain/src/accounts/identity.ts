@@ -40,14 +40,14 @@ export function refusalOfAge(birthday: string | undefined, today: string): Refus
 export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
 export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
 
-/** What a customer states about themselves, read. */
+/** A customer's statement about themselves, parsed. */
 export interface Statement {
   readonly name: string
   readonly number: IdNumber
   readonly birthday: string
 }
 
-/** What the decision on a real name is made from. */
+/** Facts for the decision on a real name. */
 export interface CertifyFacts {
   readonly status: CertificationStatus
   readonly typed: { readonly name: string; readonly birthday: string }

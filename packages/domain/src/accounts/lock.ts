@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** So many failures in a row lock, and so many more lock again (docs/rules/accounts.md#locks). */
+/** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
 const FAILURES_PER_LOCK = 5
 const LOCK_MINUTES = [15, 30, 60] as const
 const LONGEST_LOCK_MINUTES = 60
@@ -27,7 +27,7 @@ export const NO_FAILURES: Failures = { failures: 0, lockedUntil: null }
 
 export type Lock = { readonly until: Instant } | { readonly mustReset: true }
 
-/** What stands in the way of an attempt now, if anything. */
+/** Lock against an attempt now, if any. */
 export function lockOf({ failures, lockedUntil }: Failures, now: Instant): Lock | undefined {
   if (failures >= RESET_FROM_FAILURES) return { mustReset: true }
   return lockedUntil !== null && lockedUntil > now ? { until: lockedUntil } : undefined
@@ -53,7 +53,7 @@ export const countAttemptByTime = ({ failures, lockedUntil }: Failures, now: Ins
 /** A lock lifted by code: the time is over, the count in the row goes on. */
 export const lifted = (counter: Failures): Failures => ({ failures: counter.failures, lockedUntil: null })
 
-/** What is known of a device that tries to log in to an account. */
+/** Facts about a device that tries to log in to an account. */
 export interface TryingDevice {
   /** It has logged in before, and was not signed out since. */
   readonly isKnown: boolean

@@ -6,7 +6,7 @@ import type { Instant } from '../basics/time.ts'
  * account and the new name (decision 55).
  */
 
-/** So often a day: each one tells a mailbox and a phone, and keeps a name from everybody else. */
+/** Maximum per day: each one sends a mail and an SMS, and reserves a name. */
 const NAME_CHANGES_MAX = 3
 
 /**

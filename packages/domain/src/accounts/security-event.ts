@@ -11,7 +11,7 @@ interface KindRules {
   readonly isShown?: true
   /** Anybody may cause it as often as they like, so what repeats is counted (`SecurityGatherer`). */
   readonly isCounted?: true
-  /** So many within one window are an alarm. */
+  /** Number within one window that raises an alarm. */
   readonly alarmFrom?: number
   /** Its owner is told by message: somebody is trying. */
   readonly tellsOwner?: true
@@ -87,7 +87,7 @@ type ShownSecurityEvent = {
   [Kind in SecurityEventKind]: (typeof KINDS)[Kind] extends { readonly isShown: true } ? Kind : never
 }[SecurityEventKind]
 
-/** What a customer reads about the own account. */
+/** Security events that a customer reads about their own account. */
 export const SHOWN_SECURITY_EVENTS = SECURITY_EVENT_KINDS.filter(
   (kind): kind is ShownSecurityEvent => RULES[kind].isShown === true,
 )

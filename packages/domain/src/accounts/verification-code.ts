@@ -35,7 +35,7 @@ export const codeDigits = (asked: {
     ? SHORT_DIGITS
     : LONG_DIGITS
 
-/** So many codes to one name and purpose leave within a code's life for devices that it does not know. */
+/** Maximum number of codes for one name and purpose, within a code's life, sent on behalf of unknown devices. */
 const FRESH_MAX = 3
 /** Beyond them a code is shared only while it has this much of its life left: time to read and type it. */
 const SHARED_LEFT_MIN_MS = CODE_LIFE_MS / 2
@@ -110,7 +110,7 @@ export function drawCode(digits: CodeDigits, random: () => number): string {
 export const shownCode = (code: string): string =>
   (code.length === LONG_DIGITS ? code.match(/.{4}/g) : code.match(/.{3}/g))?.join(' ') ?? code
 
-/** What somebody typed, without the spaces and hyphens that they read. */
+/** Typed text without the spaces and hyphens used for reading. */
 export const typedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
 /** Whether a code could be that: as many digits as a short or a long one. */

@@ -39,7 +39,7 @@ export const FIGURE_NAMES = [
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
-/** What a figure counts: the asset's smallest unit, US cents, parts per million, pieces, or minutes since midnight. */
+/** Unit of a figure: the asset's smallest unit, US cents, parts per million, pieces, or minutes since midnight. */
 export const FIGURE_UNITS = ['asset', 'usd', 'rate', 'count', 'clock'] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
@@ -51,7 +51,7 @@ export interface HouseFigure {
   readonly most: bigint
   /** Which way customers are worse off; `any`: each change is shown a day before, as it may cost some of them. */
   readonly worse: 'up' | 'down' | 'any'
-  /** What the house began with. */
+  /** Initial settings. */
   readonly first: bigint
 }
 
@@ -73,7 +73,7 @@ const figure = (
   first: bigint,
 ): HouseFigure => ({ name, unit, least, most, worse, first })
 
-/** What a withdrawal of the asset costs at least, whichever way it is counted. */
+/** Minimum fee of a withdrawal of the asset, whichever way it is counted. */
 function feeFigures(asset: AssetCode): readonly HouseFigure[] {
   const { withdrawal, alwaysTaken } = assetOf(asset)
   const { fee } = withdrawal

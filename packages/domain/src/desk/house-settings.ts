@@ -10,7 +10,7 @@ import type { PracticeRefill } from '../trading/practice-refill.ts'
 import type { Instant } from '../basics/time.ts'
 import type { WithdrawalFee, WithdrawalRules } from '../money/withdrawal-setting.ts'
 
-/** What the house has set for everybody, as it is in force at a moment. */
+/** House settings in force at a moment. */
 export interface HouseSettings {
   withdrawal(asset: AssetCode, at: Instant): WithdrawalRules
   exchange(coin: CoinCode, at: Instant): ExchangeSetting
@@ -80,7 +80,7 @@ export function houseSettings(find: FindFigures): HouseSettings {
   }
 }
 
-/** What the house began with, at any moment. */
+/** Initial settings, at any moment. */
 export const FIRST_SETTINGS: HouseSettings = houseSettings((kind, subject) =>
   firstFigures(settingSubject(kind, subject)),
 )

@@ -11,7 +11,7 @@ import type { Instant } from '../basics/time.ts'
 
 /** Money of the house moves through `capital` alone: in from the bank, on to a purpose, back, and out to the bank. */
 const HOUSE_PURPOSES: readonly AccountKind[] = ['bank', 'risk', 'fees', 'promo', 'liquidity']
-/** What a correction with a customer is settled with. The reserve of open orders and parked payments are not. */
+/** House accounts that a correction with a customer may use. The reserve of open orders and parked payments are excluded. */
 const CORRECTION_PURPOSES: readonly AccountKind[] = ['capital', 'fees', 'promo', 'liquidity']
 
 export interface Sides {

@@ -13,7 +13,7 @@ export interface Session {
   readonly to: Instant
 }
 
-/** What the trading calendar says about one instant. */
+/** State of the trading calendar at one instant. */
 export interface CalendarState {
   readonly isOpen: boolean
   /** The next opening, where the product is closed. */
@@ -45,7 +45,7 @@ export interface WeeklySession {
   readonly closeMinute: number
 }
 
-/** What a version of a calendar says. */
+/** Content of a calendar version. */
 export interface CalendarRule {
   readonly zone: string
   readonly sessions: 'always' | readonly WeeklySession[]

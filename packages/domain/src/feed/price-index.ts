@@ -12,7 +12,7 @@ export const FRESH_MS = 3 * SECOND_MS
 export const COUNTED_TO_PUBLISH = 2
 export const COUNTED_TO_TAKE_ORDERS = 3
 
-/** What a source said last. */
+/** Last quote of a source. */
 export interface SourceQuote {
   readonly name: string
   /** Whole units of the tick size, above 0. */

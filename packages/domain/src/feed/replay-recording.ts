@@ -5,7 +5,7 @@ import type { BadRow, RecordedBar } from './replay-row.ts'
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** What a recorded file holds: quotes, or bars of one length. */
+/** Content of a recorded file: quotes, or bars of one length. */
 export type RecordingKind = 'ticks' | CandleInterval
 
 /** The good rows of a file as the ticks that they publish. */

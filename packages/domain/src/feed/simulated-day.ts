@@ -102,14 +102,13 @@ export function dayReturn(product: ProductFigures, openMinutes: number, blocks: 
 /** Halvings that reach every minute of the longest day (25 hours). */
 const DAY_DEPTH = 11
 
-/** @param from, to the logarithm at the day's two midnights */
+/** @param midnights the logarithm at the day's two midnights */
 export function simulateDay(
   product: ProductFigures,
   day: ZoneDay,
   sessions: readonly Session[],
   blocks: RandomBlocks,
-  from: number,
-  to: number,
+  [from, to]: readonly [from: number, to: number],
 ): SimulatedDay {
   const each = minuteVariance(product, day, sessions, blocks)
   const variance = new Float64Array(each.length + 1)

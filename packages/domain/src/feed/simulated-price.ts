@@ -262,7 +262,11 @@ function createDays({
 
     const index = indexOf(day)
     const sessions = calendar.sessionsWithin(day.start, day.end)
-    const made = simulateDay(product, day, sessions, blocksOf(day.date), midnight(index), midnight(index + 1))
+    const made = simulateDay(product, day, sessions, blocksOf(day.date), [
+      midnight(index),
+      midnight(index + 1),
+    ])
+
     const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
 
     if (oldest !== undefined) kept.delete(oldest)

@@ -42,7 +42,7 @@ export function interestDays(holding: Holding, from: PlatformDay, to: PlatformDa
   return days
 }
 
-/** What goes to cash at the midnight that ends `day`. */
+/** Sum paid to cash at the midnight that ends `day`. */
 export interface CalendarPayment {
   readonly day: PlatformDay
   readonly interest: bigint

@@ -26,7 +26,7 @@ import type { Instant } from '../basics/time.ts'
  * has asked already.
  */
 
-/** What a payment moves besides cash→invested; sums in smallest units, all of this one payment. */
+/** Movements of a payment besides cash→invested; sums in smallest units. */
 export interface Payment {
   /** The holding with the payment in it. */
   readonly holding: Holding
@@ -157,7 +157,7 @@ export function maxAppend(facts: Appendable): bigint {
   return orNothing(least(left, unsubscribed(offer), covered))
 }
 
-/** What a further payment adds to what is set aside: nothing where enough is, as for a second instalment. */
+/** Extra reserve for a further payment: nothing where enough is set aside, as for a second instalment. */
 const added = (holding: Holding, { setAside, today }: AppendFacts): bigint =>
   orNothing(maxInterest(holding, today) - setAside)
 

@@ -7,7 +7,7 @@ import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** What an investment's midnights have done so far, in smallest units. */
+/** Progress of an investment's midnights so far, in smallest units. */
 export interface Credited {
   /** Interest credited in all. */
   readonly credited: bigint
@@ -84,7 +84,7 @@ export function endingOf(holding: Holding, { credited, setAside }: Credited, way
   }
 }
 
-/** What a stop on a day returns: interest of days that have ended, so up to yesterday. */
+/** Return of a stop on a day: interest of days that have ended, so up to yesterday. */
 export const stopNow = (holding: Holding, today: PlatformDay, setAside: bigint): Ending =>
   endingOf(holding, { credited: interestTo(holding, today - 1), setAside }, 'stop')
 

@@ -87,7 +87,7 @@ export function progressOf({ subscribed, capacity }: Pick<OfferFacts, 'subscribe
   return share < 1_000_000n ? share : 1_000_000n
 }
 
-/** What the reserve lacks of all the interest that its room may owe: the desk's alarm; 0 where it suffices. */
+/** Shortfall of the reserve against all interest that its capacity may owe: the desk's alarm; 0 where it suffices. */
 export function shortOf(facts: OfferFacts): bigint {
   const short = neededIfFull(facts.terms, unsubscribed(facts)) - facts.reserve
   return short > 0n ? short : 0n

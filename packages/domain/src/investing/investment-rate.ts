@@ -17,13 +17,13 @@ const trimmed = (decimal: string): string => decimal.replace(/\.?0+$/, '')
 /** A rate of the wire: 150,000 ppb is `0.00015`, 10⁹ is `1`. */
 export const formatRate = (ppb: bigint): string => trimmed(formatDecimal(ppb, RATE_SCALE))
 
-/** @returns ppb; `undefined` where the text is no share with up to nine decimals */
+/** @returns ppb; `undefined` unless the text is a fraction with at most nine decimals */
 export const parseRate = (text: string): bigint | undefined => parseDecimal(text, RATE_SCALE)
 
 /** The exit charge's share on the wire: 500,000 ppm is `0.5`. */
 export const formatCharge = (ppm: bigint): string => trimmed(formatDecimal(ppm, CHARGE_SCALE))
 
-/** @returns ppm; `undefined` where the text is no share with up to six decimals (zeros behind them are none) */
+/** @returns ppm; `undefined` unless the text is a fraction with at most six decimals (trailing zeros ignored) */
 export function parseCharge(text: string): bigint | undefined {
   const ppb = parseRate(text)
   const perPpm = PPB / 1_000_000n

@@ -72,7 +72,7 @@ export interface SimulatedEnding {
 
 const NOTHING = { interest: 0n, paidIn: 0n, received: 0n, charge: 0n, rolled: 0n }
 
-/** What the plan does to the holding on one day, before its midnight. */
+/** Effect of the plan on the holding on one day, before its midnight. */
 function payOn(holding: Holding, day: PlatformDay, plan: EndingPlan, lines: SimulatedLine[]): Holding {
   let now = holding
 

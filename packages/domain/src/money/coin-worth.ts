@@ -17,7 +17,7 @@ export function worthDown(minor: bigint, coinScale: number, { price, scale }: Sc
   return (minor * price * 10n ** BigInt(USD_SCALE)) / 10n ** BigInt(coinScale + scale)
 }
 
-/** What so many US cents buy at a price, in the coin's smallest units, rounded down. */
+/** Converts US cents into a coin at a price, in its smallest units, rounded down. */
 export function coinsFor(cents: bigint, coinScale: number, { price, scale }: ScaledPrice): bigint {
   return (cents * 10n ** BigInt(coinScale + scale)) / (price * 10n ** BigInt(USD_SCALE))
 }

@@ -19,7 +19,7 @@ export const OPEN_DEPOSITS_MAX = 3
  */
 export const ONE_REVIEWER_MAX_CENTS = 1_000_00n
 
-/** What is set of recharges, the same for everybody. */
+/** Settings of deposits, the same for everybody. */
 export interface DepositSetting {
   /** Of one recharge in US cents, coins at their last tick. */
   readonly minCents: bigint

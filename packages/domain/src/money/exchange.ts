@@ -17,7 +17,7 @@ export const EXCHANGE_MAX_CENTS = 50_000_00n
 /** A quote is good for one exchange within this time. */
 export const QUOTE_LIFE_MS = 10_000
 
-/** What is set of a coin's exchanges, the same for everybody. */
+/** Settings of a coin's exchanges, the same for everybody. */
 export interface ExchangeSetting {
   /** Either side of the mid, in parts per million. */
   readonly spreadPpm: bigint
@@ -38,7 +38,7 @@ export function exchangeSides(from: AssetCode, to: AssetCode): ExchangeSides | u
   return undefined
 }
 
-/** What the house sells and buys a coin for, up and down to the tick size: prices are whole numbers of it. */
+/** Ask and bid of a coin, rounded up and down to the tick size. */
 export function bidAndAsk(mid: bigint, spreadPpm: bigint): { readonly bid: bigint; readonly ask: bigint } {
   return {
     bid: (mid * (PPM - spreadPpm)) / PPM,
@@ -70,7 +70,7 @@ export interface ExchangeFacts extends ExchangeSides {
   readonly getMinor: bigint
   /** Of the asset that is given. */
   readonly availableMinor: bigint
-  /** What the house has of the asset that is got. */
+  /** House liquidity in the received asset. */
   readonly liquidityMinor: bigint
   /** In force when the quote was made. */
   readonly setting: ExchangeSetting

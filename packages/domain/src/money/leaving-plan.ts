@@ -1,7 +1,7 @@
 import { withdrawalFee } from './withdrawal-fee.ts'
 import type { WithdrawalRules, WithdrawalSetting } from './withdrawal-setting.ts'
 
-/** What a plan to take everything out of one asset goes by, in smallest units. Days are platform days, 0 is the first. */
+/** Facts for a plan to withdraw everything in one asset, in smallest units. Days are platform days, 0 is the first. */
 export interface LeavingFacts {
   readonly setting: WithdrawalSetting & Pick<WithdrawalRules, 'aDay'>
   /** Everything that is to leave. */

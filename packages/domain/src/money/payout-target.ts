@@ -53,7 +53,7 @@ export const TARGET_NAME_MAX = 30
 
 /** What a name never holds: control characters, and those that turn the line's direction around. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-/** So many digits are a number, which is shown masked. */
+/** Number of digits from which a text counts as a number and is shown masked. */
 const NUMBER = /(\d[ .-]*){7}/
 
 /** The customer's own word for a card or address, trimmed; empty takes it away. @returns `undefined` where it is none */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../basics/time.ts'
 
-/** What a withdrawal costs: a share of the amount within bounds, or a fixed sum of the coin. In smallest units. */
+/** Withdrawal fee: a share of the amount within bounds, or a fixed sum of the coin. In smallest units. */
 export type WithdrawalFee =
   | {
       readonly kind: 'share'
@@ -33,7 +33,7 @@ export const WITHDRAWALS_A_DAY = 3
 /** The first version of what a new card or address takes in sum, in US cents (docs/rules/money.md#withdrawal). */
 export const NEW_TARGET_MAX_CENTS = 1_000_00n
 export const NEW_TARGET_MS = 24 * HOUR_MS
-/** Under review for so long, a withdrawal returns by itself (docs/rules/money.md#withdrawal-time-out). */
+/** Unreviewed withdrawals are returned automatically after this time (docs/rules/money.md#withdrawal-time-out). */
 export const RETURNS_AFTER_MS = 72 * HOUR_MS
 /** Approved for so long without a bank reference, it alarms (docs/rules/money.md#withdrawal-states). */
 export const APPROVED_ALARM_MS = 24 * HOUR_MS

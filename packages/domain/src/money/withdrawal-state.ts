@@ -58,7 +58,7 @@ export const STATES_OF_STATUS = {
   fail: WITHDRAWAL_FAILURES,
 } as const satisfies Record<WithdrawalStatus['status'], readonly WithdrawalState[]>
 
-/** What a second operator is asked to confirm, and in which state it may be proposed. */
+/** Ends that need a second operator, with the state in which each may be proposed. */
 export const PROPOSED_ENDS = {
   bank_refusal: { from: 'approved', to: 'bank_refused' },
   /** A hold came in between: it never left. */

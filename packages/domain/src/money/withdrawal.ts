@@ -22,7 +22,7 @@ export interface WithdrawalFacts {
   readonly rules: WithdrawalRules
   readonly amountMinor: bigint
   readonly availableMinor: bigint
-  /** What the amount is worth at the last tick, rounded up: a limit holds to the cent. */
+  /** Value of the amount at the last tick, rounded up: a limit holds to the cent. */
   readonly worthCents: bigint
   readonly targetBoundAt: Instant
   /** Worth of what was sent to the target before, but for what was cancelled, rejected, timed out or refused by the bank. */
@@ -40,7 +40,7 @@ export interface WithdrawalFacts {
 
 export interface WithdrawalTerms {
   readonly feeMinor: bigint
-  /** What arrives at the target: amount − fee. */
+  /** Sum that arrives at the target: amount − fee. */
   readonly arrivesMinor: bigint
 }
 

@@ -10,7 +10,7 @@ export const PRODUCT_FAMILIES = ['contracts', 'projects', 'exchange', 'following
 export type OfferedFamily = (typeof PRODUCT_FAMILIES)[number] | `payment_method:${string}`
 
 export const BASES = ['licence', 'legal_opinion'] as const
-/** What allows a family in a country. */
+/** Record that allows a family in a country. */
 export type OfferingBasis = (typeof BASES)[number]
 
 /**
@@ -85,7 +85,7 @@ export function isOffered(facts: OfferingFacts): boolean {
   )
 }
 
-/** What stands against real money in a family, by country alone. */
+/** Refusal of real money in a family, by country only. */
 export function refusalOfOffering(facts: OfferingFacts): Refusal | undefined {
   if (isOffered(facts)) return undefined
   return { refusal: facts.family === 'promotions' ? 'promotions_not_offered_here' : 'country_not_served' }

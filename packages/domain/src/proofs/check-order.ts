@@ -29,7 +29,7 @@ export const ORDER_STEPS = [
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** What a step says: what it found, or why it does not hold, in a word or two of its own. */
+/** Result of a step: its finding, or why it does not hold, in a word or two. */
 export type StepAnswer =
   /** `later`: the order is not that far. `withheld`: a shared bundle does not show it. */
   | { readonly state: 'passed' | 'later' | 'withheld'; readonly found?: string }

@@ -18,14 +18,14 @@ import { canonicalJson } from './canonical-json.ts'
 /** The platform day on which the simulated history of every product begins, a Monday. */
 export const FIRST_DAY = '2000-01-03'
 
-/** So many days before the anchor have seeds of their own; what lies before is drawn from one seed of the whole history. */
+/** Number of days before the anchor that have a seed each; earlier days are drawn from one seed for the whole history. */
 const OWN_SEED_DAYS = 731
 
 /** The first platform day with a seed of its own. */
 export const ownSeedsFrom = (platform: Zone, anchor: string): string =>
   platform.dayAfter(anchor, -OWN_SEED_DAYS).date
 
-/** What a product's prices are made with, beside the seeds. */
+/** Figures that a product's prices are made with, beside the seeds. */
 export interface FeedFigures {
   readonly product: ProductFigures
   /** The platform day at whose midnight the start price stands. */

@@ -195,7 +195,7 @@ export interface OwnProof {
   readonly accounts: number
   readonly root: SumNode
   readonly leaves: readonly OwnLeaf[]
-  /** What the customer is told to own, packed likewise. */
+  /** Balances as told to the customer, packed likewise. */
   readonly balances: Uint8Array
 }
 

@@ -63,7 +63,7 @@ export interface ClaimFacts {
   readonly offerUntil: Instant
   /** Another bonus with turnover is running. */
   readonly hasActive: boolean
-  /** What is left of the programme's budget; absent outside a programme. */
+  /** Remaining budget of the programme; absent outside a programme. */
   readonly budgetLeftMinor: bigint | undefined
   readonly promoMinor: bigint
 }
@@ -100,7 +100,7 @@ export const turnoverDone = (
 ): bigint =>
   orders.reduce((sum, { stake, status }) => (status === 'won' || status === 'lost' ? sum + stake : sum), 0n)
 
-/** What is left of the turnover; 0 once it is met. */
+/** Remaining turnover; 0 once it is met. */
 export const turnoverLeft = (turnoverMinor: bigint, progressMinor: bigint): bigint =>
   progressMinor >= turnoverMinor ? 0n : turnoverMinor - progressMinor
 

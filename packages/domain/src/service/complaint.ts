@@ -14,11 +14,11 @@ export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 /** What the books say of the order in question: `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
 export const COMPLAINT_PROOFS = ['holds', 'differs', 'unknown'] as const
 export type ComplaintProof = (typeof COMPLAINT_PROOFS)[number]
-/** What was found: the customer is right, partly right, or not. */
+/** Finding: the customer is right, partly right, or not. */
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'not_upheld'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
-/** What a complaint's course is judged by. */
+/** Facts for the course of a complaint. */
 export interface ComplaintCourse {
   readonly status: ComplaintStatus
   readonly dueAt: Instant

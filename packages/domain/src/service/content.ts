@@ -17,7 +17,7 @@ export type TextName = (typeof TEXTS)[number]
 export const isNamed = (id: string): id is SectionName | TextName =>
   [...SECTIONS, ...TEXTS].some((name) => name === id)
 
-/** What a news item is about: the filters of the list. */
+/** Topics of news: the filters of the list. */
 /** What is shown among the news. */
 export const ARTICLE_KINDS = ['news', 'notice', 'activity'] as const satisfies readonly ContentKind[]
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]

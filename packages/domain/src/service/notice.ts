@@ -45,7 +45,7 @@ export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeWays>> = {
 /** Security cannot be switched off. Money that goes out is told as well, whatever the row of money says. */
 export const isFixedNotice = (kind: NoticeKind): boolean => kind === 'security'
 
-/** What a customer changed. */
+/** A customer's change of a setting. */
 export type NoticeChanges = Readonly<Partial<Record<NoticeKind, Partial<NoticeWays>>>>
 
 /** The ways that a notice takes. @param isUnsilenced of security, or of money that goes out */

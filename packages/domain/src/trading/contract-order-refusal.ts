@@ -66,7 +66,7 @@ export function firstRefusal(refusals: readonly (Refusal | undefined)[]): Refusa
   return first
 }
 
-/** What a product's market says at one moment. */
+/** State of a product's market at one moment. */
 export interface MarketState {
   readonly isOpen: boolean
   readonly opensAt?: Instant | undefined
@@ -141,7 +141,7 @@ export interface OrderFunds {
   readonly heldProduct: bigint
   readonly heldTotal: bigint
   readonly available: bigint
-  /** What the house's risk account has free for payouts. */
+  /** Free balance of the house's risk account for payouts. */
   readonly reserve: bigint
 }
 

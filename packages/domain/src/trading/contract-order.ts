@@ -63,7 +63,7 @@ export function priceOrder(
   return { ...sums, ...oddsOf(sums) }
 }
 
-/** What the sums of an order say of its odds. */
+/** Odds of an order, from its sums. */
 export function oddsOf({
   stake,
   fee,

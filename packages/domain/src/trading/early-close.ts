@@ -8,7 +8,7 @@ import { DAY_MS, SECOND_MS } from '../basics/time.ts'
  * the charge of the terms. Whole numbers alone, so that every checker comes to the same cent.
  */
 
-/** What the terms of a product say of an early close. */
+/** Early-close figures of a product's terms. */
 export interface EarlyCloseTerms {
   readonly formula: 'E1'
   /** The price's volatility a year that the formula goes by, in parts per million. */
@@ -59,7 +59,7 @@ export interface EarlyCloseFacts {
   readonly price: bigint
   /** From the closing tick to expiry, more than 0. */
   readonly leftMs: bigint
-  /** What a win pays, in smallest units. */
+  /** Payout of a win, in smallest units. */
   readonly payout: bigint
 }
 
@@ -85,7 +85,7 @@ export function winChance(
   return ahead < 0n ? PPM - chance : chance
 }
 
-/** What an early close pays, in smallest units, rounded down: never more than a win. */
+/** Payout of an early close, in smallest units, rounded down: never more than a win. */
 export const closeValue = (facts: EarlyCloseFacts, terms: EarlyCloseTerms): bigint =>
   (facts.payout * winChance(facts, terms) * (PPM - terms.chargePpm)) / (PPM * PPM)
 

@@ -66,7 +66,7 @@ export interface FollowSetting {
   readonly consentedAt: Instant
 }
 
-/** What of a leader's order a copy takes over. */
+/** Part of a leader's order that a copy takes over. */
 export interface LeaderOrder {
   readonly leaderId: bigint
   readonly isLeaderOpen: boolean
@@ -77,7 +77,7 @@ export interface LeaderOrder {
   readonly acceptedAt: Instant
 }
 
-/** What the copies of one follow have used. An open copy counts as lost until it ends. */
+/** Sums used by the copies of one follow. An open copy counts as lost until it ends. */
 export interface FollowUse {
   /** Stake and fee of the day's copies that are not void. */
   readonly usedToday: bigint
@@ -121,7 +121,7 @@ export interface CopyFacts {
 
 const money = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
 
-/** What stands against one copy, or `undefined`. Market, limits and funds are asked once more when it is accepted. */
+/** Refusal of one copy, or `undefined`. Market, limits and funds are checked again on acceptance. */
 export function refuseCopy({
   setting,
   order,
@@ -161,7 +161,7 @@ export function refuseCopy({
 
 const least = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b < a ? b : a)
 
-/** What a follow has used once this copy is taken. */
+/** Sums used by a follow after this copy. */
 export const withCopy = (use: FollowUse, cost: bigint): FollowUse => ({
   usedToday: use.usedToday + cost,
   lostToday: use.lostToday + cost,
@@ -187,12 +187,12 @@ export interface FollowWish {
   readonly maxOrder: bigint | undefined
   readonly dayLoss: bigint | undefined
   readonly totalLoss: bigint | undefined
-  /** What settled copies of this follow lost so far. */
+  /** Loss of this follow's settled copies so far. */
   readonly settledLoss: bigint
   readonly termsHash: string
 }
 
-/** What stands against beginning to follow. Stopping is never refused. */
+/** Refusal to begin following. Stopping is never refused. */
 export function refuseFollow(
   wish: FollowWish,
   inForce: { readonly termsHash: string; readonly least: bigint; readonly most: bigint },

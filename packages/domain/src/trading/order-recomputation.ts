@@ -29,7 +29,7 @@ export interface OrderEnd {
   readonly entry?: OrderTick | undefined
   readonly expiresAt?: Instant | undefined
   readonly exit?: OrderTick | undefined
-  /** What came back to the balance in all, in smallest units. */
+  /** Total returned to the balance, in smallest units. */
   readonly received: bigint
 }
 
@@ -100,7 +100,7 @@ function open(
   }
 }
 
-/** What has become of a request to close early, if there is one. */
+/** State of a request to close early, if there is one. */
 function closeOf(
   order: RecomputedTerms,
   { entry, expiresAt, hasCloseLapsed }: Recomputation,

@@ -69,7 +69,7 @@ export function sideOf(level: bigint, price: bigint): TouchSide | undefined {
 export const isTouched = (level: bigint, side: TouchSide, price: bigint): boolean =>
   side === 'rising' ? price >= level : price <= level
 
-/** What a customer asks to wait for. */
+/** Condition that a customer asks for. */
 export type TriggerWish =
   | { readonly kind: 'price'; readonly level: bigint; readonly validMinutes: number }
   | { readonly kind: 'time'; readonly at: Instant }

@@ -10,9 +10,9 @@ export const PRACTICE_GRANT_MINOR = 1_000_000n
 /** The first version of what a cash total is below for a refill: USD 1,000.00. */
 export const REFILL_BELOW_MINOR = 100_000n
 
-/** What is set of practice money, in cents. */
+/** Settings of practice money, in cents. */
 export interface PracticeRefill {
-  /** What registration credits, and what a refill fills up to. */
+  /** Credit at registration, and the level that a refill fills up to. */
   readonly upToMinor: bigint
   /** A refill needs a cash total below this. */
   readonly belowMinor: bigint

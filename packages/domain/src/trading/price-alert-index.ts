@@ -19,7 +19,7 @@ interface Watch {
   rose?: boolean
 }
 
-/** What an alert is now. */
+/** State of an alert. */
 export interface AlertNow extends AlertState {
   readonly id: string
 }
@@ -30,7 +30,7 @@ export interface Fired {
   readonly rose?: boolean
 }
 
-/** What one tick did: who fires, and whose state changed without firing. */
+/** Effect of one tick: which alerts fire, and which changed without firing. */
 export interface Judged {
   readonly fired: readonly Fired[]
   readonly changed: readonly string[]

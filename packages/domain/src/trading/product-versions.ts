@@ -77,7 +77,7 @@ export const changesAfter = ({ listings, terms }: VersionedProduct, at: Instant)
 export const newest = <Value>(versions: readonly Version<Value>[]): Version<Value> | undefined =>
   versions.at(-1)
 
-/** What a change would make of one product. */
+/** A product after a change. */
 export interface ProductChange {
   readonly id: number
   readonly listing?: ProductListing

@@ -42,7 +42,7 @@ export interface ContractTerms {
   readonly earlyClose?: EarlyCloseTerms | undefined
 }
 
-/** What two operators decide of a product and may change: a version of it. */
+/** Fields of a product that two operators may change: a version of it. */
 export interface ProductListing {
   /** By language; the English one is always there. */
   readonly names: Readonly<Record<string, string>>

@@ -90,7 +90,7 @@ export function decideOutcome(direction: Direction, entryPrice: bigint, exitPric
   return { status: exitPrice > entryPrice === (direction === 'up') ? 'won' : 'lost' }
 }
 
-/** What comes back to the balance in all: the payout of a win, stake and fee of a void order, nothing of a loss. */
+/** Total returned to the balance: the payout of a win, stake and fee of a void order, nothing for a loss. */
 export function receivedOf(
   status: Outcome['status'],
   sums: { readonly stake: bigint; readonly fee: bigint; readonly payout: bigint },

@@ -6,7 +6,7 @@ import type { Instant } from '../basics/time.ts'
 /** Sums, files and statements reach back so far (docs/rules/money.md#statements). */
 export const RESULTS_MAX_YEARS = 5
 
-/** So many calendar years before a moment; 29 February becomes 1 March. */
+/** The moment a number of calendar years earlier; 29 February becomes 1 March. */
 function yearsBefore(at: Instant, years: number): Instant {
   const date = new Date(at)
   return date.setUTCFullYear(date.getUTCFullYear() - years)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/state.tsx'
 import { Words as WordsOf } from './words.tsx'
 import styles from './content.module.css'
 
-/** So long after the last key the server is asked. */
+/** Delay after the last key before the server is asked. */
 const PAUSE_MS = 350
 
 interface Words {

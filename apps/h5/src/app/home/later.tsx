@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-/** Whoever only looks gets it too, once everything that the first screen needs is there. */
+/** Fallback: loads after this time even if the user does nothing. */
 const REST_MS = 4_000
-/** The first sign of a hand: from there on what lies below may be wanted any moment. */
+/** Any first interaction starts the load. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
 
-/** What came once in this visit stands at once when Home is come back to, at the height that was left. */
+/** Loaded once per visit: returning to Home shows it immediately, at the same height. */
 const known = new Map<unknown, unknown>()
 
-/** Calls once, at the first sign of a hand or after a rest. @returns how to stop */
+/** Calls once, at the first interaction or after a pause. @returns how to stop */
 function whenWanted(act: () => void): () => void {
   const stop = (): void => {
     clearTimeout(rest)

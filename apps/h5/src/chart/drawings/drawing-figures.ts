@@ -7,7 +7,7 @@ export interface DrawingScene {
   readonly kind: DrawingKind
   /** Where its points lie, px. */
   readonly at: readonly Coordinate[]
-  /** Of the plot, px. */
+  /** Width of the plot, in px. */
   readonly width: number
   readonly height: number
   readonly tokens: ChartTokens

@@ -12,7 +12,7 @@ import { byMonth } from './calendar-months.ts'
 import type { PaymentMonth } from './calendar-months.ts'
 import styles from './join.module.css'
 
-/** So many payments stand day by day; more are gathered by month and open on a tap. */
+/** Number of payments shown day by day; more are grouped by month and open on a tap. */
 const SHOWN_SINGLY = 7
 
 /** The exact calendar before the commitment: what is paid in today, what is paid out on which day, and the sums. */

@@ -31,7 +31,7 @@ import { useExchangeQuote } from './use-exchange-quote.ts'
 
 /** Typing rests so long before a quote is asked for. */
 const ASK_AFTER_MS = 400
-/** So often the quote's time is looked at; its end is seen within a quarter of a second. */
+/** Interval of the countdown: the end of a quote is noticed within a quarter of a second. */
 const LOOK_MS = 250
 const CHANGED = [exchangesCall, walletCall, movementsCall, holdsCall]
 

@@ -20,8 +20,9 @@ import type { Quote } from './exchange-sums.ts'
 export function ExchangeFields(props: {
   readonly draft: ExchangeDraft
   readonly change: (part: Partial<ExchangeDraft>) => void
-  /** Of what is given; of what is got. */
+  /** Available balance of the asset that is given. */
   readonly available: string
+  /** Available balance of the asset that is received. */
   readonly held: string
   readonly quote: Quote | undefined
   readonly isEnded: boolean

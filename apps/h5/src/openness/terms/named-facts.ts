@@ -101,7 +101,7 @@ const READERS: Partial<Record<TermKind, Reader>> = {
   investment_offer: offerLines,
 }
 
-/** Of terms that let orders be closed early. */
+/** Facts of terms that allow an early close. */
 function closeLines(t: Translate, format: Formats, of: Members): readonly Line[] {
   const close = of['early_close']
   if (typeof close !== 'object' || close === null) return []

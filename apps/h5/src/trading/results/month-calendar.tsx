@@ -81,7 +81,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
 
 function DayCell(props: {
   readonly cell: CalendarDay
-  /** Of the month's largest, with its sign. */
+  /** Share of the month's largest result, with its sign. */
   readonly share: number
   readonly isOnLevel: boolean
   readonly isToday: boolean

@@ -9,7 +9,7 @@ import { AnchorSheet } from './anchor-sheet.tsx'
 import type { Anchor } from './anchor-sheet.tsx'
 import styles from './anchors.module.css'
 
-/** So many hours before the rest is asked for. */
+/** Number of hours shown before the customer asks for the rest. */
 const SHOWN_FIRST = 4
 
 /** The notes of all logs as an authority outside stamped them (RFC 3161), each to be taken away and checked. */

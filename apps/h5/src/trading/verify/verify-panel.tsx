@@ -9,7 +9,7 @@ import { ownProof } from './run-verification.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { VerifyRun } from './verify-run.tsx'
 
-/** Of a settled order: verifies it here, gives its proof as a file, shares it by a link. */
+/** Verifies a settled order here, saves its proof as a file, shares it by a link. */
 export function VerifyPanel({ order }: { readonly order: Order }) {
   const t = useWords()
   const [isSharing, setSharing] = useState(false)

@@ -131,7 +131,7 @@ export function createAccountDoor(deps: DoorNeeds): AccountDoor {
         await counterOf({ database: tx, clock: deps.clock }, account, who.deviceId),
       )
     },
-    prove: (caller, proofs, work, lockFirst) => prove(deps, door, caller, proofs, work, lockFirst),
+    prove: (caller, proofs, work, lockFirst) => prove(deps, door, caller, proofs, { work, lockFirst }),
     proveAtDoor: (caller, proofs, work) => proveAtDoor(deps, caller, proofs, work),
     keepsLoginPassword: keepsPassword,
     async isLoginPassword(customerId, text) {

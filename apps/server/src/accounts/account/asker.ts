@@ -5,11 +5,11 @@ import { networkOf } from './network.ts'
 
 /** Who asks, as far as codes and locks go: hashes, in hex. */
 export interface Asker {
-  /** Of the device's random name. */
+  /** Hash of the device's random name. */
   readonly device: string
-  /** Of the address, for a caller that sent no device cookie (a program, or a browser's very first call). */
+  /** Hash of the address, for a caller without a device cookie (a program, or a browser's very first call). */
   readonly address: string | undefined
-  /** Of the address, for budgets; see `networkOf`. */
+  /** Network of the address, for budgets; see `networkOf`. */
   readonly network: string
   /** Draws another name for the device: its hash, and giving it once everything is written. */
   newDevice(): { readonly hash: string; give(): void }

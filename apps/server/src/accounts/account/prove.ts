@@ -39,8 +39,7 @@ export async function prove<T extends object>(
   door: ProofJudges,
   caller: Caller,
   { password, code, purpose }: Proofs,
-  work: ProvedWork<T>,
-  lockFirst?: FirstLocks,
+  { work, lockFirst }: { readonly work: ProvedWork<T>; readonly lockFirst: FirstLocks | undefined },
 ): Promise<T | Refusal> {
   const { session, customerId } = caller
   const judged = await door.checkLoginPassword(session, password)

@@ -47,7 +47,7 @@ export interface NewFundPassword {
   readonly customerId: bigint
   readonly hash: string
   readonly at: Instant
-  /** Of a reset; a hold that runs longer stays. */
+  /** End of the hold after a reset; a longer hold stays. */
   readonly heldUntil: Instant | undefined
 }
 

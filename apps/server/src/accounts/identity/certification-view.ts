@@ -9,7 +9,7 @@ import type { Papers } from './papers.ts'
 import { newestOf } from './store.ts'
 import type { CertificationRow, Side } from './store.ts'
 
-/** Of a birthday the desk sees the year. */
+/** The desk sees only the year of a birthday. */
 const maskBirthday = (birthday: string): string => `${birthday.slice(0, 4)}-**-**`
 
 /** What was decided, where it was. */

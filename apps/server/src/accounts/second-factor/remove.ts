@@ -59,7 +59,7 @@ const refusalOfIdNumber = (
   )
 
 /**
- * Removes every factor of who has lost it: the proofs are given, the papers' number is asked for beside them. Withdrawals are
+ * Removes every factor of a customer who has lost it: the caller checked the proofs, the papers' number is asked for too. Withdrawals are
  * held for 24 h from here on (docs/rules/accounts.md#fund-password: as after a reset of the fund password), which is
  * told on every way.
  */

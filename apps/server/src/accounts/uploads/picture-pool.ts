@@ -13,7 +13,7 @@ export interface PoolBounds {
   readonly limitMs: number
   /** For a process to be ready at all. */
   readonly startMs: number
-  /** Of one process, in bytes. */
+  /** Memory of one process, in bytes. */
   readonly maxMemory: number
   readonly program: string
 }

@@ -17,7 +17,7 @@ import { dropRoot } from '../../platform/drop-root.ts'
 const NICE = 10
 const LOOK_MS = 20
 const QUALITY = 82
-/** Of 0 (fast) to 6 (small). */
+/** Effort from 0 (fast) to 6 (small). */
 const EFFORT = 2
 const WHITE = '#ffffff'
 

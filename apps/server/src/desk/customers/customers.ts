@@ -17,7 +17,7 @@ import { recentOf } from './recent.ts'
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
 const CURSOR = /^customer~(\d{1,15})$/
 
-/** Of a verified name the first character: enough to tell two customers apart on a call. */
+/** The first character of a verified name: enough to tell two customers apart on a call. */
 const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}***`
 
 /** A customer as the desk lists them; who never sent a real name has no facts. */

@@ -51,7 +51,7 @@ async function payoutDetails({ payoutTargets }: Needs, db: Queryable, item: Item
   }
 }
 
-/** Of each kind: for whom, while what, and how it is told. */
+/** For each kind: whom it is for, in which states, and the text. */
 const VIEWS: Readonly<Record<ReviewKind, View>> = {
   recharge: {
     roles: ['reviewer', 'treasurer'],

@@ -35,7 +35,7 @@ const SUBJECT_NUMBER = `case
   when subject_kind = 'upload' then customer_id::text
 end as subject_number`
 
-/** So many acts are read at a time when the chain is recomputed. */
+/** Batch size when the chain is recomputed. */
 const CHECKED_AT_ONCE = 1_000
 
 const toAct = (row: ActRow): Act => ({

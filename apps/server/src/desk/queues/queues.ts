@@ -11,7 +11,7 @@ import { countComplaints, countWaitingChats } from '../../service/support/index.
 import { countProposedReturns } from '../../money/withdrawals/index.ts'
 import type { Needs } from './needs.ts'
 
-/** Of a queue: how much waits, how much of it past its promise, how much for another hand than the asking operator's. */
+/** Counts of a queue: waiting, past the promise, and waiting for somebody other than the asking operator. */
 interface Count {
   readonly waiting: bigint
   readonly overdue: bigint

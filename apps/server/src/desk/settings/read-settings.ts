@@ -8,7 +8,7 @@ import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
 import type { Needs } from './needs.ts'
 
-/** So many versions of each, newest first; all of them stand in the log of terms. */
+/** Maximum number of versions of each, newest first; the log of terms has all of them. */
 const SHOWN_MAX = 20
 
 const boundsOf = (setting: SettingSubject): DeskSetting['figures'] =>

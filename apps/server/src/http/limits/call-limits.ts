@@ -1,7 +1,7 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import type { Limit } from './rate-limit.ts'
 
-/** What a customer or an operator may do with one call. Buckets of one never touch another's. */
+/** Rate limit of a customer or an operator for one call. Buckets are separate. */
 const ONE_CALL: Limit = { perSecond: 20, burst: 100 }
 
 const BY_CALL: Readonly<Record<string, Limit>> = {

@@ -3,7 +3,7 @@ import { addressKey } from './rate-limit.ts'
 export interface SlotCaps {
   /** Connections of callers whom nobody knows yet, in all. */
   readonly strangers: number
-  /** Of these, from one address (of IPv6: one /64). */
+  /** Maximum of these from one address (IPv6: one /64). */
   readonly perAddress: number
   /** Connections of one customer or operator. */
   readonly perOwner: number

@@ -65,7 +65,7 @@ function senderOf(
   }
 }
 
-/** What a device needs to install the app, in one language (W3C Web Application Manifest). */
+/** Install data for a device, in one language (W3C Web Application Manifest). */
 const manifestOf = ({ brandName }: AppPageDeps, language: ReturnType<typeof languageOf>, t: Translate) => ({
   id: '/h5/',
   name: brandName,

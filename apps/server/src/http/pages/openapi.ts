@@ -14,7 +14,7 @@ import { fieldNames } from '../parse-request.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What every call may refuse with, beside its own. */
+/** Refusals common to every call. */
 const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']
 
 /** Words for a field where its schema has none; by wire name. */
@@ -41,7 +41,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   to: '2026-11-22T00:00:00.000Z',
 }
 
-/** What a field of a request is, where its name does not say it; by wire name. */
+/** Descriptions of request fields whose name does not explain them; by wire name. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   account: 'An e-mail address, or a phone number with its country code.',
   channel: 'Mail for an e-mail address, SMS for a phone number; may be left out.',
@@ -100,7 +100,7 @@ const envelopeOf = (data: Json): Json => ({
   },
 })
 
-/** What a program hears whose key is no key, used elsewhere, or made for less. */
+/** Refusals for a key that is invalid, used from elsewhere, or lacks the scope. */
 const API_KEY_REFUSALS = [
   'api_key_mistyped',
   'api_key_address',

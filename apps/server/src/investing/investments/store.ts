@@ -204,10 +204,10 @@ export const openInvestments = (db: Queryable, customerId: bigint, asset: number
 export interface InvestmentSums {
   readonly in_progress: number
   readonly ended: number
-  /** Of those that run now: principal, and interest not paid out yet. */
+  /** Running investments: principal, and interest not paid out yet. */
   readonly invested: bigint
   readonly accrued: bigint
-  /** Of all, those that ended too: interest paid out, be it to cash or into a next term. */
+  /** All investments, ended ones too: interest paid out to cash or into the next term. */
   readonly paid_out: bigint
 }
 

@@ -17,7 +17,7 @@ export interface Saying {
   readonly zone: Zone
 }
 
-/** One project as the wire says it; its second instalment is due for who joins today. */
+/** One project in wire form; its second instalment is the one due for anyone joining today. */
 export function wireProject(offer: Offer, language: Language, at: Pick<Saying, 'now' | 'zone'>): Project {
   const { terms } = offer
   const { instalment } = terms

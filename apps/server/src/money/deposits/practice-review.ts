@@ -22,7 +22,7 @@ export function createPracticeReview(deps: Needs): PracticeReview {
     return row
   }
 
-  /** What a first one found, else what the customer states. */
+  /** The sum a first operator found, else the sum the customer stated. */
   const arrived = async (ref: string): Promise<string> => {
     const { amount, first_received, scale } = await find(ref)
     return formatDecimal(first_received ?? amount, scale)

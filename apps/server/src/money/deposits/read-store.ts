@@ -79,7 +79,7 @@ export const readCredits = (db: Queryable, filter: Omit<OwnFilter, 'status'>): P
     ],
   )
 
-/** What one desk page shows first: by escalation and age, or the newest decided. */
+/** Order of a desk page: by escalation and age, or the newest decided first. */
 export interface DeskPlace extends Place {
   readonly escalated: boolean
 }

@@ -100,7 +100,7 @@ async function notifyCredit(
   tx.onCommit(() => bus.publish({ type: 'balances', customerId: row.customer_id, balances }))
 }
 
-/** What every decision leaves in the audit log. */
+/** Entry of every decision in the audit log. */
 async function record(
   deps: Needs,
   tx: Transaction,

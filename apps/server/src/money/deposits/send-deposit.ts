@@ -33,7 +33,7 @@ const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const given = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text.trim()
 
-/** What stands before the picture is looked at. */
+/** Facts for what is checked before the picture is read. */
 async function loadFacts(
   deps: Needs,
   tx: Transaction,

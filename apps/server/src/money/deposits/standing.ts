@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { refuseWhileExcluded } from '../../accounts/limits/index.ts'
 import type { Needs } from './needs.ts'
 
-/** What stands between a customer and a recharge: of real money identity and a payout target, of any a self-exclusion. */
+/** Requirements before a deposit: identity and a payout target for real money, no self-exclusion for any. */
 export async function standingOf(
   { mode, identity, payoutTargets, clock }: Needs,
   db: Queryable,

@@ -29,7 +29,7 @@ type Wish = ParsedRequestOf<typeof startDepositCall>
 const addressOf = (method: MethodVersion): string | undefined =>
   method.type === 'coin' ? method.details.find(({ label }) => label === 'address')?.value : undefined
 
-/** What the method's code says: its own, a coin's payment, or the account to copy from a scan. */
+/** Content of the method's QR code: its own, a coin payment, or the account to copy from a scan. */
 function codeOf(method: MethodVersion, minor: bigint): string {
   const address = addressOf(method)
   if (address !== undefined) return coinPaymentUri(method.asset, method.network ?? undefined, address, minor)
@@ -57,7 +57,7 @@ async function startIn(
     readonly country: string | undefined
     readonly language: Language
     readonly wish: Wish
-    /** What stands against the money that was asked for: it comes after what cannot be read. */
+    /** Refusal of the requested money; it comes after what cannot be read. */
     readonly refusedMoney: Refusal | undefined
   },
 ): Promise<ResponseOf<typeof startDepositCall> | Refusal> {

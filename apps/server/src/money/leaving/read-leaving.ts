@@ -51,10 +51,17 @@ function startOf({ zone, clock }: WithdrawalNeeds, form: Form, target: PayoutTar
 const factsOf = (
   setting: LeavingFacts['setting'],
   { scale }: Asset,
-  form: Form,
-  amountMinor: bigint,
-  start: Start,
-  target: PayoutTarget | undefined,
+  {
+    form,
+    amountMinor,
+    start,
+    target,
+  }: {
+    readonly form: Form
+    readonly amountMinor: bigint
+    readonly start: Start
+    readonly target: PayoutTarget | undefined
+  },
 ): LeavingFacts => ({
   setting,
   amountMinor,
@@ -87,7 +94,7 @@ function wireStep(
   }
 }
 
-/** What would refuse the first withdrawal now, beside what the plan waits for anyway. */
+/** Refusal of the first withdrawal now, apart from what the plan waits for anyway. */
 async function refusedBy(
   deps: WithdrawalNeeds,
   asset: Asset,
@@ -95,6 +102,17 @@ async function refusedBy(
   target: PayoutTarget | undefined,
   isPractice: boolean,
   { customerId }: Caller,
+  {
+    asset,
+    first,
+    target,
+    isPractice,
+  }: {
+    readonly asset: Asset
+    readonly first: PlannedAsset['withdrawals'][number] | undefined
+    readonly target: PayoutTarget | undefined
+    readonly isPractice: boolean
+  },
 ): Promise<string | undefined> {
   if (!first) return undefined
 
@@ -121,7 +139,7 @@ async function planAsset(
   const target = bestTarget(form.targets)
   const start = startOf(deps, form, target)
   const rules = deps.houseSettings.withdrawal(asset.code, deps.clock.now())
-  const plan = planLeaving(factsOf(rules, asset, form, total, start, target))
+  const plan = planLeaving(factsOf(rules, asset, { form, amountMinor: total, start, target }))
   const withdrawals = plan.steps.map((step) => wireStep(deps, asset, start, step))
 
   const sum = (of: (step: LeavingStep) => bigint): string =>
@@ -131,7 +149,7 @@ async function planAsset(
     )
 
   const last = withdrawals.at(-1)
-  const refusal = await refusedBy(deps, asset, withdrawals[0], target, isPractice, caller)
+  const refusal = await refusedBy(deps, caller, { asset, first: withdrawals[0], target, isPractice })
 
   return {
     asset: asset.code,

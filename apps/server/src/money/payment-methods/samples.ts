@@ -61,7 +61,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ]
 
-/** What the first start in practice brings, once; the database takes a version without two operators for these alone. */
+/** Samples of the first start in practice; the database accepts a version without two operators for these only. */
 export async function seedSampleMethods(db: Database, at: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     for (const sample of SAMPLES) {

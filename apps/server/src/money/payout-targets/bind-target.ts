@@ -21,9 +21,9 @@ export interface Candidate {
   readonly label: string
   readonly masked: string
   readonly details: CardDetails | AddressDetails
-  /** What the number is one of: `card`, `iban`, `account`, or the address's chain. */
+  /** Kind of the number: `card`, `iban`, `account`, or the address's chain. */
   readonly numberKind: string
-  /** What serves one customer once: the number, of an account with its bank's. */
+  /** Unique key of a target: the number, for an account together with its bank's. */
   readonly claimed: string
   readonly ifUsed: Refusal
 }

@@ -16,7 +16,7 @@ export interface PayoutTargetRow {
   readonly masked: string
   /** The customer's own word for it: for whose it is alone, never for an operator. */
   readonly name: string | undefined
-  /** Of a card; `undefined` too once the customer's papers were erased. */
+  /** Holder of a card; also `undefined` once the customer's papers were erased. */
   readonly holderName: string | undefined
   readonly boundAt: Instant
 }

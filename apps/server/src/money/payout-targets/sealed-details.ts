@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { TargetRow } from './store.ts'
 
-/** What is sealed of a card. */
+/** Sealed details of a card. */
 export interface CardDetails {
   readonly number: string
   readonly holderName: string
@@ -15,12 +15,12 @@ export interface CardDetails {
   readonly openingBank: string
 }
 
-/** What is sealed of an address. */
+/** Sealed details of an address. */
 export interface AddressDetails {
   readonly number: string
 }
 
-/** Of a card all of it, of an address its number alone. */
+/** The whole of a card, only the number of an address. */
 export type TargetDetails = AddressDetails & Partial<CardDetails>
 
 const PURPOSE = 'payout target'
@@ -34,7 +34,7 @@ export const sealDetails = (
 
 type SealedTarget = Pick<TargetRow, 'id' | 'customer_id' | 'sealed'>
 
-/** What is sealed of targets, by their ids; those are missing whose customer's key was erased. */
+/** Sealed details of targets by id; missing where the customer's key was erased. */
 export async function openAllDetails(
   vault: Vault,
   db: Queryable,
@@ -46,7 +46,7 @@ export async function openAllDetails(
   return new Map(
     rows.flatMap(({ id }, place) => {
       const plain = opened[place]
-      // What was sealed under this purpose is what `sealDetails` wrote.
+      // Only `sealDetails` seals under this purpose.
       return plain ? [[id, JSON.parse(plain.toString()) as TargetDetails]] : []
     }),
   )

@@ -11,7 +11,7 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-/** What a list of ours asks on with: the last movement's time and id. */
+/** Cursor of the list: time and id of the last movement. */
 const CURSOR = /^\d{1,15}~[0-9a-f.-]{1,60}$/
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {

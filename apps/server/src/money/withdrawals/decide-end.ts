@@ -139,7 +139,7 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
       at,
     })
 
-    await notifyCustomer(tx, deps, row, `withdrawal_${outcome}`, at)
+    await notifyCustomer(tx, deps, row, { kind: `withdrawal_${outcome}`, at })
     await (outcome === 'returned' ? moveBack(tx, row, at) : moveHolds(tx, row, 'void', at))
     await publishBalances(tx, deps.bus, row)
 

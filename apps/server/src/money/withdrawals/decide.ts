@@ -140,7 +140,7 @@ export function payWithdrawal(
       at,
     })
 
-    await notifyCustomer(tx, deps, row, 'withdrawal_paid', at)
+    await notifyCustomer(tx, deps, row, { kind: 'withdrawal_paid', at })
     await moveHolds(tx, row, 'post', at)
     await publishBalances(tx, deps.bus, row)
 

@@ -11,7 +11,7 @@ export interface SignRow {
   readonly proposer: string | null
 }
 
-/** What an operator looks at beside the figures of each withdrawal. */
+/** Warnings shown to an operator beside the figures of each withdrawal. */
 export async function readSigns(db: Queryable, ids: readonly string[]): Promise<Map<string, SignRow>> {
   const rows = await db.query<SignRow>(
     `select w.id::text,

@@ -22,7 +22,7 @@ type DeskNeeds = Pick<Needs, 'payoutTargets' | 'fundPassword'> & { readonly data
 /** A reset of the fund password so long before still is worth a look: its hold of 24 h is over by then. */
 const RESET_SEEN_MS = 7 * DAY_MS
 
-/** What stands in the way of nothing but is worth a look. */
+/** Signs that block nothing but deserve attention. */
 function signsOf(row: WithdrawalRow, facts: SignRow | undefined, wasReset: boolean): DeskWithdrawal['signs'] {
   const signs = {
     target_new: row.submitted_at < row.target_bound_at + NEW_TARGET_MS,
@@ -41,14 +41,18 @@ function fourEyes(row: WithdrawalRow, item: QueueItem, operatorId: bigint): Queu
   return row.proposed_by === operatorId ? 'yours' : 'second'
 }
 
+interface Seen {
+  readonly item: QueueItem
+  readonly target: PayoutTargetRow | undefined
+  readonly signs: DeskWithdrawal['signs']
+  readonly proposer: string | undefined
+  readonly holds: readonly HoldRow[]
+  readonly operatorId: bigint
+}
+
 function viewOf(
   row: WithdrawalRow,
-  item: QueueItem,
-  target: PayoutTargetRow | undefined,
-  signs: DeskWithdrawal['signs'],
-  proposer: string | undefined,
-  holds: readonly HoldRow[],
-  operatorId: bigint,
+  { item, target, signs, proposer, holds, operatorId }: Seen,
 ): DeskWithdrawal {
   const { asset } = assetOf(row.account)
 
@@ -110,7 +114,16 @@ export async function deskWithdrawals(
     const target = targets.get(row.target_id)
     const standing = holds.get(row.customer_id) ?? []
 
-    return [viewOf(row, item, target, signs, own?.proposer ?? undefined, standing, looking.operatorId)]
+    return [
+      viewOf(row, {
+        item,
+        target,
+        signs,
+        proposer: own?.proposer ?? undefined,
+        holds: standing,
+        operatorId: looking.operatorId,
+      }),
+    ]
   })
 }
 

@@ -75,9 +75,15 @@ export async function loadFacts(
   db: Queryable,
   deps: Pick<Needs, 'coinPrice' | 'houseSettings' | 'payoutTargets' | 'zone'>,
   wish: Wish,
-  target: Pick<PayoutTargetRow, 'id' | 'boundAt'>,
-  availableMinor: bigint,
-  now: Instant,
+  {
+    target,
+    availableMinor,
+    now,
+  }: {
+    readonly target: Pick<PayoutTargetRow, 'id' | 'boundAt'>
+    readonly availableMinor: bigint
+    readonly now: Instant
+  },
 ): Promise<WithdrawalFacts> {
   const { customerId, asset, amountMinor } = wish
   const today = deps.zone.dayOf(now)

@@ -44,7 +44,7 @@ interface TargetFacts {
   readonly takenCents: bigint
   readonly lock: PayoutLock
   readonly rules: WithdrawalRules
-  /** What would be sent first, to one that was never paid. */
+  /** Suggested first amount to a target that was never paid. */
   readonly first: bigint | undefined
 }
 
@@ -92,7 +92,7 @@ async function targetsOf(deps: Needs, wish: Wish, available: bigint, now: Instan
   })
 }
 
-/** What would refuse this amount now; nothing is counted, and the fund password is not asked. */
+/** Refusal of this amount now; nothing is counted, and the fund password is not asked for. */
 async function comingRefusal(
   deps: Needs,
   wish: Wish,
@@ -104,7 +104,10 @@ async function comingRefusal(
   if (isRefusal(target)) return target
   if (!(await fundPassword.isSet(database, wish.customerId))) return { refusal: 'fund_password_not_set' }
 
-  const decided = decideWithdrawal(await loadFacts(database, deps, wish, target, available, now))
+  const decided = decideWithdrawal(
+    await loadFacts(database, deps, wish, { target, availableMinor: available, now }),
+  )
+
   return decided.ok ? undefined : decided.refusal
 }
 
@@ -113,7 +116,7 @@ async function heldNow({ database }: Needs, customerId: bigint, now: Instant) {
   return hold ? { held_until: toIso(hold.until), held_reason: hold.kind } : {}
 }
 
-/** What a withdrawal may be; for an amount its fee, its actual arrival, and what would refuse it now. */
+/** Bounds of a withdrawal; for an amount also its fee, the sum that arrives, and its refusal now. */
 export async function withdrawalForm(
   deps: Needs,
   request: ParsedRequestOf<typeof withdrawalFormCall>,

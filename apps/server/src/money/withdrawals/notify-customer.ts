@@ -47,9 +47,7 @@ export async function notifyCustomer(
   tx: Transaction,
   { messages, payoutTargets }: Pick<Needs, 'messages' | 'payoutTargets'>,
   row: WithdrawalRow,
-  kind: Told,
-  at: Instant,
-  rejection?: Rejection,
+  { kind, at, rejection }: { readonly kind: Told; readonly at: Instant; readonly rejection?: Rejection },
 ): Promise<void> {
   const masked = (await payoutTargets.anyOf(tx, [row.target_id])).get(row.target_id)?.masked ?? ''
   await messages.write(tx, {

@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts'
 import { readWithdrawals } from './store.ts'
 import { assetOf } from './wire.ts'
 
-/** Of a payment that never left: practice has no bank. */
+/** Reason for a payment that was never sent: practice has no bank. */
 const practiceReference = (ref: string): string => `PRACTICE-${ref.slice(-12).toUpperCase()}`
 
 /** Of someone who decided meanwhile, of an approval that a hold keeps waiting, or of a hold, which ends by itself: the desk looks again until then. */

@@ -52,7 +52,7 @@ async function submitLocked(
   await keepCustomer(tx, wish.customerId)
 
   const at = deps.clock.now()
-  const facts = await loadFacts(tx, deps, wish, target, available, at)
+  const facts = await loadFacts(tx, deps, wish, { target, availableMinor: available, now: at })
   const decided = decideWithdrawal(facts)
   if (!decided.ok) return decided.refusal
 
@@ -109,7 +109,7 @@ export async function submitWithdrawal(
   const isRepeated = await idempotency.isTaken(customerId, path, key)
   const amountMinor = parseDecimal(request.amount, scaleOf(request.asset))
 
-  // What cannot be read was never kept: under a key that stands for an earlier call it is another body.
+  // An unreadable body was never stored: under a used key it counts as another body.
   if (amountMinor === undefined || amountMinor === 0n)
     return isRepeated
       ? { refusal: 'idempotency_body_differs' }

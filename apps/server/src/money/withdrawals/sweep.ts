@@ -38,7 +38,7 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
     })
 
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
-    await notifyCustomer(tx, deps, row, 'withdrawal_timed_out', now)
+    await notifyCustomer(tx, deps, row, { kind: 'withdrawal_timed_out', at: now })
     await moveHolds(tx, row, 'void', now)
     await publishBalances(tx, bus, row)
 

@@ -50,7 +50,7 @@ export async function areFeesShort(tx: Queryable, row: Moved): Promise<boolean> 
   return available < row.fee
 }
 
-/** What came back from outside, and the fee with it. */
+/** Amount returned from outside, with the fee. */
 export async function moveBack(tx: Queryable, row: Moved, at: Instant): Promise<void> {
   const asset = assetIdOf(row.account)
   const legs: Leg[] = [

@@ -35,7 +35,7 @@ export function sumsOf({ account, amount, fee }: Pick<WithdrawalRow, 'account' |
   }
 }
 
-/** What the bank said, or why the payment was stopped, once two operators have confirmed it. */
+/** Reason from the bank, or why the payment was stopped, once two operators have confirmed it. */
 export const bankWordsOf = (row: WithdrawalRow): string | null =>
   row.confirmed_at === null ? null : row.proposed_reason
 

@@ -20,12 +20,12 @@ export interface NewRisk {
   readonly country: string | undefined
 }
 
-/** Of any money: while the house winds down, nothing new begins. */
+/** Refuses new risk of any money while the house winds down. */
 export async function refuseWindDown(db: Queryable): Promise<Refusal | undefined> {
   return (await windingDownSince(db)) === undefined ? undefined : { refusal: 'winding_down' }
 }
 
-/** Of real money alone: `country_not_served` or `promotions_not_offered_here`. */
+/** Refuses real money by country: `country_not_served` or `promotions_not_offered_here`. */
 export async function refuseCountry(
   { clock, zone }: GateNeeds,
   db: Queryable,

@@ -30,7 +30,7 @@ export interface CountRow {
   readonly until: Instant
   readonly counted_at: Instant
   readonly document: string
-  /** Of the log `terms`, once sealed. */
+  /** Address in the log `terms`, once sealed. */
   readonly seq: bigint | null
 }
 

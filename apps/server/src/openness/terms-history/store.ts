@@ -48,7 +48,7 @@ export const readVersions = (
     [kind, subject ?? null, most, before ?? null],
   )
 
-/** Of which subject a hash names a version: the newest, where several have had the same words. */
+/** Finds the subject whose version a hash names: the newest, where several had the same words. */
 export async function findByHash(
   db: Queryable,
   kinds: readonly TermKind[],

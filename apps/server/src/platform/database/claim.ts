@@ -42,7 +42,7 @@ const HOLDER = `select a.pid, a.application_name as name, a.state_change as "bea
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
     and l.database = (select oid from pg_database where datname = current_database())`
 
-/** Of earlier starts on our folder. Whoever holds the claim may end them: none of them serves any more. */
+/** Sessions of earlier starts on our folder. The holder of the claim may end them: none of them serves any more. */
 const END_EARLIER = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and starts_with(application_name, $1) and application_name <> $2`
 

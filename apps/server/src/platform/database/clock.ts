@@ -17,7 +17,7 @@ export interface DatabaseClock extends Clock {
   readonly comparing: Job
 }
 
-/** What time is counted on by between two comparisons: it never jumps, whatever is done to the machine's clock. */
+/** Monotonic time between two comparisons: it never jumps, whatever happens to the machine's clock. */
 export interface Monotonic {
   /** Milliseconds; stands still while the machine sleeps. */
   now(): number
@@ -30,7 +30,7 @@ const MACHINE: Monotonic = { now: () => performance.now(), withSleep: () => upti
 const COMPARE_EVERY_MS = 1_000
 /** docs/rules/ledger.md#clock: a larger drift stops new orders. */
 const DRIFT_MAX_MS = 100
-/** What is further is no drift: somebody or something set the clock. */
+/** A larger difference is no drift: the clock was set. */
 const JUMP_MS = 5_000
 /** A comparison is only as good as its answer was quick. */
 const ROUND_TRIP_MAX_MS = 50

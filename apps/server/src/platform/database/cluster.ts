@@ -61,7 +61,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** What processes that ended left half built. */
+/** Deletes half-built files of processes that ended. */
 function removeLeftOvers({ data }: ClusterPlace): void {
   const prefix = `${basename(data)}.new-`
   const names = readdirSync(dirname(data)).filter((name) => name.startsWith(prefix))

@@ -67,7 +67,7 @@ export interface DatabaseAddress {
   readonly connectionString?: string
   /** The role every connection works as, where it is not the one that logs in. */
   readonly role?: string
-  /** What the database's side knows the connections by, where what they leave there is to be ended. */
+  /** Name of our connections at the database, by which left-over ones are ended. */
   readonly name?: string
 }
 

@@ -44,7 +44,7 @@ interface Source {
 }
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
-/** What serves works as, whoever it logs in as. */
+/** Role of serving connections, whatever login they use. */
 export const ROLE = 'plumbline_app'
 /** What is promised, and what the money tests run on (docs/operations.md), as server_version_num. */
 const VERSION_MIN = 170_000

@@ -15,7 +15,7 @@ export interface Patience {
 /** Migrations and single looks: they take as long as they take. */
 export const PATIENT: Patience = { statementMs: 0, lockMs: 0, silenceMs: 0, lentSilenceMs: 20_000 }
 
-/** What callers wait for. Silence is longer than a statement may run: what is merely slow ends with its own error. */
+/** Limits for calls that somebody waits for. The silence limit is longer than a statement may run, so that slow statements end with their own error. */
 export const SERVING: Patience = {
   statementMs: 15_000,
   lockMs: 10_000,

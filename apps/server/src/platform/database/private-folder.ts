@@ -23,7 +23,7 @@ export function makePrivateFolder(path: string, user: UnixUser | undefined): voi
   const owners = found.isSymbolicLink() ? [own] : [own, user?.uid ?? own]
   if (!owners.includes(found.uid)) throw new OperatorError(`The folder ${path} belongs to somebody else.`)
 
-  // What is opened is what is changed, whatever takes its name meanwhile.
+  // Change the open file itself, whatever takes its name meanwhile.
   const noLinks = found.isSymbolicLink() ? 0 : constants.O_NOFOLLOW
   const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | noLinks)
   try {

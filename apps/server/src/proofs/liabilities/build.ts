@@ -86,7 +86,7 @@ export async function buildTree(deps: BuildDeps, customers: number, assets: numb
 
 interface TreeSize {
   readonly leaves: number
-  /** Of one packed node: sums, then hash. */
+  /** Size of one packed node: sums, then hash. */
   readonly bytes: number
 }
 

@@ -22,7 +22,7 @@ export function randomNumbers(fillRandom: FillRandom) {
   return {
     /** 0 ≤ number ≤ most; uneven by less than most ÷ 2^64. */
     upTo: (most: bigint): bigint => (word() * (most + 1n)) >> 64n,
-    /** So many bytes, at most those of a pool. */
+    /** Random bytes, at most as many as a pool holds. */
     bytes(length: number): Uint8Array {
       if (at + length > POOL_BYTES) {
         fillRandom(pool)

@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts'
 
 /** Samples stay open as long as a platform of practice is tried out. */
 const OPEN_FOR_MS = 3_650 * DAY_MS
-/** So that the chain of acts shows why they are there. */
+/** Shown in the chain of acts as the reason for the samples. */
 const REASON = 'Sample programme of the first start in practice'
 
 const SAMPLES: readonly {

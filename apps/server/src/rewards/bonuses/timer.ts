@@ -11,7 +11,7 @@ import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOu
 import { money, usdOf } from './wire.ts'
 
 const EVERY_MS = 5 * SECOND_MS
-/** So many of a kind in one step: the rest follows with the next. */
+/** Maximum per kind in one step; the rest follows in the next. */
 const AT_ONCE = 100
 
 const publishRecord = ({ bus }: Needs, tx: Transaction, customerId: bigint, id: string): void =>

@@ -62,7 +62,7 @@ export function createContent({ database, clock, brandName }: Opened<typeof cont
   const shelf = createShelf({ database, clock })
   const rendered = new Map<string, string>()
 
-  /** Of versions, which anybody may ask for: what was in force never changes. */
+  /** Cache of versions, which anybody may ask for: a version in force never changes. */
   const versions = new Map<string, { readonly html: string; readonly plain: string }>()
 
   const branded = (title: string, markdown = '') => withBrand({ title, markdown }, brandName)

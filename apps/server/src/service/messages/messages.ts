@@ -5,7 +5,7 @@ import type { MessageKind, MessageParams } from './message-kinds.ts'
 
 interface Addressed {
   readonly customerId: bigint
-  /** Of a message that may be asked for again: known already, nothing is written and nothing leaves. */
+  /** Key of a message that may be requested twice: the second time nothing is written or sent. */
   readonly id?: string
   /** A route of the app: `/pages/user/cashrecord?id=…`. */
   readonly target?: string

@@ -92,14 +92,14 @@ export interface NewDelivery {
   readonly messageId: string | undefined
   readonly kind: string
   readonly channel: DeliveryChannel
-  /** Of a push: the device. */
+  /** The device of a push. */
   readonly pushId?: string
   /** To a name that the customer had, not to the one that they have. */
   readonly formerNameId?: bigint
   readonly at: Instant
   /** Not before: the end of quiet hours. */
   readonly dueAt: Instant
-  /** Of a code: it has left already. */
+  /** Whether a code was sent already. */
   readonly sentAt?: Instant
 }
 

@@ -40,11 +40,19 @@ export async function noticesOf(db: Queryable, customerId: bigint): Promise<Kept
 
 export async function setPreference(
   db: Queryable,
-  customerId: bigint,
-  kind: NoticeKind,
-  channel: NoticeChannel,
-  isOn: boolean,
-  at: Instant,
+  {
+    customerId,
+    kind,
+    channel,
+    isOn,
+    at,
+  }: {
+    readonly customerId: bigint
+    readonly kind: NoticeKind
+    readonly channel: NoticeChannel
+    readonly isOn: boolean
+    readonly at: Instant
+  },
 ): Promise<void> {
   await db.query(
     `insert into notice_preference (customer_id, kind, channel, is_on, changed_at) values ($1, $2, $3, $4, instant($5))

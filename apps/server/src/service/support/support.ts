@@ -2,7 +2,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 
 export interface CustomerFacts {
   readonly account: string
-  /** Of the customer’s last answer. */
+  /** Language of the customer’s last answer. */
   readonly language: string
 }
 

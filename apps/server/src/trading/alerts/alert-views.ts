@@ -11,7 +11,7 @@ const rateOf = (ppm: number): string => formatDecimal(BigInt(ppm), 6).replace(/0
 
 type Condition = Pick<AlertRow, 'kind' | 'level' | 'change_ppm' | 'within_minutes' | 'note'>
 
-/** What an alert waits for, as the wire says it. */
+/** Condition of an alert in wire form. */
 export function conditionView(row: Condition, product: MarketProduct) {
   return {
     symbol: product.symbol,
@@ -23,7 +23,7 @@ export function conditionView(row: Condition, product: MarketProduct) {
   }
 }
 
-/** What an alert waits for, as it is judged. @throws where the row breaks its own CHECKs */
+/** Condition of an alert in domain form. @throws where the row breaks its own CHECKs */
 export function conditionOf({
   kind,
   level,

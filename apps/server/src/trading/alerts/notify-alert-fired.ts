@@ -15,7 +15,7 @@ export interface Firing {
   readonly seq: bigint
   readonly time: Instant
   readonly price: bigint
-  /** Of a move. */
+  /** Direction of a move; absent for other conditions. */
   readonly rose: boolean | undefined
 }
 

@@ -104,7 +104,7 @@ export async function setStatus(
   await tx.query('update price_alert set status = $2 where id = $1', [id, status])
 }
 
-/** Watched again from a state of now. */
+/** Re-arms the alert from the current price. */
 export async function resumeAlert(
   tx: Queryable,
   id: string,
@@ -185,7 +185,7 @@ export async function firingsOf(
   )
 }
 
-/** What is to be watched after a start. */
+/** Items to watch after a start. */
 export const activeAlerts = (db: Queryable, now: Instant): Promise<AlertRow[]> =>
   db.query<AlertRow>(
     `select ${COLUMNS} from price_alert a where a.status = 'active' and a.expires_at > instant($1) order by a.judged_seq`,

@@ -7,7 +7,7 @@ const TRY_AGAIN_MS = SECOND_MS
 /** Each in a transaction of its own, so many beside one another. */
 const TOLD_AT_ONCE = 4
 
-/** What fired and is not told yet, in the order in which it fired. */
+/** Fired alerts that are not notified yet, in the order in which they fired. */
 export class Telling {
   readonly #deps: Needs
   readonly #firings: Firing[] = []

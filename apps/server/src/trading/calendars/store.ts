@@ -71,7 +71,7 @@ export interface ChangeRow {
   readonly decided_at: Instant
 }
 
-/** What was decided since, oldest first. */
+/** Decisions since a moment, oldest first. */
 export const changesSince = (db: Queryable, since: Instant): Promise<ChangeRow[]> =>
   db.query(
     `select v.calendar, v.version, v.in_force_from, p.decided_at from trading_calendar_version v

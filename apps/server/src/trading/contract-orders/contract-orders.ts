@@ -35,7 +35,7 @@ export interface ContractOrders {
   aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T>
   /** Who copies orders from now on. */
   copyTo(copier: OrderCopier): void
-  /** What a copy costs now, or what market and terms refuse. */
+  /** Cost of a copy now, or the refusal of market and terms. */
   offerCopy(wish: CopyWish): CopyOffer | Refusal
   /**
    * Takes a copy through the same writer as any order, on a ticket of its own. A repeated call under the same key answers
@@ -70,15 +70,15 @@ export interface ContractOrders {
   ): Promise<readonly Order[] | Refusal>
   /** How everybody's orders ended since a moment, by product id: counts alone. */
   endsSince(since: Instant): Promise<ReadonlyMap<number, EndsOfProduct>>
-  /** What verifies tickets and receipts. */
+  /** Public keys that verify tickets and receipts. */
   publicKeys(): readonly PublicKey[]
-  /** What a customer's tickets are salted with. */
+  /** Salt of a customer's tickets. */
   customerSalt(customerId: bigint): Buffer
   /** Settles and opens what a durable watermark decides; the bus calls it, tests may. */
   reached(watermark: Instant): Promise<void>
   /** Orders that are not settled. */
   openCount(): number
-  /** Of them, those on some products. */
+  /** How many of them are on some products. */
   openOn(productIds: readonly number[]): number
   /** When this server last took an order: what can wait gives way to orders. */
   lastAcceptedAt(): Instant | undefined

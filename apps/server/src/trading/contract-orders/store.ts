@@ -9,7 +9,7 @@ import type { OrderRow } from './reads/order-row.ts'
 import { joinLeaves } from './acceptance/receipts.ts'
 import type { SignedBatch } from './acceptance/receipts.ts'
 
-/** What acceptance writes of an order, all from its ticket. */
+/** Row that acceptance writes, all from the ticket. */
 export interface OrderTerms {
   readonly id: string
   readonly account: bigint
@@ -37,13 +37,13 @@ export interface Candidate {
   readonly key: string
   /** Lower-case hex. */
   readonly bodyHash: string
-  /** What domain refused it for, with its place in the list and its status. */
+  /** The domain's refusal, with its place in the list and its status. */
   readonly refused: { readonly rank: number; readonly status: number; readonly refusal: Refusal } | undefined
   /** Absent where the ticket could not be read. */
   readonly terms: OrderTerms | undefined
 }
 
-/** What the function answers for one order. */
+/** Answer of the database function for one order. */
 export interface DecisionRow {
   /** Place in the batch, from 1. */
   readonly place: bigint

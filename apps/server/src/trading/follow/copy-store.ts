@@ -98,11 +98,11 @@ export async function holdFollows(
 }
 
 export interface HeldUse extends FollowUse {
-  /** What settled copies lost in all; below 0 where they won. */
+  /** Total loss of settled copies; below 0 where they won. */
   readonly settledLoss: bigint
 }
 
-/** What the copies of these follows have used on a day and in all, after `holdFollows`. */
+/** Sums used by the copies of these follows, on a day and in all, after `holdFollows`. */
 export async function readUse(
   db: Queryable,
   ids: readonly string[],

@@ -135,7 +135,7 @@ export async function leaderPage(
   }
 }
 
-/** What a follower can choose from: products with contracts, and every duration of theirs. */
+/** Choices of a follower: products with contracts, and all their durations. */
 function offeredBy(feed: FollowParts['feed']): { symbols: string[]; seconds: number[] } {
   const withTerms = feed.products.flatMap(({ symbol, terms }) => (terms ? [{ symbol, terms }] : []))
   return {

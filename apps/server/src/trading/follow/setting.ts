@@ -39,7 +39,7 @@ import type { LeaderRow, SettingRow } from './store.ts'
 export interface FollowParts extends Needs {
   readonly copying: Copying
   readonly closed: ClosedLeaders
-  /** Of the terms in force. */
+  /** Hash of the terms in force. */
   readonly termsHash: string
 }
 

@@ -93,7 +93,7 @@ function rowOf(
   }
 }
 
-/** What a product is halted by, as everybody may know it. */
+/** Public reason of a halt. */
 export const wireHalt = ({ kind, publicReason, beganAt }: MarketHalt): Halted => ({
   kind,
   reason: publicReason,

@@ -14,7 +14,7 @@ const CENTS = 2
 
 const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', CENTS) ?? 0n
 
-/** What an order ended with, as a message; nothing of one that goes on. */
+/** Message about an order's end; nothing for one that goes on. */
 function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | undefined {
   const { id, symbol, status, stake, fee, received, open_price, close_price, close_seq } = order
   const to = { customerId, target: `/pages/trade/order?id=${id}`, at }
@@ -76,7 +76,7 @@ export class OrderNotices {
     }
   }
 
-  /** What a customer wants to hear has changed. */
+  /** Called when a customer's notification settings changed. */
   async refresh(customerId: bigint): Promise<void> {
     const since = (await orderListeners(this.#deps.database, customerId)).get(customerId)
     if (since === undefined) this.#listeners.delete(customerId)

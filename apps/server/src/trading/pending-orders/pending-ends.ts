@@ -4,7 +4,7 @@ import type { PendingStep } from './store.ts'
 import type { Needs } from './needs.ts'
 
 const AGAIN_AFTER_MS = SECOND_MS
-/** So many are written in one transaction. */
+/** Maximum number written in one transaction. */
 const AT_ONCE = 50
 
 export type EndsNeeds = Pick<Needs, 'database' | 'logger'> & {

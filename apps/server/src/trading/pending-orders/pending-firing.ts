@@ -82,7 +82,7 @@ export class PendingFiring {
 
   async idle(): Promise<void> {
     while (this.#running) await this.#running
-    // What could not be written is tried again later: nobody waits for that here.
+    // Failed writes are retried later: nobody waits for them here.
     await this.#ends.idle()
   }
 

@@ -16,7 +16,7 @@ import { practiceOf } from '../practice/index.ts'
 import type { Needs } from './needs.ts'
 import { money, termsView, triggerView } from './pending-views.ts'
 
-/** What a pending order is, as its signed offer says it. */
+/** A pending order, as its signed offer describes it. */
 export interface PendingContent {
   readonly id: string
   readonly practice: boolean
@@ -56,7 +56,7 @@ export const sealOffer = (
   content: PendingContent,
 ): string => orders.pendingOffers.seal(customerId, documentOf(content))
 
-/** What an offer of ours says; integers are decimal strings in signed bytes. */
+/** Content of a signed offer; integers are decimal strings in signed bytes. */
 export interface ReadOffer {
   readonly id: string
   readonly practice: boolean
@@ -86,7 +86,7 @@ export function readOffer(
   return document === undefined ? undefined : (JSON.parse(document) as ReadOffer) // our own bytes: the MAC holds
 }
 
-/** What an offer waits for. @throws where our own bytes break their form */
+/** Condition of an offer. @throws where our own bytes break their form */
 export function triggerOfOffer(
   { trigger, level, side, at, valid_until: until }: ReadOffer,
   { priceScale }: MarketProduct,

@@ -38,7 +38,7 @@ function wireTerms({ stake, fee, payout, rule, maxGapMs, termsHash }: Terms) {
 export const termsView = ({ price, product, maxGapMs, termsHash }: PendingOffer) =>
   wireTerms({ ...price, rule: product.terms.rule, maxGapMs, termsHash })
 
-/** What it waits for, as the wire says it. */
+/** Its condition in wire form. */
 export function triggerView({ trigger, validUntil }: BoundTrigger, { priceScale }: MarketProduct) {
   const until = { valid_until: toIso(validUntil) }
 
@@ -52,7 +52,7 @@ export function triggerView({ trigger, validUntil }: BoundTrigger, { priceScale 
       }
 }
 
-/** What a row waits for, as it is judged. @throws where it breaks its own CHECKs */
+/** Condition of a row in domain form. @throws where it breaks its own CHECKs */
 export function triggerOf({ level, side, fire_at: at, expires_at: validUntil }: PendingRow): BoundTrigger {
   if (at !== null) return { trigger: { kind: 'time', at }, validUntil }
   if (level === null || side === null) throw new TypeError('a pending order waits for a price or a time')

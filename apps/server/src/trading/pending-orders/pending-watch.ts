@@ -28,7 +28,7 @@ interface Tick {
   readonly price: bigint
 }
 
-/** What is known of a product's ticks. */
+/** Facts about a product's ticks. */
 interface Course {
   judgedSeq: bigint
   lastTime: Instant

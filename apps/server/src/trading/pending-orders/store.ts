@@ -14,7 +14,7 @@ import type { Queryable } from '../../platform/database/database.ts'
  * SQL of pending orders, and of how far each product is judged for them.
  */
 
-/** What changes with a consent to new terms. */
+/** Fields that change with a consent to new terms. */
 export interface AgreedTerms {
   readonly fee: bigint
   readonly payout: bigint
@@ -196,7 +196,7 @@ export const pendingOf = (
     ],
   )
 
-/** What is to be watched after a start. */
+/** Items to watch after a start. */
 export const watchedPending = (db: Queryable): Promise<PendingRow[]> =>
   db.query<PendingRow>(
     `select ${COLUMNS} from pending_order p where p.status in ('waiting', 'terms_changed') order by p.id`,

@@ -9,7 +9,7 @@ export interface ProductNotice {
   readonly proposal_id: string
   readonly product_id: number
   readonly symbol: string
-  /** Of its terms, which copies rest on; else of the product itself. */
+  /** Whether its terms change, which copies rest on; else the product itself. */
   readonly is_of_terms: boolean
   readonly fields: readonly Field[]
   readonly in_force_from: Instant

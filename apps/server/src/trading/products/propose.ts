@@ -21,7 +21,7 @@ import type { Needs } from './needs.ts'
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-/** So many ticks tell how far apart they normally lie. */
+/** Number of ticks from which their usual distance is estimated. */
 const TICKS_READ = 200
 
 /** Nothing would change: it stands so, or is decided to. */

@@ -11,7 +11,7 @@ export interface ProductTelling {
   stop(): Promise<void>
 }
 
-/** So many customers are looked at in one transaction: each is told once, with the place up to which it is done. */
+/** Number of customers in one transaction: each is notified once, and progress is saved with it. */
 const BATCH = 200
 const AGAIN_MS = SECOND_MS
 

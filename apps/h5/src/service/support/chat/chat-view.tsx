@@ -24,7 +24,7 @@ interface Draft {
 }
 
 const EMPTY: Draft = { text: '', picture: undefined }
-/** So near its end a page follows what comes. */
+/** Distance from the end, in px, within which the page scrolls along with new messages. */
 const NEAR_END_PX = 160
 const FIRST_ANSWERS = ['where_is_my_recharge', 'chart_differs']
 

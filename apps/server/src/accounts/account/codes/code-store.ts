@@ -97,7 +97,7 @@ export interface NewCode {
   readonly digits: CodeDigits
   /** Whether it left for another device before and serves this one too. */
   readonly isShared: boolean
-  /** Of a code that goes anywhere: whose budget it is counted to. */
+  /** Whose budget a code is counted against, wherever it is sent. */
   readonly network: Buffer | undefined
   readonly inbox: { readonly keyHash: Buffer; readonly sealed: Buffer } | undefined
   readonly sentAt: Instant

@@ -73,7 +73,7 @@ function* byInvestment(rows: readonly WaitingRow[]): Generator<readonly [Waiting
 }
 
 const WRONG_SUM = '42501'
-/** So many single ones refused and none taken: then it is the day that is wrong, and not they. */
+/** Number of refusals, with no success, after which the day is at fault and not the single investments. */
 const ALL_WRONG = 200
 const FAILURES_LOGGED = 20
 

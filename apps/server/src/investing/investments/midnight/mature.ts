@@ -22,7 +22,7 @@ export interface Matured {
   readonly investment: OpenRow
   readonly offer: LockedOffer
   readonly holding: Holding
-  /** Of the terms it was joined on. */
+  /** Hash of the terms it was joined on. */
   readonly hash: string
   /** The midnight that ends its last day. */
   readonly at: Instant

@@ -6,7 +6,7 @@ import type { InvestmentRow } from '../store.ts'
 
 export interface DeskRow extends InvestmentRow {
   readonly account: string
-  /** Of the offer: the version whose terms were in force when it was joined. */
+  /** The version of the offer whose terms were in force when it was joined. */
   readonly version: number
 }
 

@@ -9,9 +9,9 @@ export interface ProjectOrderRow {
   readonly offer_id: bigint
   readonly kind: ParcelKind | 'interest' | 'stop' | 'maturity'
   readonly minor: bigint
-  /** Of an end or a renewal: what of it is principal. The rest is interest that was accrued. */
+  /** Principal share of an end or a renewal. The rest is accrued interest. */
   readonly principal: bigint | null
-  /** Of interest: whether it was only accrued, not paid to cash. */
+  /** Whether interest was only accrued, not paid to cash. */
   readonly is_accrued: boolean | null
   readonly at: Instant
 }

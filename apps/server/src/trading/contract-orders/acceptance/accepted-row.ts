@@ -24,12 +24,20 @@ export const asAccepted = (row: OrderRow): OrderRow => ({ ...row, ...UNOPENED })
 
 /** The row that acceptance wrote, without reading it again. */
 export function acceptedRow(
-  customerId: bigint,
   order: OrderTerms,
-  acceptedAt: Instant,
-  batch: bigint,
-  batchIndex: number,
-  followId?: string,
+  {
+    customerId,
+    acceptedAt,
+    batch,
+    batchIndex,
+    followId,
+  }: {
+    readonly customerId: bigint
+    readonly acceptedAt: Instant
+    readonly batch: bigint
+    readonly batchIndex: number
+    readonly followId?: string | undefined
+  },
 ): OrderRow {
   return {
     id: order.id,
@@ -55,7 +63,7 @@ export function acceptedRow(
   }
 }
 
-/** What opening and settling need to know of a row. */
+/** Part of a row that opening and settling need. */
 export const openOrderOf = (row: OrderRow): OpenOrder => ({
   id: row.id,
   account: row.account,

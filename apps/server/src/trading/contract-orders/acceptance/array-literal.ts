@@ -5,11 +5,11 @@
 
 type Plain = bigint | number | null
 
-/** Of numbers, and of texts made of hex digits and dashes alone (UUIDs, hashes). */
+/** Array of numbers, or of texts made of hex digits and dashes only (UUIDs, hashes). */
 export const plainArray = (values: readonly (Plain | string)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`
 
-/** Of any text. */
+/** Array of any texts. */
 export const textArray = (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`
 
 const quoted = (value: string | null): string =>

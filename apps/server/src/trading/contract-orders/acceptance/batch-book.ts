@@ -9,7 +9,7 @@ import type { SignedBatch } from './receipts.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { readBatches, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from '../store.ts'
 
-/** What a receipt needs of an order's row. */
+/** Part of an order's row that a receipt needs. */
 export type ReceiptRow = Pick<
   OrderRow,
   'id' | 'ticket_hash' | 'accepted_at' | 'rule' | 'seconds' | 'terms_id' | 'batch' | 'batch_index'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection } from '../../../platform/database/database.ts'
 
-/** A second process on the same database does not become a writer. The number only has to be ours. */
+/** Keeps a second process on the same database from becoming a writer. Arbitrary advisory-lock id, unique within this application. */
 const WRITER_LOCK = 7020
 const LOCK_TRIES = 50
 const LOCK_PAUSE_MS = 100

@@ -43,7 +43,7 @@ export const takenOrder = ({ draft }: AcceptedOrder, acceptedAt: Instant): Taken
   isCopy: draft.followId !== undefined,
 })
 
-/** What of a leader's order a copy takes over, and the follower's own amount. */
+/** Part of a leader's order that a copy takes over, and the follower's own amount. */
 export interface CopyWish {
   readonly practice: boolean
   readonly productId: number

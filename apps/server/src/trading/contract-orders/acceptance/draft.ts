@@ -16,15 +16,15 @@ export interface Draft {
   readonly key: string
   readonly bodyHash: string
   readonly terms: OrderTerms | undefined
-  /** Of a copy: the follow that makes it. */
+  /** The follow that makes a copy. */
   readonly followId?: string
-  /** Of a customer's own program: the key that it showed. */
+  /** The API key, where a customer's program places the order. */
   readonly apiKey?: OrderingKey | undefined
-  /** Of real money: what its gate said just before. */
+  /** Real money only: the answer of its gate just before. */
   readonly gated?: readonly (Refusal | undefined)[]
 }
 
-/** What became of a draft. */
+/** Outcome of a draft. */
 export type Placement =
   | {
       readonly outcome: 'accepted'

@@ -28,7 +28,7 @@ import type { TermsVersions } from './terms.ts'
 import { sealTicket } from './ticket-codec.ts'
 import type { Needs } from '../needs.ts'
 
-/** What orders need of the feed. */
+/** Part of the feed that orders need. */
 export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
 
 export type IssueTicketNeeds = OwnRulesNeeds &
@@ -41,7 +41,7 @@ export type IssueTicketNeeds = OwnRulesNeeds &
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
 export type TicketAnswer = ResponseOf<typeof ticketCall>
 
-/** Of an order without a price: what refused it comes before any limit of a sum. */
+/** Refusal of an order without a price: it comes before any limit of a sum. */
 const NOTHING = { stake: 0n, fee: 0n }
 
 /** Practice mode holds nothing but practice money; live mode asks for it by `practice: true`. */
@@ -133,7 +133,7 @@ export interface TicketNames {
   readonly practice: boolean
 }
 
-/** What the price of an order comes from, as its ticket says it. */
+/** Source of an order's price, as its ticket says it. */
 const feedName = (label: SourceLabel): string =>
   label.source === 'replay'
     ? `replay ${label.from}`

@@ -14,7 +14,7 @@ import { openSigningKeys } from './signing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Needs } from '../needs.ts'
 
-/** What an order can be proved with, its own part: the logs add the rest. */
+/** An order's own part of its proof: the logs add the rest. */
 export interface OrderEvidence {
   readonly ticket: { readonly document: string; readonly signature: string; readonly key_id: string }
   /** The exact text of the terms that the ticket names. */
@@ -26,7 +26,7 @@ export interface OrderEvidence {
   readonly open:
     | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
     | undefined
-  /** Of an order that was closed early. */
+  /** Evidence of an order that was closed early. */
   readonly close: { readonly event: CloseEvent; readonly requestedAt: Instant } | undefined
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
 }

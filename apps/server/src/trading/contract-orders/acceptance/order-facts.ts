@@ -15,7 +15,7 @@ interface FundsRow {
   readonly held_total: bigint
 }
 
-/** What limits and balance say before a ticket is made, without a lock. A customer without the account has nothing. */
+/** Checks limits and balance before a ticket is made, without a lock. A customer without the account has nothing. */
 export async function readFunds(db: Queryable, account: bigint, productId: number): Promise<OrderFunds> {
   const asset = assetIdOf(account)
   const [row] = await db.query<FundsRow>(
@@ -38,7 +38,7 @@ export async function readFunds(db: Queryable, account: bigint, productId: numbe
   }
 }
 
-/** What one customer's orders of one asset are counted for. */
+/** Counter of one customer's orders in one asset. */
 export interface UseOf {
   readonly customerId: bigint
   readonly asset: number

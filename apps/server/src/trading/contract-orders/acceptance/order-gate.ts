@@ -2,9 +2,9 @@ import { assetOf } from '../reads/order-row.ts'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OrderTerms } from '../store.ts'
 
-/** What stands before an order besides its market, terms and funds; other modules know it. */
+/** Gate before an order, beside market, terms and funds; other modules provide it. */
 export interface OrderGate {
-  /** Of any money, at this very moment: whether the house takes no new risk. */
+  /** Whether the house takes no new risk now, of any money. */
   windingDown(): Refusal | undefined
   /**
    * Of real money alone: country, verified age and first questions.
@@ -19,7 +19,7 @@ export const SHUT: OrderGate = {
   refuseReal: () => Promise.resolve([{ refusal: 'country_not_served' }]),
 }
 
-/** What the gate says of one order; of practice money it asks nothing but whether the house winds down. */
+/** Asks the gate about one order; practice money is refused only while the house winds down. */
 export async function refuseByGate(
   gate: OrderGate,
   order: { readonly customerId: bigint; readonly practice: boolean; readonly country: string | undefined },

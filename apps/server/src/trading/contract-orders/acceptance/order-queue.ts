@@ -14,7 +14,7 @@ const QUEUE_MAX = 4_096
 /** An account is mostly held for a moment; who holds it for longer is asked for at this pace. */
 const HELD_PAUSE_FIRST_MS = 5
 const HELD_PAUSE_MAX_MS = 40
-/** So often is a held account asked for, within the second that is promised; then its order is answered `busy`. */
+/** Number of tries for a held account within the promised second; then its order is answered `busy`. */
 export const HELD_TRIES_MAX = 24
 
 const isOf =

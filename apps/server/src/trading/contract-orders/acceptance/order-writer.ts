@@ -207,7 +207,7 @@ export class OrderWriter {
     answerBusy([...waiting, ...this.#queue.removeAll()])
   }
 
-  /** What a lost commit may have accepted must open and settle though nobody asks for it again. */
+  /** A lost commit may have accepted orders: they must open and settle though nobody asks again. */
   async #recover(): Promise<void> {
     while (!this.#isStopped && this.#lastBatchId === undefined) {
       await new Promise((resolve) => setTimeout(resolve, RECOVER_EVERY_MS))
@@ -221,7 +221,7 @@ export class OrderWriter {
     this.#storing ??= setTimeout(() => void this.#store(), STORED_WITHIN_MS)
   }
 
-  /** What a failure leaves, the next try, order or start stores. */
+  /** The next try, order or start stores what a failure left over. */
   async #store(): Promise<void> {
     const { connection, keyId, logger } = this.#deps
     const signed = this.#unstored

@@ -11,7 +11,7 @@ import type { Needs } from '../needs.ts'
 /** An order as its customer wants it placed, without them, once something has happened. */
 export type PendingWish = OfferWish
 
-/** What it costs, with the terms that say so. */
+/** Cost, with the terms that set it. */
 export interface PendingOffer extends Offer, NamedTerms {
   readonly wish: PendingWish
 }
@@ -35,7 +35,7 @@ export interface PendingOffers {
   termsOf(symbol: string): Promise<NamedTerms | undefined>
   /** Whether no order is taken at all just now. */
   isHalted(): boolean
-  /** What stands before any order of this customer whatever its figures: a halt, the end of business, the gate of real money. */
+  /** Refusal of any order of this customer whatever its figures: a halt, the end of business, the gate of real money. */
   refuseAtDoor(
     customerId: bigint,
     practice: boolean,

@@ -20,7 +20,7 @@ export interface SignedBatch {
   readonly checkpointSize: bigint
 }
 
-/** What of an order its acceptance says. */
+/** Part of an order that its acceptance returns. */
 export interface AcceptedFacts {
   readonly id: string
   readonly ticket_hash: string

@@ -21,7 +21,7 @@ export class RefusedOrders {
     this.#clock = clock
   }
 
-  /** What the next order of this customer is refused for at the door, if for anything. */
+  /** Refusal of this customer's next order at the door, if any. */
   refuse(customerId: bigint): Refusal | undefined {
     const left = this.#leftOf(customerId)
     return left >= 1 ? undefined : { refusal: 'too_many_requests', params: { seconds: Math.ceil(1 - left) } }

@@ -27,7 +27,7 @@ export interface PublicKey {
   readonly use: string
 }
 
-/** What signs tickets and receipts. Private halves never leave this object. */
+/** Keys that sign tickets and receipts. Private halves never leave this object. */
 export interface SigningKeys {
   /** The first 16 hex digits of the SHA-256 of the raw public key. */
   readonly keyId: string

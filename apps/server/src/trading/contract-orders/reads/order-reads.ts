@@ -6,7 +6,7 @@ import { isOrderId, readHistory, readHoldings } from './read-orders.ts'
 import type { OrderFilter, ReadOrdersNeeds } from './read-orders.ts'
 import { readEnds, readResults, readSettledOrders } from './read-results.ts'
 
-/** What customers read of their orders in lists and sums. */
+/** Lists and sums of orders, as customers read them. */
 export type OrderReads = Pick<ContractOrders, 'holdings' | 'history' | 'results' | 'settled' | 'endsSince'>
 
 /** Reads of orders by a filter; one that names an unknown product, or other money than there is, is refused. */

@@ -60,7 +60,7 @@ export interface PeriodCount extends OrderCount {
   readonly days: number
   /** The deepest fall of the running result from a high before it; never below 0. */
   readonly worstFall: bigint
-  /** Of orders not void, rounded down; absent without any. */
+  /** Average over orders that are not void, rounded down; absent without any. */
   readonly averageStake: bigint | undefined
   /** What orders won or lost paid in and could be paid: their break-even rate is the one by the other. */
   readonly decidedCost: bigint

@@ -44,9 +44,9 @@ export interface OrderRow {
   readonly ticket_hash: string
   /** The follow that made it, where it is a copy. */
   readonly follow_id: string | null
-  /** What an early close paid. */
+  /** Payout of an early close. */
   readonly closed_for: bigint | null
-  /** Of its terms, as their document says it. */
+  /** Early-close figures of its terms, as their document states them. */
   readonly early_close: { readonly volatility_ppm: string; readonly charge_ppm: string } | null
   readonly close_request: CloseRequestColumn | null
 }
@@ -72,7 +72,7 @@ export const ORDER_COLUMNS = `id, customer_id, account, amount, stake, fee, payo
     from order_close_request q where q.customer_id = contract_order.customer_id and q.order_id = contract_order.id
     order by q.requested_at desc limit 1) end as close_request`
 
-/** What the wire needs to know of the product of an order. */
+/** Part of an order's product that the wire needs. */
 export interface OrderProduct {
   readonly symbol: string
   readonly priceScale: number
@@ -151,7 +151,7 @@ function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<O
   }
 }
 
-/** What came back to the balance in all. */
+/** Total returned to the balance. */
 export const receivedBy = (
   row: Pick<OrderRow, 'stake' | 'fee' | 'payout' | 'closed_for'>,
   status: OrderResult,

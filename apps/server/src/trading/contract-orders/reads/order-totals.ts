@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs.ts'
 
-/** What ended since is read order by order: it is kept short. */
+/** Orders that ended since are read one by one: the span is kept short. */
 const EVERY_MS = 10 * MINUTE_MS
 
 export interface OrderTotals {

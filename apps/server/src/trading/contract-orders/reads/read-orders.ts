@@ -12,7 +12,7 @@ import type { Needs } from '../needs.ts'
 
 export type OrderFilter = ParsedRequestOf<typeof holdingsCall>
 
-/** What lists, sums and files of orders ask alike. */
+/** Filter shared by lists, sums and files of orders. */
 export type OrderChoice = Pick<OrderFilter, 'symbol' | 'seconds' | 'status' | 'from' | 'to'>
 
 /** One customer's orders under a filter. `$2`–`$7` are status, product, practice, from, to and seconds; null means any. */

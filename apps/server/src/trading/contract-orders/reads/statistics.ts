@@ -22,7 +22,7 @@ export class Statistics {
     this.#logger = logger
   }
 
-  /** So many orders were accepted. */
+  /** Called with the number of orders that were just accepted. */
   grew(orders: number): void {
     this.#accepted += orders
     if (this.#accepted < this.#nextAt) return

@@ -49,7 +49,7 @@ export async function decideOpenings(
   return (order) => decideOpening(order, entries.get(keyOf(order)), watermark)
 }
 
-/** What is written of an order whose exit is decided. */
+/** Row written for an order whose exit is decided. */
 export function endOf(order: OpenOrder, exit: Exit): EndWrite {
   if (exit.exit === undefined) return voidOf(order, exit.reason, undefined)
   if (order.openPrice === undefined) throw new RangeError(`order ${order.id} is due and has no entry price`)
@@ -61,7 +61,7 @@ export function endOf(order: OpenOrder, exit: Exit): EndWrite {
   return { account: order.account, id: order.id, status, voidReason: null, exit: exit.exit }
 }
 
-/** What is written of a void order; a tie has its exit tick. */
+/** Row written for a void order; a tie has its exit tick. */
 export const voidOf = (order: OpenOrder, reason: VoidReason, exit: OrderTick | undefined): EndWrite => ({
   account: order.account,
   id: order.id,
