@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts'
 import { createApiKeys } from './api-keys.ts'
 import type { ApiKeys, EndedKeys } from './api-keys.ts'
 import { createSessionCache } from './session-cache.ts'
+import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 
 export interface Session {
   readonly sessionId: bigint

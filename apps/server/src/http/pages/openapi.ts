@@ -5,6 +5,7 @@ import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-code
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
 import * as z from 'zod/mini'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
+import type { Json } from './openapi-content.ts'
 import { fieldNames } from '../parse-request.ts'
 
 /*

@@ -6,6 +6,7 @@ import {
 } from '@plumbline/api-schema/money/withdrawal'
 import { ASSETS } from '@plumbline/domain/money/asset'
 import { monthRange } from '@plumbline/domain/basics/month'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import { STATES_OF_STATUS } from '@plumbline/domain/money/withdrawal-state'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'

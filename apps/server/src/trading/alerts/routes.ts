@@ -7,7 +7,7 @@ import {
   resumeAlertCall,
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -55,7 +55,7 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
     if (!after.ok) return after.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await alertsOf(database, customerId, now, {
       productId,
@@ -85,7 +85,7 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
     if (!before.ok) return before.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>
