@@ -1,3 +1,4 @@
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/trading/contract-order'
@@ -38,13 +39,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
       'payment_stopped',
     ]),
   },
-  'withdrawal.reason_code': keysOf('withdraw.reason_code', [
-    'unreadable',
-    'target_unreachable',
-    'holder_differs',
-    'suspected_fraud',
-    'legal_hold',
-  ]),
+  'withdrawal.reason_code': keysOf('withdraw.reason_code', WITHDRAWAL_REASON_CODES),
   'certification.status': keysOf('identity.status', ['under_review', 'passed', 'rejected']),
   'investment.ended_by': { maturity: 'subscription.matured', stop: 'subscription.stopped' },
   'bonus.state': keysOf('rewards.status', ['offered', 'active', 'released', 'given_up', 'expired']),

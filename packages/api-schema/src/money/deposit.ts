@@ -1,3 +1,4 @@
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -10,8 +11,6 @@ export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 /** Record classes (docs/rules/money.md#record-classes): 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
 export const RECHARGE_TYPES = [0, 1, 2, 3, 4] as const
 export const RECHARGE_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
-/** Why a recharge was rejected (docs/rules/money.md#deposit-review). */
-export const RECHARGE_REASONS = ['not_received', 'duplicate', 'third_party_payer', 'unreadable'] as const
 
 export const paymentMethod = z.object({
   id: z.string(),
@@ -65,7 +64,7 @@ export const recharge = z.object({
   file_id: z.optional(z.string()),
   transaction_hash: z.optional(z.string()),
   status: z.enum(RECHARGE_STATUSES),
-  reason: z.optional(z.enum(RECHARGE_REASONS)),
+  reason: z.optional(z.enum(DEPOSIT_REASONS)),
   /** Whether two operators decide it, by what was credited today so far; of a success, whether two did. */
   needs_two: z.optional(z.boolean()),
   /** The operator's words to the customer, where there are some. */

@@ -1,7 +1,8 @@
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { PAYMENT_METHOD_TYPES, RECHARGE_REASONS, RECHARGE_STATUSES } from './deposit.ts'
+import { PAYMENT_METHOD_TYPES, RECHARGE_STATUSES } from './deposit.ts'
 import { queueItem } from '../desk/desk-queue.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
@@ -17,7 +18,7 @@ export const deskRecharge = z.object({
   transaction_hash: z.optional(z.string()),
   file_id: z.optional(z.string()),
   status: z.enum(RECHARGE_STATUSES),
-  reason: z.optional(z.enum(RECHARGE_REASONS)),
+  reason: z.optional(z.enum(DEPOSIT_REASONS)),
   note: z.optional(z.string()),
   /** Whether this sum, with what was credited today already, is above what one reviewer may credit. */
   needs_two: z.boolean(),
@@ -89,7 +90,7 @@ export const rejectRechargeCall = defineCall({
   roles: REVIEWERS,
   request: z.object({
     id: rowId,
-    reason: z.optional(z.enum(RECHARGE_REASONS)),
+    reason: z.optional(z.enum(DEPOSIT_REASONS)),
     note: z.optional(textOf(300)),
   }),
   response: deskRecharge,

@@ -1,14 +1,10 @@
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from '../desk/desk-queue.ts'
 import { SECURITY_HOLDS } from '../accounts/protection.ts'
-import {
-  payoutTargetType,
-  WITHDRAWAL_REASON_CODES,
-  WITHDRAWAL_REASONS,
-  WITHDRAWAL_STATUSES,
-} from './withdrawal.ts'
+import { payoutTargetType, WITHDRAWAL_REASONS, WITHDRAWAL_STATUSES } from './withdrawal.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 /** The inner states (docs/rules/money.md#withdrawal-states), which the customer's three statuses sum up. */

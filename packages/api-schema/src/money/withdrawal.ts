@@ -1,3 +1,4 @@
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -15,15 +16,6 @@ export const WITHDRAWAL_REASONS = [
   'bank_refused',
   'payment_stopped',
   'returned',
-] as const
-
-/** Why one was rejected. */
-export const WITHDRAWAL_REASON_CODES = [
-  'unreadable',
-  'target_unreachable',
-  'holder_differs',
-  'suspected_fraud',
-  'legal_hold',
 ] as const
 
 export const payoutTargetType = z.enum(['bank', 'wallet'])

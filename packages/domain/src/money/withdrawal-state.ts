@@ -54,3 +54,13 @@ export const PROPOSED_ENDS = {
   return: { from: 'paid', to: 'returned' },
 } as const satisfies Record<string, { readonly from: WithdrawalState; readonly to: WithdrawalState }>
 export type ProposedEnd = keyof typeof PROPOSED_ENDS
+
+/** Why a reviewer rejected a withdrawal. */
+export const WITHDRAWAL_REASON_CODES = [
+  'unreadable',
+  'target_unreachable',
+  'holder_differs',
+  'suspected_fraud',
+  'legal_hold',
+] as const
+export type WithdrawalReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]

@@ -1,4 +1,4 @@
-import { RECHARGE_REASONS } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import {
   approveRechargeCall,
   confirmRechargeCall,
@@ -161,7 +161,7 @@ function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void
 
   return (
     <RejectForm
-      reasons={RECHARGE_REASONS}
+      reasons={DEPOSIT_REASONS}
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onReject={(reason, note) =>

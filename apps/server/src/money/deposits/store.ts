@@ -1,10 +1,10 @@
-import type { PaymentMethodType, RECHARGE_REASONS } from '@plumbline/api-schema/money/deposit'
+import type { PaymentMethodType } from '@plumbline/api-schema/money/deposit'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { DepositStatus } from '@plumbline/domain/money/deposit'
+import type { DepositStatus, DepositReason } from '@plumbline/domain/money/deposit'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export type RechargeReason = (typeof RECHARGE_REASONS)[number]
+export type RechargeReason = DepositReason
 
 /** Instructions that were given to a customer. */
 export interface ReferenceRow {

@@ -1,10 +1,9 @@
-import type { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/money/withdrawal'
-import type { ProposedEnd, WithdrawalState } from '@plumbline/domain/money/withdrawal-state'
+import type { ProposedEnd, WithdrawalState, WithdrawalReasonCode } from '@plumbline/domain/money/withdrawal-state'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export type ReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]
+export type ReasonCode = WithdrawalReasonCode
 
 export interface WithdrawalRow {
   readonly id: string

@@ -1,7 +1,7 @@
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { MESSAGE_TYPES } from '@plumbline/api-schema/service/message'
-import { RECHARGE_REASONS } from '@plumbline/api-schema/money/deposit'
 import { CERTIFICATION_REASONS } from '@plumbline/api-schema/accounts/identity'
-import { WITHDRAWAL_REASON_CODES } from '@plumbline/api-schema/money/withdrawal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { message as english } from '@plumbline/language/catalogues/en/service/message'
 import { LANGUAGES } from '@plumbline/language/languages'
@@ -182,7 +182,7 @@ describe('a message', () => {
     )
 
     const reasons = [
-      ['recharge_rejected', 'recharge', RECHARGE_REASONS],
+      ['recharge_rejected', 'recharge', DEPOSIT_REASONS],
       ['withdrawal_rejected', 'withdrawal', WITHDRAWAL_REASON_CODES],
       ['certification_rejected', 'identity', CERTIFICATION_REASONS],
     ] as const
