@@ -109,7 +109,9 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await page.context().close()
 })
 
-const REASONS = DEPOSIT_REASONS.map((name) => [deskReason[`reason.${name}`], reason[`recharge.reason.${name}`]] as const)
+const REASONS = DEPOSIT_REASONS.map(
+  (name) => [deskReason[`reason.${name}`], reason[`recharge.reason.${name}`]] as const,
+)
 
 test('a recharge is rejected for each reason, shown as it is, and sent again until it succeeds', async () => {
   const customer = await newCustomer(server.base)

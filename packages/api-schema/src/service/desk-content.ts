@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { CONTENT_KINDS, CONTENT_STATES, EDITION_STATES, NEWS_TOPICS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -9,7 +10,6 @@ export const MARKDOWN_MOST = 12_000
 export const TITLE_MOST = 160
 export const LEAD_MOST = 400
 
-const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'] as const
 const language = z.enum(LANGUAGE_CODES)
 
 /** Pages that a banner or an activity may lead to: ours alone, and none that asks for money. */

@@ -1,4 +1,4 @@
-import type { FaqTexts } from './faq.ts'
+import type { FaqTexts } from '../../content/faq/faq.ts'
 
 /** Questions and answers in the written Chinese of Hong Kong. */
 export const faq: FaqTexts = {

@@ -1,4 +1,4 @@
-import type { FirstContent } from './content.ts'
+import type { FirstContent } from '../../content/content.ts'
 
 /** First content in Spanish. */
 export const content: FirstContent = {

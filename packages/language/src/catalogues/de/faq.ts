@@ -1,4 +1,4 @@
-import type { FaqTexts } from './faq.ts'
+import type { FaqTexts } from '../../content/faq/faq.ts'
 
 /** Questions and answers in German. */
 export const faq: FaqTexts = {

@@ -1,4 +1,4 @@
-import type { FaqTexts } from './faq.ts'
+import type { FaqTexts } from '../../content/faq/faq.ts'
 
 /** 常见问题与回答。 */
 export const faq: FaqTexts = {

@@ -1,4 +1,4 @@
-import type { FirstContent } from './content.ts'
+import type { FirstContent } from '../../content/content.ts'
 
 /** First content in the written Chinese of Hong Kong. */
 export const content: FirstContent = {
