@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const LOCK = '.install-lock'
 const LOOK_EVERY_MS = 300
 /** A lock without its owner's number is one that is just being made, or that was broken off while it was. */
-const UNSIGNED_MOST_MS = 10_000
+const UNSIGNED_MAX_MS = 10_000
 
 const isRunning = (pid) => {
   try {
@@ -26,7 +26,7 @@ function isStale(lock) {
   }
 
   try {
-    return Date.now() - statSync(lock).mtimeMs > UNSIGNED_MOST_MS
+    return Date.now() - statSync(lock).mtimeMs > UNSIGNED_MAX_MS
   } catch (error) {
     if (error.code === 'ENOENT') return false // released meanwhile
     throw error

@@ -14,7 +14,7 @@ const SOCKETS = 256
 const TICKET_WINDOW_MS = 20_000
 const ROUND_MS = 8_000
 const ROUNDS = 3
-const MOST_TICKETS = 120_000
+const MAX_TICKETS = 120_000
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -54,21 +54,21 @@ export async function measureOrders(
 
   for (let round = 0; round < ROUNDS; round += 1) {
     tpcbRates.push(await yardstick.run())
-    await fetchTickets(MOST_TICKETS)
+    await fetchTickets(MAX_TICKETS)
 
     const placed = await generator.run({
       kind: 'closed',
       port,
       sockets: SOCKETS,
       milliseconds: ROUND_MS,
-      most: MOST_TICKETS,
+      most: MAX_TICKETS,
     })
 
     mustBeClean(placed.failed, 'a full round')
     orderRates.push(placed.accepted / placed.seconds)
   }
 
-  await fetchTickets(MOST_TICKETS)
+  await fetchTickets(MAX_TICKETS)
   const half = median(orderRates) / 2
   const paced = await generator.run({
     kind: 'open',

@@ -12,7 +12,7 @@ export interface SealingFigures {
 const SOCKETS = 256
 const TICKET_WINDOW_MS = 20_000
 const ROUND_MS = 8_000
-const MOST_TICKETS = 120_000
+const MAX_TICKETS = 120_000
 /** The shortest that is offered: the orders of a round settle in the next one. */
 const SECONDS = 30
 /** As in apps/server/src/proofs/sealer.ts. */
@@ -85,7 +85,7 @@ export async function measureSealingCost(
       port,
       sockets: SOCKETS,
       milliseconds: TICKET_WINDOW_MS,
-      most: MOST_TICKETS,
+      most: MAX_TICKETS,
       seconds: SECONDS,
       tokens,
     })
@@ -95,7 +95,7 @@ export async function measureSealingCost(
       port,
       sockets: SOCKETS,
       milliseconds: ROUND_MS,
-      most: MOST_TICKETS,
+      most: MAX_TICKETS,
     })
     if (placed.failed > 0) throw new Error(`${placed.failed} answers were neither an order nor a refusal`)
 

@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core'
  * browser on the way out, before anybody could look.
  */
 
-const TEXT_MOST = 1_500
+const TEXT_MAX = 1_500
 /** A page that hangs is not waited for. */
-const LOOK_MOST_MS = 3_000
+const LOOK_MAX_MS = 3_000
 
 const open = new Set<Browser>()
 let closed: string[] = []
@@ -15,7 +15,7 @@ let closed: string[] = []
 const textOf = (page: Page): Promise<string> =>
   Promise.race([
     page.evaluate(() => document.body.innerText).catch((cause: unknown) => `(no text: ${String(cause)})`),
-    new Promise<string>((resolve) => setTimeout(resolve, LOOK_MOST_MS, '(the page does not answer)')),
+    new Promise<string>((resolve) => setTimeout(resolve, LOOK_MAX_MS, '(the page does not answer)')),
   ])
 
 const lookAt = (browser: Browser): Promise<string[]> =>
@@ -23,7 +23,7 @@ const lookAt = (browser: Browser): Promise<string[]> =>
     browser
       .contexts()
       .flatMap((context) => context.pages())
-      .map(async (page) => `${page.url()}\n${(await textOf(page)).slice(0, TEXT_MOST)}`),
+      .map(async (page) => `${page.url()}\n${(await textOf(page)).slice(0, TEXT_MAX)}`),
   )
 
 /** Keeps in mind what the browser's pages show when it is closed. */

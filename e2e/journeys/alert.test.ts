@@ -1,4 +1,4 @@
-import { ALERTS_MOST } from '@plumbline/domain/trading/price-alert'
+import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
@@ -72,7 +72,7 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).getByText(named).waitFor()
 
   // Behind as many live ones as there may be, the one that has ended stands on the list's second page.
-  for (let live = 0; live < ALERTS_MOST; live += 1) {
+  for (let live = 0; live < ALERTS_MAX; live += 1) {
     const form = { symbol: 'BTCUSD', kind: 'above', level: '90000' }
     await must(server.base, '/api/alert/create', { token, key: randomUUID(), form })
   }
@@ -80,7 +80,7 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   await go('user/alerts')
   await page.locator('main li').last().scrollIntoViewIfNeeded()
   await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).waitFor()
-  expect(await page.locator('main li').count()).toBe(ALERTS_MOST + 1)
+  expect(await page.locator('main li').count()).toBe(ALERTS_MAX + 1)
   expect(faults).toEqual([])
 })
 

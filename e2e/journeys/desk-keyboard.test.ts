@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, launchBrowser, type Page } from '../
 import { watchConsole } from '../pages/console-watch.ts'
 import { axeFindings, overflowFindings } from '../pages/page-findings.ts'
 import type { Customer } from '../support/customer.ts'
-import { type DeskServer, pngOf, recharge, startDesk, waitingRecharges } from '../support/desk.ts'
+import { type DeskServer, pngOf, recharge, startDesk, waitingDeposits } from '../support/desk.ts'
 import { goByKeys } from '../support/desk-visit.ts'
 
 /*
@@ -27,7 +27,7 @@ let customers: Customer[]
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDesk(), launchBrowser()])
-  customers = await waitingRecharges(server.base, AMOUNTS)
+  customers = await waitingDeposits(server.base, AMOUNTS)
 }, 180_000)
 
 afterAll(async () => {

@@ -60,7 +60,7 @@ async function addScreenshot(page: Page): Promise<void> {
     .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer })
 }
 
-async function startRecharge(page: Page, sum: string): Promise<string> {
+async function startDeposit(page: Page, sum: string): Promise<string> {
   await go(page, 'user/rechargeList')
   await page.getByRole('link', { name: /Bank transfer/ }).click()
   await amount(page).fill(sum)
@@ -72,7 +72,7 @@ async function startRecharge(page: Page, sum: string): Promise<string> {
 
 test('a recharge outlives a reload, and both checks show on the open page by themselves', async () => {
   const page = await openFor((await newCustomer(server.base)).token)
-  const reference = await startRecharge(page, '1500')
+  const reference = await startDeposit(page, '1500')
 
   await addScreenshot(page)
   await page.getByText('Replace').waitFor()
@@ -88,7 +88,7 @@ test('a recharge outlives a reload, and both checks show on the open page by the
 
 test('a rejected recharge gives its reason and is sent again under its reference', async () => {
   const page = await openFor((await newCustomer(server.base)).token)
-  const reference = await startRecharge(page, '20.13')
+  const reference = await startDeposit(page, '20.13')
 
   await addScreenshot(page)
   await button(page, 'Send to review').click()

@@ -205,7 +205,7 @@ export async function recharge(
 }
 
 /** Customers with three recharges under review each, as many as may be open. */
-export async function waitingRecharges(base: string, amounts: readonly string[]): Promise<Customer[]> {
+export async function waitingDeposits(base: string, amounts: readonly string[]): Promise<Customer[]> {
   const customers: Customer[] = []
   for (const [at, amount] of amounts.entries()) {
     if (at % 3 === 0) customers.push(await newCustomer(base))

@@ -59,7 +59,7 @@ async function fillNames({ base, byMaker, first }: Hands) {
 }
 
 /** Recharges in each of their states. */
-async function fillRecharges({ base, byMaker, first }: Hands, customer: Customer) {
+async function fillDeposits({ base, byMaker, first }: Hands, customer: Customer) {
   const send = async (amount: string, shade: number): Promise<string> => {
     const reference = await recharge(base, customer, amount, pngOf(shade, 90, 40))
     const { items } = await must(base, '/api/user/recharge_record?type=0', { token: customer.token })
@@ -315,7 +315,7 @@ export async function fillRecords({ base, links }: DeskServer): Promise<RecordBo
 
   const queries = {
     ...(await namedThings(base, records)),
-    ...(await fillRecharges(hands, records)),
+    ...(await fillDeposits(hands, records)),
     ...(await fillWithdrawals(hands, records)),
     ...(await fillLimits(base, records)),
     ...(await fillExchange(base, records)),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const STATES = ['test', 'evidence', 'not applicable', 'not held'] as const
-const REASON_LEAST = 5
+const REASON_MIN = 5
 
 const rows = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
   .split('\n')
@@ -69,7 +69,7 @@ test('what is held by a test names one, evidence names where it stands, and the 
       return places.length === 0 || places.some(({ path, words }) => !/\.test\.tsx?$/.test(path) || !words)
     if (heldBy === 'evidence') return places.length === 0
 
-    return where.length < REASON_LEAST
+    return where.length < REASON_MIN
   })
 
   expect(wrong.map(({ id }) => id)).toEqual([])

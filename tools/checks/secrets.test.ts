@@ -6,7 +6,7 @@ import { secretsIn } from './secrets.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const IGNORED = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.cache'])
 const BINARY = /\.(jpg|jpeg|png|webp|woff2?|ico|gz|br|zip|pdf)$/
-const BYTES_MOST = 2_000_000
+const BYTES_MAX = 2_000_000
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
@@ -14,9 +14,7 @@ const filesIn = (folder: string): string[] =>
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) return filesIn(path)
-      return entry.isFile() && !BINARY.test(path) && statSync(join(ROOT, path)).size < BYTES_MOST
-        ? [path]
-        : []
+      return entry.isFile() && !BINARY.test(path) && statSync(join(ROOT, path)).size < BYTES_MAX ? [path] : []
     })
 
 test('no file holds what looks like a secret', () => {

@@ -112,8 +112,8 @@ function termsOf(random: Random): InvestmentTerms {
     dividendMethod: oneOf(random, ['daily', 'at_maturity'] as const),
     days,
     dailyRatePpb: BigInt(daily),
-    leastMinor: BigInt(least),
-    mostMinor: BigInt(least + random(20_000_00)),
+    minMinor: BigInt(least),
+    maxMinor: BigInt(least + random(20_000_00)),
     exitChargePpm: BigInt(oneOf(random, [0, 1, 500_000, 1_000_000, random(1_000_001)])),
   }
   if (days < 2 || random(2) === 0) return terms
@@ -147,10 +147,10 @@ function joinOf(
   random: Random,
   terms: InvestmentTerms,
 ): { kind: 'join'; amount: string; same_terms: boolean } {
-  const range = Number(terms.mostMinor - terms.leastMinor) + 1
+  const range = Number(terms.maxMinor - terms.minMinor) + 1
   const odd = random(40)
   const amount =
-    odd === 0 ? Number(terms.mostMinor) + 1 : odd === 1 ? 0 : Number(terms.leastMinor) + random(range)
+    odd === 0 ? Number(terms.maxMinor) + 1 : odd === 1 ? 0 : Number(terms.minMinor) + random(range)
 
   return { kind: 'join', amount: String(amount), same_terms: random(60) !== 0 }
 }
@@ -191,7 +191,7 @@ export function randomLife(random: Random): Life {
     return isDown(day) ? undefined : { ...actOf(random, terms), date: dateOf(day) }
   })
 
-  const most = Number(terms.mostMinor + (terms.instalment?.minor ?? 0n))
+  const most = Number(terms.maxMinor + (terms.instalment?.minor ?? 0n))
 
   return {
     zone: oneOf(random, [...ZONES] as [string, ...string[]]),

@@ -128,8 +128,8 @@ export function expectedTicks(file: RecordedFile, scale: number): ExpectedTick[]
 }
 
 /** No order of 30 s fits between two ticks further apart than a few seconds of wall time, so sparse files play faster. */
-const GAP_SECONDS_MOST = 3
-const LEAST_SPEED = 60
+const GAP_SECONDS_MAX = 3
+const MIN_SPEED = 60
 const DAY_MS = 86_400_000
 
 /**
@@ -153,5 +153,5 @@ export function speedFor(ticks: readonly ExpectedTick[]): number {
   }
 
   const usual = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0
-  return Math.max(LEAST_SPEED, Math.ceil(usual / 1_000 / GAP_SECONDS_MOST))
+  return Math.max(MIN_SPEED, Math.ceil(usual / 1_000 / GAP_SECONDS_MAX))
 }

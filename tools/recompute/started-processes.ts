@@ -2,7 +2,7 @@ import { type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Longer than a server takes to stop whole, its database included. */
-const STOP_MOST_MS = 20_000
+const STOP_MAX_MS = 20_000
 
 const running = new Set<ChildProcess>()
 
@@ -15,7 +15,7 @@ export function rememberProcess(child: ChildProcess): void {
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
-  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MOST_MS)
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS)
   child.kill('SIGTERM')
   await ended
   clearTimeout(kill)

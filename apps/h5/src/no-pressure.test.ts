@@ -21,7 +21,7 @@ const OFFERING = [
   'app/home',
 ]
 
-const LEAST_STEP_MS = 60_000
+const MIN_STEP_MS = 60_000
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(SOURCES, folder), { withFileTypes: true, recursive: true })
@@ -44,7 +44,7 @@ test('where something is offered, nothing ticks by the second', () => {
   expect(files.length).toBeGreaterThan(40)
 
   const ticking = files.filter((file) =>
-    stepsOf(readFileSync(file, 'utf8')).some((every) => every < LEAST_STEP_MS),
+    stepsOf(readFileSync(file, 'utf8')).some((every) => every < MIN_STEP_MS),
   )
 
   expect(ticking.map((file) => file.slice(SOURCES.length + 1))).toEqual([])

@@ -9,7 +9,7 @@ import { OperatorError } from './platform/operator-error.ts'
 /** Names every wrong setting in plain words. */
 export class ConfigError extends OperatorError {}
 
-const TEXT_MOST = 80
+const TEXT_MAX = 80
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -83,7 +83,7 @@ const settings = z.object({
   PRACTICE_INBOX: flag(false),
   BRAND_NAME: z
     .string()
-    .max(TEXT_MOST, { error: `must be at most ${TEXT_MOST} characters` })
+    .max(TEXT_MAX, { error: `must be at most ${TEXT_MAX} characters` })
     .default('Plumbline'),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   PLATFORM_TIME_ZONE: z

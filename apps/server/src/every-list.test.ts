@@ -1,6 +1,6 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
-import { PAGE_MOST } from '@plumbline/api-schema/wire/wire'
+import { PAGE_MAX } from '@plumbline/api-schema/wire/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -59,7 +59,7 @@ test('a list that has no end of its own has pages of up to 500', () => {
 
   for (const { path, request } of lists) {
     const asked = (limit: string) => z.safeParse(request, { ...WISHES[path]?.[0], limit }).success
-    expect([path, asked('0'), asked('1'), asked(String(PAGE_MOST))]).toEqual([path, false, true, true])
+    expect([path, asked('0'), asked('1'), asked(String(PAGE_MAX))]).toEqual([path, false, true, true])
     expect([path, 'cursor' in propertiesOf(request)]).toEqual([path, true])
   }
 })
@@ -85,7 +85,7 @@ const WISHES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
 /** Lists in which this house has fewer than two things. */
 const SHORT = new Set(['/api/index/about_list', '/api/index/text_versions', '/api/market/days'])
 /** As many of the newest as are followed back, of a list that goes back for years. */
-const ENOUGH = PAGE_MOST + 200
+const ENOUGH = PAGE_MAX + 200
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -162,7 +162,7 @@ async function readWhole(list: List, limit: number): Promise<string[]> {
 }
 
 test('no list shows anything twice or leaves anything out, whatever its pages and whatever comes in between', async () => {
-  const limits = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: PAGE_MOST })), {
+  const limits = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: PAGE_MAX })), {
     minLength: 2,
     maxLength: 5,
   })
@@ -188,7 +188,7 @@ test('no list shows anything twice or leaves anything out, whatever its pages an
         const twice = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
 
         // What has left the list meanwhile is rightly missing: orders end.
-        const after = new Set(await readWhole(reader.list, PAGE_MOST))
+        const after = new Set(await readWhole(reader.list, PAGE_MAX))
         const isCut = reader.names.length >= ENOUGH
         const missing = isCut ? [] : names.filter((name) => !counts.has(name) && after.has(name))
 

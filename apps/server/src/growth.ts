@@ -17,7 +17,7 @@ import {
   registerRoutes as registerBonuses,
 } from './rewards/bonuses/index.ts'
 import type { BonusDeps, BonusTimer } from './rewards/bonuses/index.ts'
-import { readRecharges } from './money/deposits/index.ts'
+import { readDeposits } from './money/deposits/index.ts'
 import type { DepositDeps } from './money/deposits/index.ts'
 import { createInvitationRewards, registerRoutes as registerInvitation } from './rewards/invitations/index.ts'
 import type { InvitationRewards } from './rewards/invitations/index.ts'
@@ -62,10 +62,10 @@ const knowledge = ({ services, mode, database }: GrowthDeps) => ({
   registeredAt: async (db: Queryable, customerId: bigint) => (await customerOf(db, customerId)).registered_at,
   hasIdentity: async (db: Queryable, customerId: bigint) =>
     (await services.identity.passedAt(db, customerId)) !== undefined,
-  hasRecharged: async (db: Queryable, customerId: bigint) => {
+  hasDeposited: async (db: Queryable, customerId: bigint) => {
     const practice = mode === 'practice'
     const unfiltered = { id: undefined, from: undefined, to: undefined, after: undefined, limit: 1 }
-    return (await readRecharges(db, { ...unfiltered, customerId, practice, status: 'success' })).length > 0
+    return (await readDeposits(db, { ...unfiltered, customerId, practice, status: 'success' })).length > 0
   },
 })
 

@@ -5,7 +5,7 @@ import { coinPriceOf } from './coin-price.ts'
 import type { Feed } from './feed/feed.ts'
 import type { ContractOrders } from './trading/contract-orders/index.ts'
 import {
-  createPracticeReview as reviewRecharges,
+  createPracticeReview as reviewDeposits,
   payersOf,
   registerRoutes as registerDeposit,
 } from './money/deposits/index.ts'
@@ -101,7 +101,7 @@ export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const marketRules = openMarketRules({ ...deps, proposals })
 
   const kinds = {
-    recharge: reviewRecharges(deposit),
+    recharge: reviewDeposits(deposit),
     certification: services.identity.practice,
     withdrawal: out.practiceReview,
   }

@@ -19,7 +19,7 @@ import { wholeApp } from './testing/whole-app.ts'
  * (docs/fair-dealing.md 1). Some hundred calls here, 20,000 by `npm run soak -- operator-fuzz`.
  */
 
-const LEAST_CALLS = Number(process.env['OPERATOR_CALLS'] ?? 240)
+const MIN_CALLS = Number(process.env['OPERATOR_CALLS'] ?? 240)
 const [ORDERS_A_ROUND, SECONDS] = [12, 30]
 /** Steps of half a second from the first order until the last has run out. */
 const STEPS_A_ROUND = 80
@@ -182,7 +182,7 @@ const turns = calls.flatMap((call, at) => [
   [call, operators[at % OPERATOR_ROLES.length]] as const,
 ])
 
-const most = Math.max(LEAST_CALLS, turns.length)
+const most = Math.max(MIN_CALLS, turns.length)
 
 /** The next calls, about the orders that are open now. */
 async function callSome(known: Known): Promise<void> {

@@ -6,7 +6,7 @@ import type { DatabaseClock } from './platform/database/clock.ts'
  * A clock that was set back by more is wrong, or was before; docs/rules/ledger.md#clock allows as much between two
  * clocks.
  */
-const CLOCK_BACK_MOST_MS = 100
+const CLOCK_BACK_MAX_MS = 100
 
 /**
  * New orders wait while the books are broken, while the clocks of server and database disagree
@@ -20,7 +20,7 @@ export const orderGate = (
 ): Pick<Invariants, 'health'> => ({
   health() {
     const health = invariants.health()
-    const isBehind = clock.now() < feed.watermark() - CLOCK_BACK_MOST_MS
+    const isBehind = clock.now() < feed.watermark() - CLOCK_BACK_MAX_MS
     return { ...health, takesOrders: health.takesOrders && clock.isSteady() && !isBehind }
   },
 })

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/money/withdrawal-setting'
+import { NEW_TARGET_MAX_CENTS } from '@plumbline/domain/money/withdrawal-setting'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
 import { FAQ, faqOf } from './content/faq/index-of-faq.ts'
@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('$code', ({ code }) => {
   })
 
   test('the sum that a new card or address takes reads as every other', () => {
-    const most = formatMoney(formatDecimal(NEW_TARGET_MOST_CENTS, 2), 'USD', code)
+    const most = formatMoney(formatDecimal(NEW_TARGET_MAX_CENTS, 2), 'USD', code)
     expect(faqOf('withdraw_new_target', code, 'Plumbline', FIGURES).answer).toContain(most)
   })
 })

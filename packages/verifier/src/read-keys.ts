@@ -2,8 +2,8 @@ import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { listOf } from '@plumbline/domain/proofs/shape'
 import type { Reader } from '@plumbline/domain/proofs/shape'
 
-const ORIGINS_MOST = 50
-const KEYS_MOST = 1_000
+const ORIGINS_MAX = 50
+const KEYS_MAX = 1_000
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
@@ -35,11 +35,11 @@ const key: Reader<OrderKeys['keys'][number]> = (value) => {
  */
 export function readKeys(file: unknown): OrderKeys | undefined {
   const body = memberOf(file, 'data') ?? file
-  const list = listOf(text, ORIGINS_MOST)
+  const list = listOf(text, ORIGINS_MAX)
 
   // The house's own address stands under `origins` of its answer, those of the logs under `logs`.
   const origins = list(memberOf(body, 'logs') ?? memberOf(body, 'origins'))
-  const keys = listOf(key, KEYS_MOST)(memberOf(body, 'keys'))
+  const keys = listOf(key, KEYS_MAX)(memberOf(body, 'keys'))
 
   return origins && keys && { origins, keys }
 }

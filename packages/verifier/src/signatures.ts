@@ -8,7 +8,7 @@ export interface Signed {
 
 /** Keys are few and read once. */
 const imported = new Map<string, Promise<CryptoKey>>()
-const KEYS_MOST = 100
+const KEYS_MAX = 100
 
 function keyOf(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const name = raw.join()
@@ -16,7 +16,7 @@ function keyOf(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   if (known) return known
 
   const key = crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
-  if (imported.size < KEYS_MOST) imported.set(name, key)
+  if (imported.size < KEYS_MAX) imported.set(name, key)
 
   return key
 }

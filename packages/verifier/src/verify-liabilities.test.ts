@@ -13,7 +13,7 @@ import { verifyLiabilities } from './verify-liabilities.ts'
 const KEYS = countKeys()
 const WHOLE = madeProof()
 const HEX = 'ab'.repeat(32)
-const MOST = `${(1n << 128n) - 1n}`
+const MAX = `${(1n << 128n) - 1n}`
 const OVER = `${1n << 128n}`
 
 /** Each step with what it found or why it failed; those that rest on a failed one are left out. */
@@ -220,7 +220,7 @@ const CASES: readonly (readonly [string, WrittenProof])[] = [
       ...leaf,
       path: first(leaf.path, (node) => ({
         ...node,
-        sums: withAsset(node.sums, '101', { available: MOST }), // more than the root can hold
+        sums: withAsset(node.sums, '101', { available: MAX }), // more than the root can hold
       })),
     })),
   ],
@@ -312,7 +312,7 @@ describe('what is read', () => {
   })
 
   test('is a sum of at most 39 digits, written the one way', () => {
-    for (const sum of ['0', '1', '10', MOST, '9'.repeat(39)]) expect(readSum(sum)).toBe(true)
+    for (const sum of ['0', '1', '10', MAX, '9'.repeat(39)]) expect(readSum(sum)).toBe(true)
 
     for (const sum of [
       '',

@@ -32,7 +32,7 @@ export interface PaperPart {
   readonly steps: readonly PaperStep[]
 }
 
-const ORDERS_MOST = 1_000
+const ORDERS_MAX = 1_000
 const anything: Reader<NonNullable<unknown>> = (value) => value ?? undefined
 
 /** The data of a kept statement; what is in its parts is read by their own readers. */
@@ -45,7 +45,7 @@ const paperShape = objectOf(
     keys: anything,
     statement: anything,
     ledger: anything,
-    orders: listOf(anything, ORDERS_MOST),
+    orders: listOf(anything, ORDERS_MAX),
   },
   { liabilities: anything },
 )

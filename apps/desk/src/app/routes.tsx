@@ -4,7 +4,7 @@ import { contentItemsCall } from '@plumbline/api-schema/service/desk-content'
 import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/rewards/desk-bonus'
 import { deskCalendarsCall } from '@plumbline/api-schema/trading/desk-calendar'
 import { deskCustomersCall } from '@plumbline/api-schema/desk/desk-customer'
-import { deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import { deskDepositsCall } from '@plumbline/api-schema/money/desk-deposit'
 import { deskCertificationsCall } from '@plumbline/api-schema/accounts/desk-identity'
 import { INVESTMENT_ROLES } from '../investing/offers/tabs.ts'
 import { gatesCall } from '@plumbline/api-schema/openness/desk-offering'
@@ -22,7 +22,7 @@ import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { HomePage } from '../desk/overview/home-page.tsx'
-import { RechargesPage } from '../money/deposits/deposits-page.tsx'
+import { DepositsPage } from '../money/deposits/deposits-page.tsx'
 
 export interface Page {
   readonly path: string
@@ -53,10 +53,10 @@ export const PAGES: readonly Page[] = [
     path: '/recharges',
     title: 'page.recharges',
     letter: 'r',
-    needs: deskRechargesCall,
+    needs: deskDepositsCall,
     queue: 'recharges',
     group: 'queue',
-    Page: RechargesPage,
+    Page: DepositsPage,
   },
   {
     path: '/withdrawals',

@@ -4,7 +4,7 @@ import { deskBonusesCall, deskProgrammesCall } from '@plumbline/api-schema/rewar
 import { contentItemCall, contentItemsCall } from '@plumbline/api-schema/service/desk-content'
 import { deskCalendarsCall } from '@plumbline/api-schema/trading/desk-calendar'
 import { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
-import { deskRechargeCall, deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import { deskDepositCall, deskDepositsCall } from '@plumbline/api-schema/money/desk-deposit'
 import { deskCertificationCall, deskCertificationsCall } from '@plumbline/api-schema/accounts/desk-identity'
 import {
   deskOffersCall,
@@ -39,7 +39,7 @@ type Topic = Extract<DeskStreamMessage, { channel: 'queue' }>['queue']
 
 /** What is read again when the stream says that something changed. */
 const READ_AGAIN: Readonly<Record<Topic, readonly Call[]>> = {
-  recharges: [deskRechargesCall, deskRechargeCall, queuesCall, deskCustomerCall, booksCall],
+  recharges: [deskDepositsCall, deskDepositCall, queuesCall, deskCustomerCall, booksCall],
   withdrawals: [deskWithdrawalsCall, deskWithdrawalCall, queuesCall, deskCustomerCall, booksCall],
   certifications: [deskCertificationsCall, deskCertificationCall, queuesCall, deskCustomerCall],
   proposals: [

@@ -8,11 +8,11 @@ export interface PictureView {
 
 export const FIT: PictureView = { zoom: 1, turn: 0, x: 0, y: 0 }
 const STEP = 1.25
-const MOST = 8
+const MAX = 8
 
 /** Larger or smaller by steps of a quarter, from the whole picture up to eight times it; fitting takes the offset back. */
 export function zoomed(view: PictureView, steps: number): PictureView {
-  const zoom = Math.min(MOST, Math.max(1, view.zoom * STEP ** steps))
+  const zoom = Math.min(MAX, Math.max(1, view.zoom * STEP ** steps))
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 }
 
   const share = zoom / view.zoom

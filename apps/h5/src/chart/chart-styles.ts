@@ -2,12 +2,12 @@ import type { DeepPartial, Styles } from 'klinecharts'
 import type { ChartTokens } from './chart-tokens.ts'
 
 /** Least width of the price axis (docs/rules/look.md#chart), and the room left and right of a price in its tag. */
-const LEAST_AXIS = 76
+const MIN_AXIS = 76
 const TAG_PADDING = 8
 
 /** Width of the price axis in px for a last price of this width: its tag is never cut. */
 export const axisWidth = (priceWidth: number): number =>
-  Math.max(LEAST_AXIS, Math.ceil(priceWidth) + 2 * TAG_PADDING)
+  Math.max(MIN_AXIS, Math.ceil(priceWidth) + 2 * TAG_PADDING)
 const LABEL_SIZE = 12
 
 export type ChartShape = 'candles' | 'line'

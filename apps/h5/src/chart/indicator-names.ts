@@ -19,11 +19,11 @@ export const USUAL_PERIODS = {
   KDJ: [9, 3, 3],
 } as const satisfies Record<IndicatorName, readonly number[]>
 
-export const PERIOD_LEAST = 1
-export const PERIOD_MOST = 500
+export const PERIOD_MIN = 1
+export const PERIOD_MAX = 500
 
 export const isPeriod = (value: number): boolean =>
-  Number.isInteger(value) && value >= PERIOD_LEAST && value <= PERIOD_MOST
+  Number.isInteger(value) && value >= PERIOD_MIN && value <= PERIOD_MAX
 
 /** These periods where they are as many as the indicator has and whole, else the usual ones. */
 export function periodsOf(name: IndicatorName, periods: readonly number[]): readonly number[] {

@@ -15,7 +15,7 @@ const ROUND_MS = [1, 2, 5, 10, 15, 30]
   )
 
 /** Room for a short label and the air around it, in px. */
-const LEAST_GAP = 68
+const MIN_GAP = 68
 /** Air between two long labels, `10:20 AM`, in px. */
 const AIR = 12
 
@@ -35,7 +35,7 @@ export function timeTicks(
   // A day of an earlier year carries it, and takes more room.
   const ends = [bars[Math.max(0, from)]?.timestamp ?? newest, newest]
   const roomFor = (round: number): number =>
-    Math.max(LEAST_GAP, ...ends.map((end) => utils.calcTextWidth(format(end, round), 12, 400, font) + AIR))
+    Math.max(MIN_GAP, ...ends.map((end) => utils.calcTextWidth(format(end, round), 12, 400, font) + AIR))
 
   const step =
     ROUND_MS.find((round) => round >= intervalMs && (round / intervalMs) * pitch >= roomFor(round)) ??
@@ -55,7 +55,7 @@ export function timeTicks(
     if (Array.isArray(place) || place.x === undefined || place.x < edge || place.x > width - edge) continue
 
     const last = ticks.at(-1)
-    if (last && place.x - last.coord < LEAST_GAP / 2) continue
+    if (last && place.x - last.coord < MIN_GAP / 2) continue
 
     ticks.push({ coord: place.x, value: bar.timestamp, text: format(bar.timestamp, step) })
   }

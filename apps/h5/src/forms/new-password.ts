@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, PASSWORD_MOST } from '@plumbline/domain/accounts/password'
+import { PASSWORD_MIN, PASSWORD_MAX } from '@plumbline/domain/accounts/password'
 
 /** A new password and its repetition, as typed. */
 export interface TypedPassword {
@@ -15,7 +15,7 @@ export function passwordRefusals({ password, passwordAgain }: TypedPassword): {
   readonly password_confirm?: 'password_mismatch'
 } {
   const length = [...password].length
-  const isWrongLength = length > PASSWORD_MOST || (passwordAgain !== '' && length < PASSWORD_LEAST)
+  const isWrongLength = length > PASSWORD_MAX || (passwordAgain !== '' && length < PASSWORD_MIN)
 
   return {
     ...(isWrongLength && { password: 'password_length' }),
@@ -26,7 +26,7 @@ export function passwordRefusals({ password, passwordAgain }: TypedPassword): {
 
 function isOfLength(password: string): boolean {
   const length = [...password].length
-  return length >= PASSWORD_LEAST && length <= PASSWORD_MOST
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX
 }
 
 export const isPasswordReady = ({ password, passwordAgain }: TypedPassword): boolean =>

@@ -71,8 +71,8 @@ export const ofTerms = (terms: InvestmentTerms): WrittenTerms => ({
   days: terms.days,
   method: terms.dividendMethod,
   charge: formatCharge(terms.exitChargePpm),
-  least: decimalOf(terms.leastMinor, 'USD'),
-  most: decimalOf(terms.mostMinor, 'USD'),
+  least: decimalOf(terms.minMinor, 'USD'),
+  most: decimalOf(terms.maxMinor, 'USD'),
   instalment: terms.instalment && {
     sum: decimalOf(terms.instalment.minor, 'USD'),
     rate: formatRate(terms.instalment.dailyRatePpb),

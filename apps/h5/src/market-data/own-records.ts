@@ -3,7 +3,7 @@ import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/trading/aler
 import {
   paymentMethodChangesCall,
   paymentMethodsCall,
-  rechargesCall,
+  depositsCall,
 } from '@plumbline/api-schema/money/deposit'
 import { exchangesCall } from '@plumbline/api-schema/money/exchange'
 import { certificationCall, viewsCall } from '@plumbline/api-schema/accounts/identity'
@@ -33,7 +33,7 @@ const MONEY = [walletCall.path, movementsCall.path, holdsCall.path]
 
 /** What is read again when a record of a kind has changed its state. */
 const READ_AGAIN: Readonly<Record<RecordChange['kind'], readonly string[]>> = {
-  recharge: [rechargesCall.path, ...MONEY],
+  recharge: [depositsCall.path, ...MONEY],
   withdrawal: [withdrawalsCall.path, withdrawalFormCall.path, ...MONEY],
   exchange: [exchangesCall.path, ...MONEY],
   subscription: [

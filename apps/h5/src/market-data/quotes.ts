@@ -8,13 +8,13 @@ import { useServerNow } from './server-now.ts'
 import { stream, useStreamState } from './stream.ts'
 
 /** More redraws than this show nothing more and cost a phone its battery (docs/rules/look.md#prices-outside-react). */
-const LEAST_UPDATE_MS = 250
+const MIN_UPDATE_MS = 250
 
 /**
  * The one store that header, chart, list and ticket read their price from. The pace that suits the chart is everybody's,
  * so that no screenshot shows two ticks.
  */
-export const tickStore = createTickStore(paced(LEAST_UPDATE_MS, (draw) => drawSoon(draw)))
+export const tickStore = createTickStore(paced(MIN_UPDATE_MS, (draw) => drawSoon(draw)))
 
 /** A hidden page gets no frames; its prices still move on, so that they are right in the first frame it is shown. */
 function drawSoon(draw: () => void): void {

@@ -1,6 +1,6 @@
-import { PICTURE_PIXELS_MOST } from '@plumbline/domain/accounts/picture'
+import { PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
 import type { PictureSize } from '@plumbline/domain/accounts/picture'
-import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/accounts/upload'
+import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 
 /** What the server decodes (issue of uploads: PNG, JPEG, WebP up to 25 megapixels). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -9,7 +9,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 const AIMED_PIXELS = 12_000_000
 const QUALITIES = [0.9, 0.8, 0.65] as const
 /** Smaller than this and still over the limit: no photograph. */
-const LEAST_SIDE = 600
+const MIN_SIDE = 600
 
 /** Whether a picture can go as it is. */
 export const fitsAsItIs = (
@@ -17,8 +17,8 @@ export const fitsAsItIs = (
   { width, height }: PictureSize,
 ): boolean =>
   PICTURE_TYPES.some((type) => type === file.type) &&
-  file.size <= UPLOAD_BYTES_MOST &&
-  width * height <= PICTURE_PIXELS_MOST
+  file.size <= UPLOAD_BYTES_MAX &&
+  width * height <= PICTURE_PIXELS_MAX
 
 /** The largest size of the same shape with at most so many pixels; never larger than it is. */
 export function shrunkTo({ width, height }: PictureSize, pixels: number): PictureSize {
@@ -44,10 +44,10 @@ export async function preparePicture(file: File): Promise<Blob | undefined> {
 
     for (const quality of QUALITIES) {
       const blob = await encode(drawn, quality)
-      if (blob && blob.size <= UPLOAD_BYTES_MOST) return blob
+      if (blob && blob.size <= UPLOAD_BYTES_MAX) return blob
     }
 
-    if (Math.min(smaller.width, smaller.height) < LEAST_SIDE) return undefined
+    if (Math.min(smaller.width, smaller.height) < MIN_SIDE) return undefined
 
     pixels /= 2
   }

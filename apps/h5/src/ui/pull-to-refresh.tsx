@@ -6,7 +6,7 @@ import styles from './pull-to-refresh.module.css'
 
 /** How far the page is pulled before letting go refreshes it, and how far it follows at most, in px. */
 const RELEASE_AT = 64
-const MOST = 96
+const MAX = 96
 
 /** Pulling the page down from its very top asks for everything anew; the page's queries show the rest. */
 export function PullToRefresh({
@@ -75,7 +75,7 @@ function followPull(
     const [touch] = event.touches
     if (startsAt === undefined || !touch) return
 
-    pulled = scrollY > 0 ? 0 : Math.min(MOST, Math.max(0, touch.clientY - startsAt))
+    pulled = scrollY > 0 ? 0 : Math.min(MAX, Math.max(0, touch.clientY - startsAt))
     setPulled(pulled)
   }
 

@@ -27,7 +27,7 @@ export const PUBLIC_READS: ReadonlySet<string> = new Set([
 ])
 
 /** The oldest go when more are kept: a long evening with charts asks for many. */
-const MOST_KEPT = 80
+const MAX_KEPT = 80
 /** A server that is silent for so long is taken for away, where there is something to show meanwhile. */
 export const PATIENCE_MS = 6_000
 
@@ -62,7 +62,7 @@ export function createLastKnown({ caches, fetch, now, wait }: LastKnownDeps) {
 
     await cache.put(key, new Response(await answer.text(), { headers }))
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((old) => cache.delete(old)))
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_KEPT)).map((old) => cache.delete(old)))
   }
 
   return {

@@ -16,7 +16,7 @@ export interface ShellDeps {
 
 const PREFIX = 'plumbline-shell-'
 /** A file that hangs would keep one of the few connections from the page. */
-const FILE_MOST_MS = 20_000
+const FILE_MAX_MS = 20_000
 
 /** What the app is made of, kept on the device version by version, so that it starts without a network. */
 export function createShell({ caches, fetch, files }: ShellDeps) {
@@ -26,7 +26,7 @@ export function createShell({ caches, fetch, files }: ShellDeps) {
   /** Hashed files are the same for ever: one that an older version has is not fetched again. */
   async function keep(cache: Cache, address: string): Promise<void> {
     const known = address === page ? undefined : await caches.match(address)
-    const init = { signal: AbortSignal.timeout(FILE_MOST_MS) }
+    const init = { signal: AbortSignal.timeout(FILE_MAX_MS) }
     const file = known ?? (await fetch(address, address === page ? { ...init, cache: 'reload' } : init))
     if (!file.ok) throw new Error(`${address} answered ${file.status}`)
 

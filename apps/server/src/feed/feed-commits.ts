@@ -39,7 +39,7 @@ interface CommitDeps {
 }
 
 /** After a standstill longer than this (the gap that counts as delayed) what was missed is not published late. */
-const LATE_MOST_MS = 5_000
+const LATE_MAX_MS = 5_000
 
 export function createFeedCommits(deps: CommitDeps): FeedCommits {
   const { clock, bus, platform, feedProducts, openedAt } = deps
@@ -97,7 +97,7 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
 
-    const after = Math.max(watermark, openedAt, now - LATE_MOST_MS)
+    const after = Math.max(watermark, openedAt, now - LATE_MAX_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
     unanswered = { steps, at: now }
 

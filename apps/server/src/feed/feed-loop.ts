@@ -14,7 +14,7 @@ export interface FeedLoop {
 /** One commit each quarter of a second, on the quarters (docs/rules/ledger.md#order-path). */
 const PERIOD_MS = 250
 /** What takes longer is given up, and looked up on a new connection: prices go on within 5 s after the database does. */
-const SILENCE_MOST_MS = 4_000
+const SILENCE_MAX_MS = 4_000
 
 export function createFeedLoop(
   database: Database,
@@ -29,7 +29,7 @@ export function createFeedLoop(
   let hasFailed = false
 
   const write = async <T>(work: (db: Queryable) => Promise<T>): Promise<T> => {
-    connection ??= await database.connect(SILENCE_MOST_MS)
+    connection ??= await database.connect(SILENCE_MAX_MS)
 
     try {
       return await work(connection)

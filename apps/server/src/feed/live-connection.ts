@@ -16,13 +16,13 @@ export interface LiveListener {
 }
 
 /** Waiting before another try: doubled each time, begun anew by the first message. */
-const WAIT_LEAST_MS = 1_000
-const WAIT_MOST_MS = 30_000
+const WAIT_MIN_MS = 1_000
+const WAIT_MAX_MS = 30_000
 /** A connection on which nothing is heard for so long is taken for dead. */
 const SILENCE_MS = 15_000
 const HANDSHAKE_MS = 10_000
 const ANSWER_MS = 3_000
-const MESSAGE_MOST_BYTES = 1_048_576
+const MESSAGE_MAX_BYTES = 1_048_576
 
 export const openConnection = (
   stream: VendorStream,
@@ -52,14 +52,14 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
   const teller = createTeller(stream.name, logger)
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
-  let wait = WAIT_LEAST_MS
+  let wait = WAIT_MIN_MS
   let isStopped = false
 
   const open = (): void => {
     const opened = new WebSocket(stream.url, {
       headers: stream.headers,
       handshakeTimeout: HANDSHAKE_MS,
-      maxPayload: MESSAGE_MOST_BYTES,
+      maxPayload: MESSAGE_MAX_BYTES,
     })
 
     socket = opened
@@ -78,7 +78,7 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
     opened.on('ping', () => (heard = true))
     opened.on('message', (data: RawData) => {
       heard = true
-      wait = WAIT_LEAST_MS
+      wait = WAIT_MIN_MS
       teller.here()
       listener.message(textOf(data))
     })
@@ -90,7 +90,7 @@ function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger):
 
       teller.away(new Error('the connection ended'))
       timer = setTimeout(open, wait)
-      wait = Math.min(wait * 2, WAIT_MOST_MS)
+      wait = Math.min(wait * 2, WAIT_MAX_MS)
     })
   }
 
@@ -128,14 +128,14 @@ function ask(stream: VendorStream, listener: LiveListener, logger: Logger): Live
       })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
 
-      const text = (await readAtMost(answer, MESSAGE_MOST_BYTES)).toString('utf8')
+      const text = (await readAtMost(answer, MESSAGE_MAX_BYTES)).toString('utf8')
       wait = stream.everyMs
       teller.here()
       listener.message(text)
     } catch (error) {
       if (stopping.signal.aborted) return
       teller.away(error)
-      wait = Math.min(Math.max(wait * 2, WAIT_LEAST_MS), WAIT_MOST_MS)
+      wait = Math.min(Math.max(wait * 2, WAIT_MIN_MS), WAIT_MAX_MS)
     }
 
     if (!stopping.signal.aborted) timer = setTimeout(() => void once(), wait)

@@ -18,7 +18,7 @@ export interface VendorStream extends MessageShape {
 }
 
 const EVERY_MS = 1_000
-const MOST_SOURCES = 16
+const MAX_SOURCES = 16
 
 const pointer = z
   .string()
@@ -41,7 +41,7 @@ const stream = z.strictObject({
 })
 
 const file = z.strictObject({
-  products: z.record(z.string(), z.array(stream).min(COUNTED_TO_PUBLISH).max(MOST_SOURCES)),
+  products: z.record(z.string(), z.array(stream).min(COUNTED_TO_PUBLISH).max(MAX_SOURCES)),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -108,7 +108,7 @@ export async function catchUp(
   return Promise.all(
     feedProducts.map(async (feedProduct) => {
       const { product, run, source, reader } = feedProduct
-      const ticks = await readTicks(db, product.id, { from: since + 1, limit: MISSED_MOST })
+      const ticks = await readTicks(db, product.id, { from: since + 1, limit: MISSED_MAX })
       if (ticks.length > 0) {
         feedProduct.lastTick = ticks.at(-1)
         feedProduct.session = await openSession(reader, source, platform, now, firstPrice(product, source))
@@ -126,7 +126,7 @@ export async function catchUp(
 }
 
 /** More than a product ticks in the seconds that one commit covers. */
-const MISSED_MOST = 10_000
+const MISSED_MAX = 10_000
 
 async function readRunning(
   db: Database,

@@ -57,10 +57,10 @@ export function termsOf(document: string): ContractTerms {
     multiples: said.multiples.map(Number),
     payoutRatePpm: BigInt(said.payout_rate_ppm),
     feeRatePpm: BigInt(said.fee_rate_ppm),
-    leastStakeMinor: BigInt(said.least_stake_minor),
-    mostStakeMinor: BigInt(said.most_stake_minor),
-    mostHeldProductMinor: BigInt(said.most_held_product_minor),
-    mostHeldTotalMinor: BigInt(said.most_held_total_minor),
+    minStakeMinor: BigInt(said.least_stake_minor),
+    maxStakeMinor: BigInt(said.most_stake_minor),
+    maxHeldProductMinor: BigInt(said.most_held_product_minor),
+    maxHeldTotalMinor: BigInt(said.most_held_total_minor),
     rule: said.rule,
     ...(said.early_close && {
       earlyClose: {

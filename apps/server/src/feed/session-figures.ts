@@ -30,7 +30,7 @@ export interface SessionKeeper {
 
 const SPARK_POINTS = 40
 /** Five-minute candles kept: a day's session, and enough of the one before for a spark line. */
-const FIVES_MOST = 320
+const FIVES_MAX = 320
 
 /**
  * Reads the session so far.
@@ -44,7 +44,7 @@ export async function openSession(
   startPrice: bigint,
 ): Promise<SessionKeeper> {
   const since = source.figuresSince(now)
-  const fives = await reader.candles('5m', now + 1, FIVES_MOST)
+  const fives = await reader.candles('5m', now + 1, FIVES_MAX)
   const before = await reader.candles('1m', since, 1)
   const inSession = fives.filter((candle) => candle.time >= since)
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
@@ -110,7 +110,7 @@ function createKeeper(state: Start): SessionKeeper {
 
       if (last?.time === time) last.close = tick.price
       else state.fives.push({ time, close: tick.price })
-      if (state.fives.length > FIVES_MOST) state.fives.shift()
+      if (state.fives.length > FIVES_MAX) state.fives.shift()
     },
     figures: () => ({
       open: state.session.open,

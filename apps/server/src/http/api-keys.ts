@@ -18,7 +18,7 @@ export interface ApiKeyUse {
   readonly scope: ApiKeyScope
   readonly expiresAt: Instant
   /** The most that its orders of one day may stake together, in US cents. */
-  readonly dayStakeMost: bigint | undefined
+  readonly maxDayStake: bigint | undefined
 }
 
 /** What a token that means to be a key is: nothing is told apart of keys that are unknown, expired or revoked. */
@@ -45,7 +45,7 @@ export interface ApiKeys {
 
 /** The last use is written at most so often per key, and at once where it comes from another address. */
 const USED_EVERY_MS = MINUTE_MS
-const CACHED_MOST = 20_000
+const CACHED_MAX = 20_000
 
 interface Cached extends ApiKeyUse {
   readonly networks: readonly Network[]
@@ -78,7 +78,7 @@ async function readKey(database: Database, hash: Buffer): Promise<Cached | undef
       customerId: row.customer_id,
       scope: row.scope,
       expiresAt: row.expires_at,
-      dayStakeMost: row.day_stake_most ?? undefined,
+      maxDayStake: row.day_stake_most ?? undefined,
       networks: row.addresses.flatMap((text) => readNetwork(text) ?? []),
       usedFrom: '',
       writtenAt: 0,
@@ -102,7 +102,7 @@ export function createApiKeys({
   readonly clock: Pick<Clock, 'now'>
   readonly logger: Logger
 }): ApiKeys {
-  const cache = createSessionCache<Cached>(CACHED_MOST)
+  const cache = createSessionCache<Cached>(CACHED_MAX)
 
   function noteUse(key: Cached, address: string, now: Instant): void {
     const from = withoutMapping(address)

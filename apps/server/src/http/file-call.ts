@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/accounts/upload'
+import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MOST, nothing about it believed yet. */
+/** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MAX, nothing about it believed yet. */
 export interface UploadedFile {
   readonly bytes: Buffer
 }
@@ -33,7 +33,7 @@ const AROUND_BYTES = 64 * 1024
 
 const LIMITS = {
   files: 1,
-  fileSize: UPLOAD_BYTES_MOST,
+  fileSize: UPLOAD_BYTES_MAX,
   fields: 8,
   fieldSize: 4_096,
   fieldNameSize: 100,
@@ -123,7 +123,7 @@ interface Arrival {
   giveUp(): void
 }
 
-export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): FileArrivals {
+export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): FileArrivals {
   let bytesHeld = 0
   const callers = new Map<string, number>()
 
@@ -138,14 +138,14 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
 
   function take(arrival: Arrival, bytes: number): void {
     for (const other of arriving) {
-      if (bytesHeld + bytes <= bytesMost || clock.now() - other.since <= SLOW_MS) break
+      if (bytesHeld + bytes <= maxBytes || clock.now() - other.since <= SLOW_MS) break
       if (other === arrival) continue
 
       letGo(other)
       other.giveUp()
     }
 
-    if (bytesHeld + bytes > bytesMost || !arriving.has(arrival)) throw new Unread(BUSY)
+    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) throw new Unread(BUSY)
 
     bytesHeld += bytes
     arrival.bytes += bytes
@@ -157,7 +157,7 @@ export function createFileArrivals(clock: Clock, bytesMost = BYTES_AT_ONCE): Fil
     isGivenUp: Promise<never>,
   ): Promise<Refusal | undefined> {
     try {
-      if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST + AROUND_BYTES)
+      if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND_BYTES)
         return FILE_REFUSED
 
       const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))

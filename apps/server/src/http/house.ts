@@ -21,7 +21,7 @@ import { readBody } from './request-fields.ts'
 import { addSecurityHeaders, contentSecurityPolicy, securityHeaders } from './pages/security-headers.ts'
 import { serveSecurityText } from './pages/security-text.ts'
 import type { Sessions } from './session.ts'
-import { REQUEST_MOST_MS } from './limits/slow-body.ts'
+import { REQUEST_MAX_MS } from './limits/slow-body.ts'
 import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './pages/static-app.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -31,11 +31,11 @@ import type { Logger } from '../platform/logger.ts'
 import type { SecurityNotes } from '../security-log/security-log.ts'
 
 /** The largest body of any call but those that take a file (file-call.ts). */
-const BODY_MOST_BYTES = 64 * 1024
+const BODY_MAX_BYTES = 64 * 1024
 /** The status for a name that is not ours (RFC 9110, 15.5.20). */
 const MISDIRECTED = 421
 /** A request whose headers take longer to arrive is dropped. */
-const HEADERS_MOST_MS = 10_000
+const HEADERS_MAX_MS = 10_000
 /** How often slow senders are looked for. */
 const SLOW_LOOK_EVERY_MS = 2_000
 
@@ -188,9 +188,9 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
   const app = fastify({
     // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
     trustProxy: (address: string, hop: number) => hop < 1 && isProxy(address),
-    bodyLimit: BODY_MOST_BYTES,
-    requestTimeout: REQUEST_MOST_MS,
-    http: { headersTimeout: HEADERS_MOST_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MAX_MS,
+    http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: true,

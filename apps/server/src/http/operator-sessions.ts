@@ -13,8 +13,8 @@ import type { SessionLife } from './session.ts'
 
 /** Sessions at the desk are short: without use, and at most (docs/rules/desk.md#roles; docs/security.md). */
 export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
-  practice: { idleMs: 15 * MINUTE_MS, mostMs: 8 * HOUR_MS },
-  live: { idleMs: 10 * MINUTE_MS, mostMs: 8 * HOUR_MS },
+  practice: { idleMs: 15 * MINUTE_MS, maxMs: 8 * HOUR_MS },
+  live: { idleMs: 10 * MINUTE_MS, maxMs: 8 * HOUR_MS },
 }
 
 /** A session as it is now: roles and factors are read anew for each request, so that a change counts at once. */
@@ -126,7 +126,7 @@ interface OwnRow {
 
 async function livingSessions(
   database: Queryable,
-  { idleMs, mostMs }: SessionLife,
+  { idleMs, maxMs }: SessionLife,
   operatorId: bigint,
   now: Instant,
 ): Promise<OwnOperatorSession[]> {
@@ -134,7 +134,7 @@ async function livingSessions(
     `select id, opened_at, last_seen_at, device_name, place from operator_session
      where operator_id = $1 and last_seen_at >= instant($2) and opened_at >= instant($3)
      order by last_seen_at desc, id desc`,
-    [operatorId, now - idleMs, now - mostMs],
+    [operatorId, now - idleMs, now - maxMs],
   )
 
   return rows.map((row) => ({
@@ -163,7 +163,7 @@ export function createOperatorSessions({
   const life = OPERATOR_SESSION_LIFE[mode]
   const listeners: ((ended: EndedOperatorSessions) => void)[] = []
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>
-    Math.min(seenAt + life.idleMs, row.opened_at + life.mostMs)
+    Math.min(seenAt + life.idleMs, row.opened_at + life.maxMs)
 
   const toSession = (row: SessionRow, seenAt: Instant): LiveOperatorSession => ({
     sessionId: row.id,

@@ -205,7 +205,7 @@ function serve<Request extends z.ZodMiniType>(
     void corner.route({
       method: call.method,
       url: call.path,
-      ...(call.bodyMost !== undefined && { bodyLimit: call.bodyMost }),
+      ...(call.maxBody !== undefined && { bodyLimit: call.maxBody }),
       onRequest: async (request, reply) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
         const refusal = await admit(http, call, request)

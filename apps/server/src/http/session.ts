@@ -20,18 +20,18 @@ export interface Session {
 /** How long a session lasts without use, and at most (docs/rules/accounts.md#sessions). */
 export interface SessionLife {
   readonly idleMs: number
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
-  practice: { idleMs: 30 * DAY_MS, mostMs: Number.POSITIVE_INFINITY },
-  live: { idleMs: 30 * MINUTE_MS, mostMs: 12 * HOUR_MS },
+  practice: { idleMs: 30 * DAY_MS, maxMs: Number.POSITIVE_INFINITY },
+  live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
 /** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
 /** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
-const CACHED_MOST = 50_000
+const CACHED_MAX = 50_000
 
 export interface Sessions {
   /** What a customer's own programs are known by; they end wherever all sessions end. */
@@ -174,11 +174,11 @@ function touch(
 
 /** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
-  const cache = createSessionCache<Cached>(CACHED_MOST)
+  const cache = createSessionCache<Cached>(CACHED_MAX)
   const keys = createApiKeys({ database, clock, logger })
   const listeners: ((ended: EndedSessions) => void)[] = []
   const isAlive = (session: Cached, now: Instant): boolean =>
-    now - session.seenAt <= life.idleMs && now - session.openedAt <= life.mostMs
+    now - session.seenAt <= life.idleMs && now - session.openedAt <= life.maxMs
 
   return {
     keys,

@@ -74,7 +74,7 @@ export async function wholeHistory(db: Queryable): Promise<{ invariant: Invarian
   return found
 }
 
-const SNAPSHOT_MOST_MS = 5 * SECOND_MS
+const SNAPSHOT_MAX_MS = 5 * SECOND_MS
 const TIMED_OUT = '57014'
 /** A slice that took longer is followed by a narrower one, one that took less than a quarter of this by a wider one. */
 const SLICE_AIM_MS = 1_000
@@ -148,7 +148,7 @@ async function runPart(deps: FullCheckDeps, part: Part, before: PartState | unde
 
     if (isStopped()) return
 
-    await sleep(Math.min(REST * tookMs, SNAPSHOT_MOST_MS))
+    await sleep(Math.min(REST * tookMs, SNAPSHOT_MAX_MS))
   }
 
   await note(run.end())
@@ -164,7 +164,7 @@ async function readSlice(
 ): Promise<object[] | undefined> {
   try {
     return await database.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = ${isNarrowest ? 0 : SNAPSHOT_MOST_MS}`)
+      await tx.query(`set local statement_timeout = ${isNarrowest ? 0 : SNAPSHOT_MAX_MS}`)
       return run.slice(tx, range)
     })
   } catch (error) {

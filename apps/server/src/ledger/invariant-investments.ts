@@ -6,7 +6,7 @@ import { isIn, isLookedAt } from './check-statement.ts'
  * everything, in slices of ids, and of the numbers of offers and customers.
  */
 
-const RECENT_MOST = 1000
+const RECENT_MAX = 1000
 /** Offers with more joins than this wait for the full check. */
 const SMALL_OFFER = 1000
 
@@ -24,8 +24,8 @@ const changed = (isRecent: boolean): string => `
 
 const TOUCHED = `touched as materialized (
     select i.* from investment i where i.id in (
-      (select investment_id from investment_parcel where id >= {from}::uuid limit ${RECENT_MOST})
-      union (select id from investment where ended_at is not null and ended_at >= uuid_instant({from}::uuid) limit ${RECENT_MOST})
+      (select investment_id from investment_parcel where id >= {from}::uuid limit ${RECENT_MAX})
+      union (select id from investment where ended_at is not null and ended_at >= uuid_instant({from}::uuid) limit ${RECENT_MAX})
       union (select id from investment tablesample system (0.05) limit 100))
   )`
 

@@ -50,7 +50,7 @@ export const readBalances = (
 
 /**
  * A customer's statement of [from, to), from one snapshot of the books: opening and lines of a balance are its closing.
- * @returns `undefined` where there are more than `mostLines`
+ * @returns `undefined` where there are more than `maxLines`
  */
 export function readStatement(
   database: Database,
@@ -60,15 +60,15 @@ export function readStatement(
     readonly kind: Movement['kind'] | undefined
     readonly from: Instant
     readonly to: Instant
-    readonly mostLines: number
+    readonly maxLines: number
   },
 ): Promise<Statement | undefined> {
   const names = accountNames(customerId, asked.practice)
 
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    const lines = await movementLines(tx, customerId, names, { ...asked, limit: asked.mostLines + 1 })
-    if (lines.length > asked.mostLines) return undefined
+    const lines = await movementLines(tx, customerId, names, { ...asked, limit: asked.maxLines + 1 })
+    if (lines.length > asked.maxLines) return undefined
 
     const rows = await readBalances(tx, customerId, [...names.keys()], asked.from, asked.to)
     const moved = new Set(lines.map(({ asset, book }) => `${asset} ${book}`))

@@ -11,7 +11,7 @@ import { isStampOf, timeStampQuery } from './time-stamp.ts'
 
 const LOOK_EVERY_MS = MINUTE_MS
 const ANSWER_WITHIN_MS = 20_000
-const ANSWER_BYTES_MOST = 100_000
+const ANSWER_BYTES_MAX = 100_000
 /** What waits is stamped a day's worth at a time. */
 const STAMPED_AT_ONCE = 24
 
@@ -140,7 +140,7 @@ async function askAuthority(url: string, hash: Buffer): Promise<Buffer> {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
 
-  const token = await readAtMost(answer, ANSWER_BYTES_MOST)
+  const token = await readAtMost(answer, ANSWER_BYTES_MAX)
   if (!answer.ok || !isStampOf(token, hash))
     throw new Error(`the time-stamp authority did not grant a stamp (${answer.status})`)
 

@@ -12,11 +12,11 @@ const WITH_ENTRIES: readonly Log[] = ['orders', 'ledger', 'terms', 'liab']
 export const hasEntries = (log: Log): boolean => WITH_ENTRIES.includes(log)
 
 const LENGTH_BYTES = 2
-const ENTRY_BYTES_MOST = 0xff_ff
+const ENTRY_BYTES_MAX = 0xff_ff
 
 /** @returns `undefined` where a leaf is longer than the format can say */
 export function entryBundle(leaves: readonly Buffer[]): Buffer | undefined {
-  if (leaves.some((leaf) => leaf.length > ENTRY_BYTES_MOST)) return undefined
+  if (leaves.some((leaf) => leaf.length > ENTRY_BYTES_MAX)) return undefined
 
   return Buffer.concat(
     leaves.flatMap((leaf) => {

@@ -13,7 +13,7 @@ import { logNumber, TreeReader } from './tree-reader.ts'
 
 const HASH_BYTES = 32
 /** Events of one write lie closer together than this. */
-const WRITE_SPANS_MOST = '1 day'
+const WRITE_SPANS_MAX = '1 day'
 
 interface EntryRow {
   readonly seq: bigint
@@ -48,7 +48,7 @@ const LEAF_AT = {
 const EVENT_ENTRY = {
   name: 'log_entry_of_event',
   text: `select seq, entry_leaf(e) leaf, leaves from log_entry e
-    where kind = $1 and size is not null and last_at >= $2 and last_at <= $2::timestamptz + interval '${WRITE_SPANS_MOST}'
+    where kind = $1 and size is not null and last_at >= $2 and last_at <= $2::timestamptz + interval '${WRITE_SPANS_MAX}'
       and first_at <= $2 and seq < $4 and position($3::bytea in leaves) > 0 order by last_at limit 1`,
 }
 

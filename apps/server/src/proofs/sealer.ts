@@ -34,8 +34,8 @@ const EVERY_MS = 900
 /** The number only has to be ours: a second process on the same database seals nothing. */
 const SEALER_LOCK = 7032
 /** Of one statement, so that nothing waits long behind it. */
-const ENTRIES_MOST = 500
-const TICK_LEAVES_MOST = 30
+const ENTRIES_MAX = 500
+const TICK_LEAVES_MAX = 30
 
 interface LogState {
   readonly log: Log
@@ -196,11 +196,11 @@ export class Sealer {
 async function sealAll(db: Queryable, clock: Clock): Promise<void> {
   for (;;) {
     const [row] = await db.query<{ entries: number; ticks: number }>({ name: 'seal', text: SEAL }, [
-      ENTRIES_MOST,
-      TICK_LEAVES_MOST,
+      ENTRIES_MAX,
+      TICK_LEAVES_MAX,
       toIso(clock.now()),
     ])
-    if (!row || (row.entries < ENTRIES_MOST && row.ticks < TICK_LEAVES_MOST)) return
+    if (!row || (row.entries < ENTRIES_MAX && row.ticks < TICK_LEAVES_MAX)) return
   }
 }
 

@@ -39,7 +39,7 @@ const BLOCKS = `select b.day, b.first_seq, b.leaves, b.since, b.until, b.place, 
   from tick_block b join tick_file f on f.day = b.day`
 const BLOCKS_REMEMBERED = 16
 /** Of one question: a block is some four minutes of all products, and a few milliseconds of work. */
-const BLOCKS_MOST = 60
+const BLOCKS_MAX = 60
 
 /** An answer, which may end early: more follow from its last tick on. */
 export interface ArchivedPage {
@@ -56,12 +56,12 @@ export class TickArchive {
   readonly #db: Queryable
   readonly #folder: string
   readonly #logger: Logger
-  readonly #blocksMost: number
+  readonly #maxBlocks: number
   readonly #blocks = new Map<string, Promise<readonly string[]>>()
 
-  /** @param blocksMost how many blocks one question may open */
-  constructor(db: Queryable, folder: string, logger: Logger, blocksMost = BLOCKS_MOST) {
-    this.#blocksMost = blocksMost
+  /** @param maxBlocks how many blocks one question may open */
+  constructor(db: Queryable, folder: string, logger: Logger, maxBlocks = BLOCKS_MAX) {
+    this.#maxBlocks = maxBlocks
     this.#db = db
     this.#folder = folder
     this.#logger = logger
@@ -113,7 +113,7 @@ export class TickArchive {
     const found: ArchivedTick[] = []
     let [leaf, seq] = [await this.#firstLeafSince(from), BigInt(fromSeq)]
     for (let blocks = 0; found.length < limit; blocks += 1) {
-      if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
+      if (blocks === this.#maxBlocks) return { ticks: found, isCut: true }
 
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where b.first_seq >= $1 and last_seqs[$2] >= $3
@@ -158,7 +158,7 @@ export class TickArchive {
     const found: ArchivedTick[] = []
     let seq = newest?.seq ?? 0n
     for (let blocks = 0; seq > 0n && found.length < limit; blocks += 1) {
-      if (blocks === this.#blocksMost) return { ticks: found, isCut: true }
+      if (blocks === this.#maxBlocks) return { ticks: found, isCut: true }
 
       const [block] = await this.#db.query<TickBlock>(
         `${BLOCKS} where last_seqs[$1] >= $2 order by b.first_seq limit 1`,

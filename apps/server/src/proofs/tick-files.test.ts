@@ -282,12 +282,12 @@ test('a day is paged through its file, each tick once, also where one question o
   const whole = all.filter(({ productId, time }) => productId === BTC.id && time >= from && time <= to)
   expect(whole.length).toBeGreaterThan(150)
 
-  for (const [blocksMost, limit] of [
+  for (const [maxBlocks, limit] of [
     [60, 7],
     [60, 5_000],
     [2, 5_000],
   ] as const) {
-    const older = new TickArchive(db, ticksFolder, silentLogger, blocksMost)
+    const older = new TickArchive(db, ticksFolder, silentLogger, maxBlocks)
     const ticks = (_: number, range: TickRange) => readEveryTick(db, older, BTC, range)
 
     const product = { ...BTC, priceScale: 2 } as MarketProduct // all that a page reads of it
@@ -307,7 +307,7 @@ test('a day is paged through its file, each tick once, also where one question o
     }
 
     expect(seqs).toEqual(whole.map(({ seq }) => Number(seq)))
-    if (blocksMost === 2) expect(pages).toBeGreaterThan(1)
+    if (maxBlocks === 2) expect(pages).toBeGreaterThan(1)
   }
 })
 

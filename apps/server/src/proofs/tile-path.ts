@@ -14,7 +14,7 @@ export interface TilePlace {
 }
 
 const ADDRESS = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
-const LEVEL_MOST = 7
+const LEVEL_MAX = 7
 
 export function tilePath({ level, index, width }: TilePlace): string {
   const digits = String(index)
@@ -33,7 +33,7 @@ export function readTilePath(address: string): TilePlace | undefined {
     width: width === undefined ? TILE_WIDTH : Number(width),
   }
 
-  const isLevel = place.level === 'entries' || place.level <= LEVEL_MOST
+  const isLevel = place.level === 'entries' || place.level <= LEVEL_MAX
   const isPlace = groups !== '' && isLevel && Number.isSafeInteger(place.index)
 
   return isPlace && tilePath(place) === address ? place : undefined

@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts'
 import { insertEvents } from './store.ts'
 
 /** Rows that wait for a database that is away; what comes beyond stands in the log alone. */
-const WAITING_MOST = 2_000
+const WAITING_MAX = 2_000
 
 /** Writes rows soon and in batches, so that whoever notes something waits for nothing. */
 export class EventWriter {
@@ -22,7 +22,7 @@ export class EventWriter {
 
   write(rows: readonly GatheredEvent[]): void {
     if (rows.length === 0) return
-    this.#waiting = [...this.#waiting, ...rows].slice(0, WAITING_MOST)
+    this.#waiting = [...this.#waiting, ...rows].slice(0, WAITING_MAX)
     this.#writing ??= this.#writeWaiting()
   }
 
@@ -47,7 +47,7 @@ export class EventWriter {
     try {
       await insertEvents(this.#database, rows)
     } catch (error) {
-      this.#waiting = [...rows, ...this.#waiting].slice(0, WAITING_MOST)
+      this.#waiting = [...rows, ...this.#waiting].slice(0, WAITING_MAX)
       this.#logger.warn(
         { err: error, waiting: this.#waiting.length },
         'security events were not written and wait',

@@ -58,13 +58,13 @@ type Subscribe = Extract<Message, { op: 'subscribe' }>
 type Unsubscribe = Extract<Message, { op: 'unsubscribe' }>
 
 /** A page shows one chart and one list; a checker may follow every product. */
-const SUBSCRIPTIONS_MOST = 64
+const SUBSCRIPTIONS_MAX = 64
 /** Who does not read what a message is answered by, and goes on sending, fills the server's memory and nothing else. */
-const WAITING_MOST = 200
+const WAITING_MAX = 200
 /** A visible page pings every 2 s; that the session is in use need not be noted as often. */
 const USE_NOTED_EVERY_MS = 30 * SECOND_MS
 /** Each look-up of an unknown token costs a query. */
-const FAILED_AUTHS_MOST = 5
+const FAILED_AUTHS_MAX = 5
 const CLOSED_FOR_FAULT = 1011
 
 /** One socket: what it may hear and what it has asked for. Messages are answered strictly in turn. */
@@ -115,7 +115,7 @@ export class Connection {
   take(text: string | undefined): void {
     if (this.#isClosed) return
     if (!this.#allowance.take(this.#deps.clock.now())) return this.#closeAsTooMany('too many messages')
-    if (this.#waiting >= WAITING_MOST) return this.#closeAsTooMany('too many messages')
+    if (this.#waiting >= WAITING_MAX) return this.#closeAsTooMany('too many messages')
 
     const message = readMessage(text)
     this.#waiting += 1
@@ -220,7 +220,7 @@ export class Connection {
 
   #onUnknownToken(): void {
     this.#failedAuths += 1
-    if (this.#failedAuths >= FAILED_AUTHS_MOST) this.signOut()
+    if (this.#failedAuths >= FAILED_AUTHS_MAX) this.signOut()
     else this.#refuse('login_required')
   }
 
@@ -248,7 +248,7 @@ export class Connection {
     if ((channel === 'candle') !== (interval !== undefined) || (channel === 'candle' && symbol === undefined))
       return this.#refuse('malformed', to)
     if (symbol !== undefined && !this.#deps.board.has(symbol)) return this.#refuse('symbol_unknown', to)
-    if (this.#prices.count >= SUBSCRIPTIONS_MOST) return this.#refuse('too_many_requests', to)
+    if (this.#prices.count >= SUBSCRIPTIONS_MAX) return this.#refuse('too_many_requests', to)
 
     if (symbol === undefined) this.#prices.subscribeAll(fromSeq)
     else if (interval === undefined) await this.#prices.subscribeSymbol(symbol, fromSeq)

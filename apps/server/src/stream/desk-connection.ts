@@ -21,10 +21,10 @@ export interface DeskConnectionDeps {
   readonly onTyping: (customerId: bigint) => void
 }
 
-const FAILED_AUTHS_MOST = 5
+const FAILED_AUTHS_MAX = 5
 /** Beyond this many unsent bytes a reader is cut off; it comes back and reads everything anew. */
-const UNSENT_BYTES_MOST = 256 * 1_024
-const UNUSED_MOST_MS = 30 * SECOND_MS
+const UNSENT_BYTES_MAX = 256 * 1_024
+const UNUSED_MAX_MS = 30 * SECOND_MS
 const CLOSED_FOR_FAULT = 1011
 const CLOSED_UNUSED = 4408
 
@@ -94,7 +94,7 @@ export class DeskConnection {
 
     this.#failedAuths += 1
     this.#say({ op: 'refused', refusal: 'login_required' })
-    if (this.#failedAuths >= FAILED_AUTHS_MOST) this.close(CLOSED_SIGNED_OUT, 'signed out')
+    if (this.#failedAuths >= FAILED_AUTHS_MAX) this.close(CLOSED_SIGNED_OUT, 'signed out')
   }
 
   #closeAsTooMany(reason: string): void {
@@ -133,7 +133,7 @@ export class DeskConnection {
   sweep(now: Instant): void {
     if (!this.isAlive) return this.#webSocket.terminate()
 
-    if (!this.session && now - this.openedAt > UNUSED_MOST_MS) this.close(CLOSED_UNUSED, 'nobody signed in')
+    if (!this.session && now - this.openedAt > UNUSED_MAX_MS) this.close(CLOSED_UNUSED, 'nobody signed in')
     this.isAlive = false
     this.#webSocket.ping()
   }
@@ -145,6 +145,6 @@ export class DeskConnection {
   #say(message: DeskStreamMessage): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     this.#webSocket.send(JSON.stringify(message))
-    if (this.#webSocket.bufferedAmount > UNSENT_BYTES_MOST) this.#webSocket.terminate()
+    if (this.#webSocket.bufferedAmount > UNSENT_BYTES_MAX) this.#webSocket.terminate()
   }
 }

@@ -24,7 +24,7 @@ export interface DeskStream {
   stop(): Promise<void>
 }
 
-const MESSAGE_BYTES_MOST = 4_096
+const MESSAGE_BYTES_MAX = 4_096
 /** Sessions also end outside this process (the console), or by the clock. */
 const RECHECK_EVERY_MS = 5 * SECOND_MS
 const SWEEP_EVERY_MS = 15 * SECOND_MS
@@ -41,7 +41,7 @@ class DeskStreamServer implements DeskStream {
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MESSAGE_BYTES_MOST,
+    maxPayload: MESSAGE_BYTES_MAX,
     clientTracking: false,
   })
 

@@ -90,13 +90,13 @@ export class OwnEventLogs {
   readonly #logs = new Map<bigint, OwnEventLog>()
   /** Customers without a socket, the one away longest first. */
   readonly #away = new Set<bigint>()
-  readonly #keptMost: number
+  readonly #maxKept: number
   #highestSeq: number
   #kept = 0
 
-  constructor(runStartMs: number, keptMost: number) {
+  constructor(runStartMs: number, maxKept: number) {
     this.#highestSeq = runStartMs
-    this.#keptMost = keptMost
+    this.#maxKept = maxKept
   }
 
   /** The customer's log while a socket listens to it; `leave` follows when the last one has gone. */
@@ -132,12 +132,12 @@ export class OwnEventLogs {
     events.append(data)
     this.#kept += events.kept - before
     this.#highestSeq = Math.max(this.#highestSeq, events.lastSeq)
-    if (this.#kept > this.#keptMost) this.#dropOldest()
+    if (this.#kept > this.#maxKept) this.#dropOldest()
   }
 
   #dropOldest(): void {
     for (const customerId of this.#away) {
-      if (this.#kept <= this.#keptMost) return
+      if (this.#kept <= this.#maxKept) return
 
       const log = this.#logs.get(customerId)
       this.#kept -= log ? keptIn(log) : 0

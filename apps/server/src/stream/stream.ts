@@ -65,14 +65,14 @@ export interface Stream {
 }
 
 /** Messages of clients are below 400 bytes. */
-const MESSAGE_BYTES_MOST = 4_096
+const MESSAGE_BYTES_MAX = 4_096
 /** Sockets served before others get a turn: about 2 ms, one write of 25 µs each. */
 const SLICE = 100
 const SWEEP_EVERY_MS = 15 * SECOND_MS
 /** A socket that has asked for nothing by now does not mean to. */
-const UNUSED_MOST_MS = 30 * SECOND_MS
+const UNUSED_MAX_MS = 30 * SECOND_MS
 /** Own events kept for replay, all customers together: about 100 MB at the very most. */
-const OWN_EVENTS_MOST = 100_000
+const OWN_EVENTS_MAX = 100_000
 const CLOSED_GOING_AWAY = 1001
 const CLOSED_UNUSED = 4408
 
@@ -96,7 +96,7 @@ class StreamServer implements Stream {
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MESSAGE_BYTES_MOST,
+    maxPayload: MESSAGE_BYTES_MAX,
     clientTracking: false,
   })
 
@@ -113,7 +113,7 @@ class StreamServer implements Stream {
   constructor(deps: StreamDeps) {
     this.#deps = deps
     this.#board = new MarketBoard(deps.market.isProduct, deps.market.newestQuotes())
-    this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MOST)
+    this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MAX)
 
     this.#unsubscribe = deps.bus.subscribe(
       (event) => this.#take(event),
@@ -288,7 +288,7 @@ class StreamServer implements Stream {
     for (const member of this.#members) {
       const { connection, webSocket } = member
       if (!member.isAlive) webSocket.terminate()
-      else if (!connection.isInUse && now - connection.openedAt > UNUSED_MOST_MS)
+      else if (!connection.isInUse && now - connection.openedAt > UNUSED_MAX_MS)
         connection.close(CLOSED_UNUSED, 'nothing asked for')
       else connection.endIfExpired(now)
 

@@ -11,10 +11,10 @@ export const FAKE_TERMS: ContractTerms = {
   multiples: [1, 2, 3, 5, 8, 10],
   payoutRatePpm: 850_000n,
   feeRatePpm: 10_000n,
-  leastStakeMinor: 100n,
-  mostStakeMinor: 500_000n,
-  mostHeldProductMinor: 2_000_000n,
-  mostHeldTotalMinor: 5_000_000n,
+  minStakeMinor: 100n,
+  maxStakeMinor: 500_000n,
+  maxHeldProductMinor: 2_000_000n,
+  maxHeldTotalMinor: 5_000_000n,
   rule: 'S1',
 }
 

@@ -1,4 +1,4 @@
-import { API_KEY_DAYS_MOST, API_KEY_SCOPES } from '@plumbline/domain/accounts/api-key'
+import { API_KEY_DAYS_MAX, API_KEY_SCOPES } from '@plumbline/domain/accounts/api-key'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
@@ -56,7 +56,7 @@ export const makeApiKeyCall = defineCall({
     scope: z.enum(API_KEY_SCOPES),
     /** Left out or empty: from anywhere. */
     addresses: z.optional(addresses),
-    days: z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(API_KEY_DAYS_MOST))),
+    days: z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(API_KEY_DAYS_MAX))),
     day_stake_most: z.optional(amountOf(2)),
     login_password: z.string().check(z.minLength(1), z.maxLength(200)),
     ...secondProof,

@@ -1,7 +1,7 @@
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { RECHARGE_STATUSES } from '../money/deposit.ts'
+import { DEPOSIT_STATUSES } from '../money/deposit.ts'
 import { deskHold, WITHDRAWAL_STATES } from '../money/desk-withdrawal.ts'
 import { certification } from '../accounts/identity.ts'
 import { ownLimit, ownPause } from '../accounts/limits.ts'
@@ -111,7 +111,7 @@ export const deskCustomerCall = defineCall({
     pauses: z.array(ownPause),
     open_reviews: z.number(),
     /** The newest ten of each, newest first. */
-    recharges: z.array(z.object({ ...recent, reference: z.string(), status: z.enum(RECHARGE_STATUSES) })),
+    recharges: z.array(z.object({ ...recent, reference: z.string(), status: z.enum(DEPOSIT_STATUSES) })),
     withdrawals: z.array(z.object({ ...recent, state: z.enum(WITHDRAWAL_STATES) })),
     movements: z.array(movement),
   }),

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import type { Call } from '../wire/call.ts'
 import { deskCalendarsCall } from '../trading/desk-calendar.ts'
-import { deskRechargesCall } from '../money/desk-deposit.ts'
+import { deskDepositsCall } from '../money/desk-deposit.ts'
 import { deskCertificationsCall } from '../accounts/desk-identity.ts'
 import { operatorsCall } from './desk-operator.ts'
 import { deskOffersCall } from '../investing/desk-investment.ts'
@@ -16,7 +16,7 @@ import { deskWithdrawalsCall } from '../money/desk-withdrawal.ts'
 
 /** The call that lists each queue: whoever may make it may work there, and hears what changes. */
 const LISTED_BY: Readonly<Record<DeskTopic, Pick<Call, 'roles'>>> = {
-  recharges: deskRechargesCall,
+  recharges: deskDepositsCall,
   withdrawals: deskWithdrawalsCall,
   certifications: deskCertificationsCall,
   proposals: proposalsCall,

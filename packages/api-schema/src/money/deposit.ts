@@ -9,8 +9,8 @@ export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as cons
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 
 /** Record classes (docs/rules/money.md#record-classes): 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
-export const RECHARGE_TYPES = [0, 1, 2, 3, 4] as const
-export const RECHARGE_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
+export const DEPOSIT_TYPES = [0, 1, 2, 3, 4] as const
+export const DEPOSIT_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
 
 export const paymentMethod = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export type PaymentDetail = z.output<typeof paymentDetail>
 export const recharge = z.object({
   id: z.string(),
   practice: z.boolean(),
-  type: z.literal(RECHARGE_TYPES),
+  type: z.literal(DEPOSIT_TYPES),
   /** The payment method's type; absent for classes 1–4. */
   method: z.optional(z.enum(PAYMENT_METHOD_TYPES)),
   asset: z.enum(ASSET_CODES),
@@ -63,7 +63,7 @@ export const recharge = z.object({
   received: z.optional(decimal),
   file_id: z.optional(z.string()),
   transaction_hash: z.optional(z.string()),
-  status: z.enum(RECHARGE_STATUSES),
+  status: z.enum(DEPOSIT_STATUSES),
   reason: z.optional(z.enum(DEPOSIT_REASONS)),
   /** Whether two operators decide it, by what was credited today so far; of a success, whether two did. */
   needs_two: z.optional(z.boolean()),
@@ -74,7 +74,7 @@ export const recharge = z.object({
   decided_at: z.optional(time),
   progress: z.optional(progress),
 })
-export type Recharge = z.output<typeof recharge>
+export type Deposit = z.output<typeof recharge>
 
 export const paymentMethodsCall = defineCall({
   method: 'GET',
@@ -108,7 +108,7 @@ export const paymentMethodChangesCall = defineCall({
   refusals: [],
 })
 
-export const startRechargeCall = defineCall({
+export const startDepositCall = defineCall({
   method: 'POST',
   path: '/api/user/recharge',
   summary:
@@ -141,7 +141,7 @@ export const startRechargeCall = defineCall({
   ],
 })
 
-export const sendRechargeCall = defineCall({
+export const sendDepositCall = defineCall({
   method: 'POST',
   path: '/api/user/dorecharge',
   summary: 'Sends a recharge to review, with the screenshot of the transfer.',
@@ -171,15 +171,15 @@ export const sendRechargeCall = defineCall({
   ],
 })
 
-export const rechargesCall = defineCall({
+export const depositsCall = defineCall({
   method: 'GET',
   path: '/api/user/recharge_record',
   summary: 'Recharges and credits of every class, newest first; one by `id`.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
-    type: z.optional(z.pipe(wholeNumber, z.literal(RECHARGE_TYPES))),
-    status: z.optional(z.enum(RECHARGE_STATUSES)),
+    type: z.optional(z.pipe(wholeNumber, z.literal(DEPOSIT_TYPES))),
+    status: z.optional(z.enum(DEPOSIT_STATUSES)),
     month: z.optional(month),
     practice: z.optional(flag),
     ...page,

@@ -2,11 +2,11 @@ import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { PAYMENT_METHOD_TYPES, RECHARGE_STATUSES } from './deposit.ts'
+import { PAYMENT_METHOD_TYPES, DEPOSIT_STATUSES } from './deposit.ts'
 import { queueItem } from '../desk/desk-queue.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
-export const deskRecharge = z.object({
+export const deskDeposit = z.object({
   ...queueItem,
   method: z.enum(PAYMENT_METHOD_TYPES),
   method_version: z.number(),
@@ -17,7 +17,7 @@ export const deskRecharge = z.object({
   received: z.optional(decimal),
   transaction_hash: z.optional(z.string()),
   file_id: z.optional(z.string()),
-  status: z.enum(RECHARGE_STATUSES),
+  status: z.enum(DEPOSIT_STATUSES),
   reason: z.optional(z.enum(DEPOSIT_REASONS)),
   note: z.optional(z.string()),
   /** Whether this sum, with what was credited today already, is above what one reviewer may credit. */
@@ -26,11 +26,11 @@ export const deskRecharge = z.object({
   same_picture: z.array(z.string()),
   decided_at: z.optional(time),
 })
-export type DeskRecharge = z.output<typeof deskRecharge>
+export type DeskDeposit = z.output<typeof deskDeposit>
 
 const REVIEWERS = ['reviewer', 'treasurer'] as const
 
-export const deskRechargesCall = defineCall({
+export const deskDepositsCall = defineCall({
   method: 'GET',
   path: '/api/desk/recharges',
   summary: 'Recharges, those that wait first and oldest first; decided ones newest first.',
@@ -41,24 +41,24 @@ export const deskRechargesCall = defineCall({
     method: z.optional(z.enum(PAYMENT_METHOD_TYPES)),
     ...page,
   }),
-  response: listOf(deskRecharge),
+  response: listOf(deskDeposit),
   refusals: [],
 })
 
-export const deskRechargeCall = defineCall({
+export const deskDepositCall = defineCall({
   method: 'GET',
   path: '/api/desk/recharge',
   summary: 'One recharge.',
   auth: 'operator',
   roles: [...REVIEWERS, 'support'],
   request: z.object({ id: rowId }),
-  response: deskRecharge,
+  response: deskDeposit,
   refusals: ['not_found'],
 })
 
 const received = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
 
-export const approveRechargeCall = defineCall({
+export const approveDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/approve',
   summary:
@@ -66,11 +66,11 @@ export const approveRechargeCall = defineCall({
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({ id: rowId, received, note: z.optional(textOf(300)) }),
-  response: deskRecharge,
+  response: deskDeposit,
   refusals: ['not_found', 'already_decided', 'same_operator'],
 })
 
-export const confirmRechargeCall = defineCall({
+export const confirmDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/confirm',
   summary:
@@ -78,11 +78,11 @@ export const confirmRechargeCall = defineCall({
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({ id: rowId, received }),
-  response: deskRecharge,
+  response: deskDeposit,
   refusals: ['not_found', 'already_decided', 'same_operator'],
 })
 
-export const rejectRechargeCall = defineCall({
+export const rejectDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/reject',
   summary: 'Rejects a recharge with a reason; nothing moves.',
@@ -93,6 +93,6 @@ export const rejectRechargeCall = defineCall({
     reason: z.optional(z.enum(DEPOSIT_REASONS)),
     note: z.optional(textOf(300)),
   }),
-  response: deskRecharge,
+  response: deskDeposit,
   refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
 })

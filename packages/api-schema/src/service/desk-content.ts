@@ -6,9 +6,9 @@ import { decision } from '../desk/desk-queue.ts'
 import { day, id, instant, page, rowId, textOf, time, wholeNumber } from '../wire/wire.ts'
 
 /** Characters of a text’s Markdown; a form carries so many of any language. */
-export const MARKDOWN_MOST = 12_000
-export const TITLE_MOST = 160
-export const LEAD_MOST = 400
+export const MARKDOWN_MAX = 12_000
+export const TITLE_MAX = 160
+export const LEAD_MAX = 400
 
 const language = z.enum(LANGUAGE_CODES)
 
@@ -37,9 +37,9 @@ export const CONTENT_TARGETS = [
 /** Tabs and line ends are all that is not written. */
 const markdownText = z
   .string()
-  .check(z.maxLength(MARKDOWN_MOST), z.regex(/^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u))
+  .check(z.maxLength(MARKDOWN_MAX), z.regex(/^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u))
 
-const leadText = z.string().check(z.maxLength(LEAD_MOST), z.regex(/^[^\p{Cc}]*$/u))
+const leadText = z.string().check(z.maxLength(LEAD_MAX), z.regex(/^[^\p{Cc}]*$/u))
 
 const wording = z.object({ language, title: z.string(), lead: z.string(), markdown: z.string() })
 export type DeskWording = z.output<typeof wording>
@@ -156,7 +156,7 @@ export const saveContentCall = defineCall({
     id: z.optional(id),
     kind: z.enum(CONTENT_KINDS),
     language,
-    title: textOf(TITLE_MOST),
+    title: textOf(TITLE_MAX),
     lead: z.optional(leadText),
     markdown: z.optional(markdownText),
   }),

@@ -1,7 +1,7 @@
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/service/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { CHAT_TEXT_MOST, COMPLAINT_TEXT_MOST, linesOf, messageNumber, supportItem } from './support.ts'
+import { CHAT_TEXT_MAX, COMPLAINT_TEXT_MAX, linesOf, messageNumber, supportItem } from './support.ts'
 import { flag, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 /** A chat is named by its customer’s number. */
@@ -78,7 +78,7 @@ export const sendChatCall = defineCall({
     'Answers in a chat that the operator has taken; never asks for secrets, never tells payment details.',
   auth: 'operator',
   roles: ROLES,
-  request: z.object({ id: chatId, text: linesOf(CHAT_TEXT_MOST) }),
+  request: z.object({ id: chatId, text: linesOf(CHAT_TEXT_MAX) }),
   response: deskMessage,
   refusals: ['not_found', 'already_decided', 'message_holds_secrets', 'promise_refused'],
 })
@@ -178,7 +178,7 @@ export const answerComplaintCall = defineCall({
   summary: 'Answers a complaint with what was found; a reopened one by another operator, for good.',
   auth: 'operator',
   roles: ROLES,
-  request: z.object({ id: rowId, finding: z.enum(COMPLAINT_OUTCOMES), text: linesOf(COMPLAINT_TEXT_MOST) }),
+  request: z.object({ id: rowId, finding: z.enum(COMPLAINT_OUTCOMES), text: linesOf(COMPLAINT_TEXT_MAX) }),
   response: deskComplaint,
   refusals: ['not_found', 'already_decided', 'same_operator', 'message_holds_secrets', 'promise_refused'],
 })

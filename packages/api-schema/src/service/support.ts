@@ -5,12 +5,12 @@ import { defineCall } from '../wire/call.ts'
 import { listOf, page, rowId, time, wholeNumber, wholePage } from '../wire/wire.ts'
 
 /** Most characters of one message, and of what is complained about. */
-export const CHAT_TEXT_MOST = 2_000
-export const COMPLAINT_TEXT_MOST = 5_000
+export const CHAT_TEXT_MAX = 2_000
+export const COMPLAINT_TEXT_MAX = 5_000
 /** Most characters of an order's proof: a minute of live prices with their sources, with room. */
-export const BUNDLE_MOST = 1_000_000
+export const BUNDLE_MAX = 1_000_000
 /** What they become as one line of JSON in a body. */
-const BUNDLE_BODY_MOST = 4_000_000
+const BUNDLE_BODY_MAX = 4_000_000
 
 /** A text of several lines, at least one visible character; of the control characters it may hold the line's end alone. */
 export const linesOf = (most: number) =>
@@ -79,7 +79,7 @@ export const sendMessageCall = defineCall({
   summary: 'Writes to customer service. Sent again with the same `key` it is the same message.',
   auth: 'customer',
   request: z.object({
-    text: z.optional(linesOf(CHAT_TEXT_MOST)),
+    text: z.optional(linesOf(CHAT_TEXT_MAX)),
     file_id: z.optional(rowId),
     key: z.optional(rowId),
   }),
@@ -160,12 +160,12 @@ export const complainCall = defineCall({
     'Complains, with evidence if there is some. Who is not logged in gets a secret: with it the state is read.',
   auth: 'open',
   knowsCustomer: true,
-  bodyMost: BUNDLE_BODY_MOST,
+  maxBody: BUNDLE_BODY_MAX,
   request: z.object({
-    text: linesOf(COMPLAINT_TEXT_MOST),
+    text: linesOf(COMPLAINT_TEXT_MAX),
     contact: z.optional(linesOf(200)),
     /** JSON: the bundle of an order (docs/proofs.md 5), its receipt, or another proof. */
-    bundle: z.optional(z.string().check(z.minLength(2), z.maxLength(BUNDLE_MOST))),
+    bundle: z.optional(z.string().check(z.minLength(2), z.maxLength(BUNDLE_MAX))),
     file_id: z.optional(rowId),
   }),
   response: z.object({ complaint, secret: z.optional(z.string()) }),
@@ -191,7 +191,7 @@ export const reopenComplaintCall = defineCall({
   summary: 'Not settled: another operator looks at it, once, within a deadline of its own.',
   auth: 'open',
   knowsCustomer: true,
-  request: z.object({ ...named, text: linesOf(COMPLAINT_TEXT_MOST) }),
+  request: z.object({ ...named, text: linesOf(COMPLAINT_TEXT_MAX) }),
   response: complaint,
   refusals: ['not_found', 'already_decided', 'message_holds_secrets'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALERT_DAYS_MOST, ALERT_NOTE_MOST, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
+import { ALERT_DAYS_MAX, ALERT_NOTE_MAX, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import { defineCall } from '../wire/call.ts'
 import { decimal, listOf, nothing, page, rowId, symbol, textOf, time, wholeNumber } from '../wire/wire.ts'
 
@@ -54,7 +54,7 @@ export const alertsCall = defineCall({
   refusals: ['symbol_unknown'],
 })
 
-const days = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(ALERT_DAYS_MOST)))
+const days = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(ALERT_DAYS_MAX)))
 
 const within = z.pipe(
   wholeNumber,
@@ -79,7 +79,7 @@ export const createAlertCall = defineCall({
     repeat: z._default(z.enum(['once', 'each_time']), 'once'),
     /** Until it expires. */
     days: z._default(days, 30),
-    note: z.optional(textOf(ALERT_NOTE_MOST)),
+    note: z.optional(textOf(ALERT_NOTE_MAX)),
   }),
   response: alert,
   refusals: ['symbol_unknown', 'alerts_full'],

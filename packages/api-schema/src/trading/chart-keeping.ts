@@ -10,10 +10,10 @@ export const INDICATORS = [...MAIN_INDICATORS, ...SUB_INDICATORS] as const
 export const DRAWING_KINDS = ['trend', 'horizontal', 'vertical', 'rectangle', 'fibonacci', 'text'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
-export const CHART_JSON_MOST = 20_000
-export const DRAWINGS_MOST = 50
-export const TEMPLATES_MOST = 20
-export const TEMPLATE_NAME_MOST = 40
+export const CHART_JSON_MAX = 20_000
+export const DRAWINGS_MAX = 50
+export const TEMPLATES_MAX = 20
+export const TEMPLATE_NAME_MAX = 40
 
 const drawing = z.object({
   /** The device's own name for it. */
@@ -44,13 +44,13 @@ export const chartDocument = z.object({
   interval: z.enum(INTERVALS),
   shape: z.enum(['candles', 'line']),
   indicators: z.array(indicator).check(z.maxLength(INDICATORS.length)),
-  drawings: z.array(drawing).check(z.maxLength(DRAWINGS_MOST)),
+  drawings: z.array(drawing).check(z.maxLength(DRAWINGS_MAX)),
 })
 export type ChartDocument = z.output<typeof chartDocument>
 
 /** A chart from its JSON; `undefined` where it is none, is too long, or holds what a chart does not. */
 export function readChart(text: string): ChartDocument | undefined {
-  if (text.length > CHART_JSON_MOST) return undefined
+  if (text.length > CHART_JSON_MAX) return undefined
 
   try {
     const read = z.safeParse(chartDocument, JSON.parse(text))
@@ -62,7 +62,7 @@ export function readChart(text: string): ChartDocument | undefined {
 
 /** Sent as JSON text, so that forms and JSON bodies carry it alike. */
 const chartText = z.string().check(
-  z.maxLength(CHART_JSON_MOST),
+  z.maxLength(CHART_JSON_MAX),
   z.refine((text) => readChart(text) !== undefined),
 )
 
@@ -86,7 +86,7 @@ export const keepChartCall = defineCall({
   refusals: ['symbol_unknown'],
 })
 
-const templateName = textOf(TEMPLATE_NAME_MOST)
+const templateName = textOf(TEMPLATE_NAME_MAX)
 const templates = z.object({ items: z.array(z.object({ name: z.string(), document: chartDocument })) })
 
 export const chartTemplatesCall = defineCall({
@@ -102,7 +102,7 @@ export const chartTemplatesCall = defineCall({
 export const keepTemplateCall = defineCall({
   method: 'POST',
   path: '/api/chart/templates',
-  summary: `Keeps a chart template under a name; one of the same name gives way. At most ${TEMPLATES_MOST}.`,
+  summary: `Keeps a chart template under a name; one of the same name gives way. At most ${TEMPLATES_MAX}.`,
   auth: 'customer',
   request: z.object({ name: templateName, document: chartText }),
   response: templates,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   PENDING_CANCELLED_BY,
   PENDING_STATUSES,
-  PENDING_VALID_MOST_MINUTES,
+  PENDING_VALID_MAX_MINUTES,
 } from '@plumbline/domain/trading/pending-order'
 import { defineCall } from '../wire/call.ts'
 import { BOOKS, DIRECTIONS, ticketCall } from './order.ts'
@@ -66,7 +66,7 @@ export const pendingOrder = z.object({
 export type PendingOrder = z.output<typeof pendingOrder>
 
 const figure = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,10})?$/))
-const minutes = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(PENDING_VALID_MOST_MINUTES)))
+const minutes = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(PENDING_VALID_MAX_MINUTES)))
 
 export const pendingTicketCall = defineCall({
   method: 'POST',
@@ -79,7 +79,7 @@ export const pendingTicketCall = defineCall({
     level: z.optional(figure),
     at: z.optional(instant),
     /** Of a level, in minutes. */
-    valid: z._default(minutes, PENDING_VALID_MOST_MINUTES),
+    valid: z._default(minutes, PENDING_VALID_MAX_MINUTES),
   }),
   response: z.object({
     /** Signed, and opaque: what `place` takes. */

@@ -34,7 +34,7 @@ export interface Call<
   /** The request is `multipart/form-data` with exactly one file, named `file`, beside its fields. */
   readonly takesFile?: true
   /** Bytes of the largest body, where the 64 kB of every call are not enough. */
-  readonly bodyMost?: number
+  readonly maxBody?: number
   /** Answers with the file itself, not with an envelope; refusals still come as envelopes. */
   readonly answersFile?: true
   /** Needs the header `Idempotency-Key` (🔑 in docs/rules/wire.md#idempotency). */

@@ -21,9 +21,9 @@ const limitOf = (most: number, usual: number) =>
   z._default(z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(most))), usual)
 
 /** The most items of one page (docs/rules/wire.md#lists). */
-export const PAGE_MOST = 500
+export const PAGE_MAX = 500
 /** The most ticks of one page (docs/rules/wire.md#lists). */
-export const TICKS_MOST = 5_000
+export const TICKS_MAX = 5_000
 
 /** A sequence number of ticks, 0 and more. */
 export const sequence = z.pipe(
@@ -59,11 +59,11 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,64}$/))
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,200}$/))
 
 /** What every list is asked with: where to go on, and how much of it. */
-export const page = { cursor: z.optional(cursor), limit: limitOf(PAGE_MOST, 50) }
+export const page = { cursor: z.optional(cursor), limit: limitOf(PAGE_MAX, 50) }
 /** Of a list that is short as a rule: who does not ask for a page gets it whole, as far as a page goes. */
-export const wholePage = { ...page, limit: limitOf(PAGE_MOST, PAGE_MOST) }
+export const wholePage = { ...page, limit: limitOf(PAGE_MAX, PAGE_MAX) }
 /** Of the log of ticks, the one list with longer pages. */
-export const ticksPage = { ...page, limit: limitOf(TICKS_MOST, PAGE_MOST) }
+export const ticksPage = { ...page, limit: limitOf(TICKS_MAX, PAGE_MAX) }
 /** A product’s symbol; small letters are taken for capitals, so that `btcusd` is no other product. */
 export const symbol = z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}$/))
 

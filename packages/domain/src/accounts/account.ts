@@ -6,8 +6,8 @@ export const CHANNEL_OF = { mail: 'mail', phone: 'sms' } as const satisfies Reco
   'mail' | 'sms'
 >
 
-const MAIL_MOST = 254
-const LOCAL_MOST = 64
+const MAIL_MAX = 254
+const LOCAL_MAX = 64
 const MAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -18,7 +18,7 @@ const MAIL =
 export function mailAccount(text: string): string | undefined {
   const lower = text.toLowerCase()
   const at = lower.lastIndexOf('@')
-  return lower.length <= MAIL_MOST && at <= LOCAL_MOST && MAIL.test(lower) ? lower : undefined
+  return lower.length <= MAIL_MAX && at <= LOCAL_MAX && MAIL.test(lower) ? lower : undefined
 }
 
 /** Whether a text already is an account's stored form, and of which kind. */

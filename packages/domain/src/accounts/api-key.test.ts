@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  API_KEY_ADDRESSES_MOST,
+  API_KEY_ADDRESSES_MAX,
   apiKeyExpiry,
   apiKeyOf,
   apiKeyTail,
@@ -87,8 +87,8 @@ describe('the addresses of a key', () => {
 
   test('are bounded in number', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => `203.0.113.${place}`).join()
-    expect(readApiKeyAddresses(many(API_KEY_ADDRESSES_MOST))).toHaveLength(API_KEY_ADDRESSES_MOST)
-    expect(readApiKeyAddresses(many(API_KEY_ADDRESSES_MOST + 1))).toBeUndefined()
+    expect(readApiKeyAddresses(many(API_KEY_ADDRESSES_MAX))).toHaveLength(API_KEY_ADDRESSES_MAX)
+    expect(readApiKeyAddresses(many(API_KEY_ADDRESSES_MAX + 1))).toBeUndefined()
   })
 
   test('decide who may use it; without any everybody may', () => {

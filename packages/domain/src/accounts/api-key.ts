@@ -14,13 +14,13 @@ export const API_KEY_SCOPES = ['read', 'trade'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** Keys of one customer that count at a time. */
-export const API_KEYS_MOST = 10
+export const API_KEYS_MAX = 10
 /** Keys that one customer may make within 24 h, those that were revoked included. */
-export const API_KEYS_MADE_A_DAY_MOST = 20
+export const API_KEYS_MADE_A_DAY_MAX = 20
 /** How long a key lasts at most, in days. */
-export const API_KEY_DAYS_MOST = 365
+export const API_KEY_DAYS_MAX = 365
 /** Addresses and networks that one key is bound to at most. */
-export const API_KEY_ADDRESSES_MOST = 20
+export const API_KEY_ADDRESSES_MAX = 20
 export const API_KEY_BYTES = 32
 /** Calls that one key makes, on average and at once: its own, so that no program takes another's or the app's. */
 export const API_KEY_CALLS = { perSecond: 10, burst: 100 } as const
@@ -77,7 +77,7 @@ export const coversScope = (held: ApiKeyScope, needed: ApiKeyScope | undefined):
   needed !== undefined && API_KEY_SCOPES.indexOf(held) >= API_KEY_SCOPES.indexOf(needed)
 
 /** A network shorter than this binds to nobody in particular. */
-const LEAST_PREFIX = { 4: 8, 6: 16 } as const
+const MIN_PREFIX = { 4: 8, 6: 16 } as const
 
 /**
  * Reads what a key shall be bound to: addresses and networks, parted by commas, spaces or lines.
@@ -87,12 +87,12 @@ export function readApiKeyAddresses(typed: string): readonly string[] | undefine
   const networks: string[] = []
   for (const text of typed.split(/[\s,;]+/).filter((each) => each !== '')) {
     const network = readNetwork(text)
-    if (!network || network.prefix < LEAST_PREFIX[network.version]) return undefined
+    if (!network || network.prefix < MIN_PREFIX[network.version]) return undefined
     networks.push(formatNetwork(network))
   }
 
   const each = [...new Set(networks)]
-  return each.length <= API_KEY_ADDRESSES_MOST ? each : undefined
+  return each.length <= API_KEY_ADDRESSES_MAX ? each : undefined
 }
 
 /** Whether a caller at this address may use a key bound to these; bound to none it may be used from anywhere. */

@@ -7,7 +7,7 @@ import type { Instant } from '../basics/time.ts'
  */
 
 /** Three of a million codes are right at a time, so a year of such days hits one account in thirty. */
-export const STRANGERS_WRONG_MOST = 30
+export const STRANGERS_WRONG_MAX = 30
 const WITHIN_MS = DAY_MS
 
 export interface WrongCodes {
@@ -24,7 +24,7 @@ const lasting = (wrong: WrongCodes, now: Instant): WrongCodes =>
 /** Until when no code of an app counts on a device that the account does not know; a recovery code or a passkey does. */
 export function noCodesUntil(wrong: WrongCodes, now: Instant): Instant | undefined {
   const { count, since } = lasting(wrong, now)
-  return since !== null && count >= STRANGERS_WRONG_MOST ? since + WITHIN_MS : undefined
+  return since !== null && count >= STRANGERS_WRONG_MAX ? since + WITHIN_MS : undefined
 }
 
 /** With one more. */

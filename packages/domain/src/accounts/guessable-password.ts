@@ -32,7 +32,7 @@ const ROWS =
   )
 
 const WALKS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
-const WALK_LEAST = 3
+const WALK_MIN = 3
 
 const STEPS = new Set(
   WALKS.flatMap((walk) => Array.from(walk.slice(1), (key, at) => `${walk[at] ?? ''}${key}`)),
@@ -57,8 +57,7 @@ const readingsOf = (text: string): readonly string[] => [
   ...new Set(READINGS.map((reading) => readAs(text, reading))),
 ]
 
-const isWalk = (part: string): boolean =>
-  part.length >= WALK_LEAST && WALKS.some((walk) => walk.includes(part))
+const isWalk = (part: string): boolean => part.length >= WALK_MIN && WALKS.some((walk) => walk.includes(part))
 
 /** A walk that may turn, stand still and change its row; so is a single key. */
 function isStroll(part: string): boolean {

@@ -3,8 +3,8 @@
  * and where the form says more (18 digits of mainland China, GB 11643) for their checksum and birthday too.
  */
 
-const LEAST = 5
-const MOST = 30
+const MIN = 5
+const MAX = 30
 const FORM = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/
 const MAINLAND = /^\d{17}[\dX]$/
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -30,10 +30,10 @@ function mainlandChecks(number: string): boolean {
  */
 export function readIdNumber(typed: string): IdNumber | undefined {
   const text = typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase()
-  if (text.length < LEAST || text.length > MOST || !FORM.test(text) || !/\d/.test(text)) return undefined
+  if (text.length < MIN || text.length > MAX || !FORM.test(text) || !/\d/.test(text)) return undefined
 
   const canonical = text.replaceAll('-', '')
-  if (canonical.length < LEAST || (MAINLAND.test(canonical) && !mainlandChecks(canonical))) return undefined
+  if (canonical.length < MIN || (MAINLAND.test(canonical) && !mainlandChecks(canonical))) return undefined
 
   return { text, canonical }
 }

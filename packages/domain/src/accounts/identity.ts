@@ -10,9 +10,9 @@ import type { Instant } from '../basics/time.ts'
 
 export const ADULT_YEARS = 18
 /** Nobody is older. */
-const YEARS_MOST = 130
+const YEARS_MAX = 130
 
-const LETTERS_LEAST = 2
+const LETTERS_MIN = 2
 const NAME = /^\p{L}[\p{L}\p{M} '’·.-]*$/u
 
 /**
@@ -22,7 +22,7 @@ const NAME = /^\p{L}[\p{L}\p{M} '’·.-]*$/u
 export function readName(typed: string): string | undefined {
   const name = typed.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   const letters = Array.from(name.matchAll(/\p{L}/gu)).length
-  return NAME.test(name) && letters >= LETTERS_LEAST ? name : undefined
+  return NAME.test(name) && letters >= LETTERS_MIN ? name : undefined
 }
 
 /** Whole years on a day; who was born on 29 February is a year older on 1 March where the year has no such day. */
@@ -74,7 +74,7 @@ export function decideCertify(facts: CertifyFacts): Result<Statement> {
   if (!fitsBirthday(number, typed.birthday)) return refuse('id_number_incorrect', 'birthday')
   if (facts.isNumberUsed) return refuse('id_number_used', 'id_number')
   if (age < ADULT_YEARS) return refuse('under_age', 'birthday')
-  if (age > YEARS_MOST) return refuse('field_invalid', 'birthday')
+  if (age > YEARS_MAX) return refuse('field_invalid', 'birthday')
 
   return accepted({ name, number, birthday: typed.birthday })
 }

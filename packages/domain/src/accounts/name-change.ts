@@ -7,7 +7,7 @@ import type { Instant } from '../basics/time.ts'
  */
 
 /** So often a day: each one tells a mailbox and a phone, and keeps a name from everybody else. */
-const NAME_CHANGES_MOST = 3
+const NAME_CHANGES_MAX = 3
 
 /**
  * How long nobody else can take a name that was given up. Longer than letters to it are tried, than it can be taken back
@@ -21,7 +21,7 @@ export const TAKE_BACK_WITHIN_MS = 7 * DAY_MS
 /** From when on the name can be changed again, where it cannot now. */
 export function nextNameChange(changedAt: readonly Instant[], now: Instant): Instant | undefined {
   const today = changedAt.filter((at) => at > now - DAY_MS).toSorted((a, b) => b - a)
-  const binding = today[NAME_CHANGES_MOST - 1]
+  const binding = today[NAME_CHANGES_MAX - 1]
   return binding === undefined ? undefined : binding + DAY_MS
 }
 

@@ -15,9 +15,9 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 /** How long a looser limit waits; a tighter one holds at once. */
 export const LOOSENING_MS = DAY_MS
 /** A day has at most 25 hours: a longer limit of time bounds nothing. */
-export const TIME_LIMIT_MOST_MINUTES = 1_440n
+export const TIME_LIMIT_MAX_MINUTES = 1_440n
 /** As much as a column of money holds, and more than anybody has. */
-export const SUM_LIMIT_MOST_CENTS = 1_000_000_000_000_00n
+export const SUM_LIMIT_MAX_CENTS = 1_000_000_000_000_00n
 
 /** `undefined`: none, the loosest of all. */
 export type LimitValue = bigint | undefined

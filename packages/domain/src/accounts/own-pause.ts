@@ -12,8 +12,8 @@ import type { Instant } from '../basics/time.ts'
 export const PAUSE_KINDS = ['cool_off', 'self_exclusion'] as const
 export type PauseKind = (typeof PAUSE_KINDS)[number]
 
-export const PAUSE_LEAST_MS = DAY_MS
-export const COOL_OFF_MOST_MS = 42 * DAY_MS
+export const PAUSE_MIN_MS = DAY_MS
+export const COOL_OFF_MAX_MS = 42 * DAY_MS
 /** The longest cool-off may be named by a clock that runs a little ahead. */
 const AHEAD_MS = HOUR_MS
 
@@ -67,8 +67,8 @@ export function decidePause(kept: Pause | undefined, wish: Pause, now: Instant):
   const { kind, until } = wish
   const invalid = refused({ refusal: 'field_invalid', field: 'until' })
   if (until === undefined && kind === 'cool_off') return invalid
-  if (until !== undefined && until < now + PAUSE_LEAST_MS) return invalid
-  if (until !== undefined && kind === 'cool_off' && until > now + COOL_OFF_MOST_MS + AHEAD_MS) return invalid
+  if (until !== undefined && until < now + PAUSE_MIN_MS) return invalid
+  if (until !== undefined && kind === 'cool_off' && until > now + COOL_OFF_MAX_MS + AHEAD_MS) return invalid
 
   if (kept && isRunning(kept, now) && endsLater(kept.until, until))
     return refused({

@@ -4,8 +4,8 @@ import type { Refusal } from '../basics/refusal.ts'
  * Characters of a password (docs/rules/accounts.md#passwords); the maximum is the specification's, a deviation that
  * docs/security.md records.
  */
-export const PASSWORD_LEAST = 6
-export const PASSWORD_MOST = 16
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 16
 
 export interface NewPassword {
   readonly password: string
@@ -17,8 +17,7 @@ export interface NewPassword {
 /** Judges a new password as it was typed: it is never trimmed, cut or otherwise altered. */
 export function refusalOfPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
   const length = Array.from(password).length
-  if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
-    return { refusal: 'password_length', field: 'password' }
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return { refusal: 'password_length', field: 'password' }
   if (isCommon) return { refusal: 'password_common', field: 'password' }
   if (password !== confirm) return { refusal: 'password_mismatch', field: 'password_confirm' }
 

@@ -1,8 +1,8 @@
 /** What a picture may measure and what is kept of it (docs/rules/accounts.md#pictures). All in pixels. */
-export const PICTURE_PIXELS_MOST = 25_000_000
+export const PICTURE_PIXELS_MAX = 25_000_000
 /** Kept: enough to read an ID or a whole long screenshot, and re-encoded well within the two seconds. */
-const KEPT_PIXELS_MOST = 5_000_000
-const KEPT_SIDE_MOST = 8_192
+const KEPT_PIXELS_MAX = 5_000_000
+const KEPT_SIDE_MAX = 8_192
 export const AVATAR_SIDE = 256
 
 export interface PictureSize {
@@ -28,8 +28,8 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
 export function keptSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(
     1,
-    Math.sqrt(KEPT_PIXELS_MOST / (width * height)),
-    KEPT_SIDE_MOST / Math.max(width, height),
+    Math.sqrt(KEPT_PIXELS_MAX / (width * height)),
+    KEPT_SIDE_MAX / Math.max(width, height),
   )
 
   const scaled = (side: number): number => Math.max(1, Math.floor(side * scale))

@@ -3,7 +3,7 @@ import type { Instant } from '../basics/time.ts'
 
 /** A code lives so long, also for the rule that no other is sent meanwhile (docs/rules/accounts.md#codes). */
 export const CODE_LIFE_MS = 5 * MINUTE_MS
-export const WRONG_TRIES_MOST = 5
+export const WRONG_TRIES_MAX = 5
 /** A code is one or two parts of six digits each. */
 const PART_DIGITS = 6
 const PARTS = 10 ** PART_DIGITS
@@ -18,9 +18,9 @@ export const LONG_DIGITS = 12
 export type CodeDigits = typeof SHORT_DIGITS | typeof LONG_DIGITS
 
 /** Wrong codes within an hour from which on all codes of one name are long, known device or not. */
-export const WRONG_OF_NAME_MOST = 10
+export const WRONG_OF_NAME_MAX = 10
 /** The same for the whole platform: at most 200 guesses at six digits an hour, so 2 in 10,000 hours hit anybody. */
-export const WRONG_ON_PLATFORM_MOST = 200
+export const WRONG_ON_PLATFORM_MAX = 200
 
 /** How long a code is that goes out now. */
 export const codeDigits = (asked: {
@@ -30,15 +30,15 @@ export const codeDigits = (asked: {
   readonly wrongOnPlatform: number
 }): CodeDigits =>
   asked.isKnownDevice &&
-  asked.wrongOfName < WRONG_OF_NAME_MOST &&
-  asked.wrongOnPlatform < WRONG_ON_PLATFORM_MOST
+  asked.wrongOfName < WRONG_OF_NAME_MAX &&
+  asked.wrongOnPlatform < WRONG_ON_PLATFORM_MAX
     ? SHORT_DIGITS
     : LONG_DIGITS
 
 /** So many codes to one name and purpose leave within a code's life for devices that it does not know. */
-const FRESH_MOST = 3
+const FRESH_MAX = 3
 /** Beyond them a code is shared only while it has this much of its life left: time to read and type it. */
-const SHARED_LEFT_LEAST_MS = CODE_LIFE_MS / 2
+const SHARED_LEFT_MIN_MS = CODE_LIFE_MS / 2
 
 /** A stored code, as far as its rules go. */
 export interface SentCode {
@@ -49,7 +49,7 @@ export interface SentCode {
 
 /** Whether it can still be entered. Its last millisecond is the one before `expiresAt`. */
 export const isEnterable = (code: SentCode, now: Instant): boolean =>
-  code.usedAt === null && now < code.expiresAt && code.wrongTries < WRONG_TRIES_MOST
+  code.usedAt === null && now < code.expiresAt && code.wrongTries < WRONG_TRIES_MAX
 
 /** Until when no other code is sent: its whole life, also after five wrong tries, but not once it was used. */
 export const blocksNextUntil = (code: SentCode, now: Instant): Instant | undefined =>
@@ -72,8 +72,8 @@ export function codeToShare<Code extends StrangersCode>(
   fresh: readonly Code[],
   now: Instant,
 ): Code | undefined {
-  if (fresh.length < FRESH_MOST) return undefined
-  return fresh.find((code) => code.usedAt === null && code.expiresAt - now >= SHARED_LEFT_LEAST_MS)
+  if (fresh.length < FRESH_MAX) return undefined
+  return fresh.find((code) => code.usedAt === null && code.expiresAt - now >= SHARED_LEFT_MIN_MS)
 }
 
 /** Codes that go to whatever name somebody types, to register or as the new name of an account, sent within the last hour. */
@@ -83,15 +83,15 @@ export interface StrangersCodes {
 }
 
 /** What the platform pays for strangers in an hour: an SMS costs money, a mail costs a good name. */
-export const STRANGERS_CODES_MOST = {
+export const STRANGERS_CODES_MAX = {
   sms: { byNetwork: 20, onPlatform: 600 },
   mail: { byNetwork: 60, onPlatform: 6_000 },
 } as const
 
 /** Whether such a code may still leave. Codes to the name that an account has are never counted out by this. */
 export const mayStrangersCodeLeave = (channel: 'mail' | 'sms', sent: StrangersCodes): boolean =>
-  sent.byNetwork < STRANGERS_CODES_MOST[channel].byNetwork &&
-  sent.onPlatform < STRANGERS_CODES_MOST[channel].onPlatform
+  sent.byNetwork < STRANGERS_CODES_MAX[channel].byNetwork &&
+  sent.onPlatform < STRANGERS_CODES_MAX[channel].onPlatform
 
 /** Six digits from 32 random bits. @returns `undefined` for the few numbers that would make some likelier */
 export function partOfCode(random: number): string | undefined {

@@ -10,19 +10,19 @@ import {
 } from '../trading/contract-order.ts'
 import { CONTRACT_ORDER_REFUSALS } from '../trading/contract-order-refusal.ts'
 import {
-  EXCHANGE_LEAST_CENTS,
-  EXCHANGE_MOST_CENTS,
+  EXCHANGE_MIN_CENTS,
+  EXCHANGE_MAX_CENTS,
   EXCHANGE_SPREAD_PPM,
   QUOTE_LIFE_MS,
 } from '../money/exchange.ts'
 import { PARCEL_KINDS } from '../investing/investment-terms.ts'
-import { LIMIT_KINDS, LOOSENING_MS, SUM_LIMIT_MOST_CENTS } from '../accounts/own-limit.ts'
+import { LIMIT_KINDS, LOOSENING_MS, SUM_LIMIT_MAX_CENTS } from '../accounts/own-limit.ts'
 import { LOGS } from '../proofs/log-events.ts'
-import { S2_LEAST_TICKS, S2_WINDOW_MS } from '../trading/settlement.ts'
+import { S2_MIN_TICKS, S2_WINDOW_MS } from '../trading/settlement.ts'
 import {
   APPROVED_ALARM_MS,
   HOUSE_BLOCK_MS,
-  NEW_TARGET_MOST_CENTS,
+  NEW_TARGET_MAX_CENTS,
   NEW_TARGET_MS,
   RETURNS_AFTER_MS,
   WITHDRAWALS_A_DAY,
@@ -37,22 +37,22 @@ import { PROPOSED_ENDS, STATES_OF_STATUS, WITHDRAWAL_EDGES } from '../money/with
 test('withdrawals: least, most and fee of each asset, in its smallest units', () => {
   expect(byAsset((code) => assetOf(code).withdrawal)).toEqual({
     USD: {
-      leastMinor: 10_000n,
-      mostMinor: 4_999_900n,
-      fee: { kind: 'share', ratePpm: 1_000n, leastMinor: 100n, mostMinor: 2_500n },
+      minMinor: 10_000n,
+      maxMinor: 4_999_900n,
+      fee: { kind: 'share', ratePpm: 1_000n, minMinor: 100n, maxMinor: 2_500n },
     },
     USDT: {
-      leastMinor: 100_000_000n,
-      mostMinor: 49_999_000_000n,
+      minMinor: 100_000_000n,
+      maxMinor: 49_999_000_000n,
       fee: { kind: 'fixed', minor: 2_000_000n },
     },
-    BTC: { leastMinor: 200_000n, mostMinor: 100_000_000n, fee: { kind: 'fixed', minor: 10_000n } },
-    ETH: { leastMinor: 3_000_000n, mostMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
+    BTC: { minMinor: 200_000n, maxMinor: 100_000_000n, fee: { kind: 'fixed', minor: 10_000n } },
+    ETH: { minMinor: 3_000_000n, maxMinor: 2_000_000_000n, fee: { kind: 'fixed', minor: 200_000n } },
   })
 })
 
 test('withdrawals: three a day, 1,000.00 to a new target, and the hours that are promised', () => {
-  expect([WITHDRAWALS_A_DAY, NEW_TARGET_MOST_CENTS]).toEqual([3, 100_000n])
+  expect([WITHDRAWALS_A_DAY, NEW_TARGET_MAX_CENTS]).toEqual([3, 100_000n])
   expect([NEW_TARGET_MS, APPROVED_ALARM_MS]).toEqual([86_400_000, 86_400_000])
   expect(HOUSE_BLOCK_MS).toBe(172_800_000)
   expect(RETURNS_AFTER_MS).toBe(259_200_000)
@@ -89,9 +89,7 @@ test('orders: directions, states, reasons, the life of a ticket and rule S2', ()
   expect(ORDER_STATUSES).toEqual(['accepted', 'holding', 'won', 'lost', 'void', 'closed'])
   expect(VOID_REASONS).toEqual(['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'])
 
-  expect([TICKET_GOOD_MS, CLOSE_DISTANCE_MS, S2_WINDOW_MS, S2_LEAST_TICKS]).toEqual([
-    30_000, 60_000, 3_000, 5,
-  ])
+  expect([TICKET_GOOD_MS, CLOSE_DISTANCE_MS, S2_WINDOW_MS, S2_MIN_TICKS]).toEqual([30_000, 60_000, 3_000, 5])
 })
 
 test('orders: every refusal has its place', () => {
@@ -122,11 +120,7 @@ test('exchange: the products that price coins, the spread, the limits and the li
     ['ETH', 'ETHUSD'],
   ])
 
-  expect([EXCHANGE_SPREAD_PPM, EXCHANGE_LEAST_CENTS, EXCHANGE_MOST_CENTS]).toEqual([
-    2_500n,
-    1_000n,
-    5_000_000n,
-  ])
+  expect([EXCHANGE_SPREAD_PPM, EXCHANGE_MIN_CENTS, EXCHANGE_MAX_CENTS]).toEqual([2_500n, 1_000n, 5_000_000n])
 
   expect(QUOTE_LIFE_MS).toBe(10_000)
 })
@@ -139,7 +133,7 @@ test('rewards: kinds, states, the sign-in and the invitations of a year', () => 
 
 test('own limits, parcels and the public logs', () => {
   expect(LIMIT_KINDS).toEqual(['deposit', 'loss', 'stake', 'time'])
-  expect([LOOSENING_MS, SUM_LIMIT_MOST_CENTS]).toEqual([86_400_000, 100_000_000_000_000n])
+  expect([LOOSENING_MS, SUM_LIMIT_MAX_CENTS]).toEqual([86_400_000, 100_000_000_000_000n])
   expect(PARCEL_KINDS).toEqual(['join', 'append', 'instalment', 'renewal'])
   expect(LOGS).toEqual(['ticks', 'orders', 'ledger', 'acts', 'terms', 'liab'])
 })

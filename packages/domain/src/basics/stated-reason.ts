@@ -1,6 +1,6 @@
 /** Letters of a reason that somebody else can follow later; a character of Chinese, Japanese or Korean says about two. */
-const LETTERS_LEAST = 10
-const DIFFERENT_LEAST = 4
+const LETTERS_MIN = 10
+const DIFFERENT_MIN = 4
 
 /**
  * Whether a reason to look at somebody's data says something: "x" and "........" are none. What it says nobody can judge
@@ -13,5 +13,5 @@ export function isStatedReason(reason: string | undefined): boolean {
     0,
   )
 
-  return weight >= LETTERS_LEAST && new Set(letters).size >= DIFFERENT_LEAST
+  return weight >= LETTERS_MIN && new Set(letters).size >= DIFFERENT_MIN
 }

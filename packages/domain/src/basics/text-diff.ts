@@ -5,7 +5,7 @@ export interface DiffPart {
 }
 
 /** Beyond so many comparisons a stretch is shown as replaced whole: a page must answer at once. */
-const COMPARISONS_MOST = 4_000_000
+const COMPARISONS_MAX = 4_000_000
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
@@ -38,7 +38,7 @@ function stepsOf(before: readonly string[], after: readonly string[]): Step[] {
 function middleSteps(before: readonly string[], after: readonly string[]): Step[] {
   const removed: Step[] = before.map((token) => ['removed', token])
   const added: Step[] = after.map((token) => ['added', token])
-  if (before.length === 0 || after.length === 0 || before.length * after.length > COMPARISONS_MOST)
+  if (before.length === 0 || after.length === 0 || before.length * after.length > COMPARISONS_MAX)
     return [...removed, ...added]
 
   const width = after.length + 1

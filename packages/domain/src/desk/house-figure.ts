@@ -1,15 +1,15 @@
 import { ASSET_CODES, assetOf, COIN_CODES } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import {
-  DEPOSIT_LEAST_CENTS,
-  DEPOSIT_MOST_CENTS,
-  ONE_REVIEWER_MOST_CENTS,
-  OPEN_DEPOSITS_MOST,
+  DEPOSIT_MIN_CENTS,
+  DEPOSIT_MAX_CENTS,
+  ONE_REVIEWER_MAX_CENTS,
+  OPEN_DEPOSITS_MAX,
 } from '../money/deposit.ts'
-import { EXCHANGE_LEAST_CENTS, EXCHANGE_MOST_CENTS, EXCHANGE_SPREAD_PPM } from '../money/exchange.ts'
+import { EXCHANGE_MIN_CENTS, EXCHANGE_MAX_CENTS, EXCHANGE_SPREAD_PPM } from '../money/exchange.ts'
 import { HANDLING_HOURS } from '../money/handling-hours.ts'
 import { PRACTICE_GRANT_MINOR, REFILL_BELOW_MINOR } from '../trading/practice-refill.ts'
-import { NEW_TARGET_MOST_CENTS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
+import { NEW_TARGET_MAX_CENTS, WITHDRAWALS_A_DAY } from '../money/withdrawal-setting.ts'
 
 export const SETTING_KINDS = [
   'withdrawal_setting',
@@ -59,10 +59,10 @@ const ALWAYS_TAKEN_CENTS = 1_000_00n
 
 /** A highest sum is never above so many times the first one. */
 const HIGHEST_TIMES = 100n
-const COUNT_MOST = 100n
+const COUNT_MAX = 100n
 const LAST_MINUTE = 24n * 60n - 1n
 /** Two per cent: neither a fee's share nor a spread is ever more. */
-const RATE_MOST = 20_000n
+const RATE_MAX = 20_000n
 
 const figure = (
   name: FigureName,
@@ -80,38 +80,32 @@ function feeFigures(asset: AssetCode): readonly HouseFigure[] {
   if (fee.kind === 'fixed') return [figure('fee', 'asset', sum, 'up', fee.minor)]
 
   return [
-    figure('rate', 'rate', [0n, RATE_MOST], 'up', fee.ratePpm),
-    figure('fee_least', 'asset', sum, 'up', fee.leastMinor),
-    figure('fee_most', 'asset', [0n, HIGHEST_TIMES * fee.mostMinor], 'up', fee.mostMinor),
+    figure('rate', 'rate', [0n, RATE_MAX], 'up', fee.ratePpm),
+    figure('fee_least', 'asset', sum, 'up', fee.minMinor),
+    figure('fee_most', 'asset', [0n, HIGHEST_TIMES * fee.maxMinor], 'up', fee.maxMinor),
   ]
 }
 
 function withdrawalFigures(asset: AssetCode): readonly HouseFigure[] {
   const { withdrawal, alwaysTaken: always } = assetOf(asset)
-  const { fee, leastMinor, mostMinor } = withdrawal
+  const { fee, minMinor, maxMinor } = withdrawal
 
   return [
     ...feeFigures(asset),
     // A whole cash balance below the least leaves free of charge: a lower least takes that from some.
-    figure('least', 'asset', [1n, always], fee.kind === 'share' ? 'any' : 'up', leastMinor),
+    figure('least', 'asset', [1n, always], fee.kind === 'share' ? 'any' : 'up', minMinor),
     // Twice the least at least: however a balance is split, no rest is left that is too small to leave.
-    figure('most', 'asset', [2n * always, HIGHEST_TIMES * mostMinor], 'down', mostMinor),
-    figure('a_day', 'count', [1n, COUNT_MOST], 'down', BigInt(WITHDRAWALS_A_DAY)),
+    figure('most', 'asset', [2n * always, HIGHEST_TIMES * maxMinor], 'down', maxMinor),
+    figure('a_day', 'count', [1n, COUNT_MAX], 'down', BigInt(WITHDRAWALS_A_DAY)),
     // It bounds what a thief gets out: more of it is not better for everybody.
-    figure('new_target_most', 'usd', [100_00n, 10_000_00n], 'any', NEW_TARGET_MOST_CENTS),
+    figure('new_target_most', 'usd', [100_00n, 10_000_00n], 'any', NEW_TARGET_MAX_CENTS),
   ]
 }
 
 const EXCHANGE_FIGURES = [
-  figure('spread', 'rate', [0n, RATE_MOST], 'up', EXCHANGE_SPREAD_PPM),
-  figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', EXCHANGE_LEAST_CENTS),
-  figure(
-    'most',
-    'usd',
-    [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * EXCHANGE_MOST_CENTS],
-    'down',
-    EXCHANGE_MOST_CENTS,
-  ),
+  figure('spread', 'rate', [0n, RATE_MAX], 'up', EXCHANGE_SPREAD_PPM),
+  figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', EXCHANGE_MIN_CENTS),
+  figure('most', 'usd', [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * EXCHANGE_MAX_CENTS], 'down', EXCHANGE_MAX_CENTS),
 ]
 
 /** Everything that two operators may set for the whole house. `house`: of no asset. */
@@ -152,17 +146,17 @@ export const SETTING_SUBJECTS: readonly SettingSubject[] = [
     kind: 'deposit_setting',
     subject: 'house',
     figures: [
-      figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', DEPOSIT_LEAST_CENTS),
+      figure('least', 'usd', [1n, ALWAYS_TAKEN_CENTS], 'up', DEPOSIT_MIN_CENTS),
       figure(
         'most',
         'usd',
-        [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * DEPOSIT_MOST_CENTS],
+        [ALWAYS_TAKEN_CENTS, HIGHEST_TIMES * DEPOSIT_MAX_CENTS],
         'down',
-        DEPOSIT_MOST_CENTS,
+        DEPOSIT_MAX_CENTS,
       ),
       // Four eyes may only look at more: what one reviewer credits never rises above the first figure (docs/rules/laws.md 9).
-      figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MOST_CENTS], 'down', ONE_REVIEWER_MOST_CENTS),
-      figure('open_most', 'count', [1n, COUNT_MOST], 'down', BigInt(OPEN_DEPOSITS_MOST)),
+      figure('one_reviewer_most', 'usd', [0n, ONE_REVIEWER_MAX_CENTS], 'down', ONE_REVIEWER_MAX_CENTS),
+      figure('open_most', 'count', [1n, COUNT_MAX], 'down', BigInt(OPEN_DEPOSITS_MAX)),
     ],
   },
 ]

@@ -68,7 +68,7 @@ describe('the first versions', () => {
     expect(FIRST_SETTINGS.withdrawal('ETH', NOW)).toEqual({
       ...assetOf('ETH').withdrawal,
       aDay: 3,
-      newTargetMostCents: 1_000_00n,
+      newTargetMaxCents: 1_000_00n,
     })
   })
 
@@ -158,7 +158,7 @@ describe('no setting takes what customers were promised', () => {
         })
 
         const fee = rules.fee.kind === 'fixed' ? rules.fee.minor : 0n
-        if (amount <= rules.mostMinor) expect(decided.ok).toBe(amount > fee)
+        if (amount <= rules.maxMinor) expect(decided.ok).toBe(amount > fee)
       }),
       { numRuns: 500 },
     )

@@ -46,7 +46,7 @@ export function figuresOf({ figures: known }: SettingSubject, document: string):
 }
 
 /** Handling hours are at least so long. */
-const HANDLING_LEAST_MINUTES = 360n
+const HANDLING_MIN_MINUTES = 360n
 /** No fee takes more than a tenth of the least withdrawal. */
 const FEE_SHARE = 10n
 
@@ -60,7 +60,7 @@ function wrongTogether({ kind }: SettingSubject, figures: Figures): FigureName |
       if (value('fee_least') * FEE_SHARE > value('least')) return 'fee_least'
       return value('fee_most') < value('fee_least') ? 'fee_most' : undefined
     case 'handling_hours':
-      return value('to') - value('from') < HANDLING_LEAST_MINUTES ? 'to' : undefined
+      return value('to') - value('from') < HANDLING_MIN_MINUTES ? 'to' : undefined
     case 'practice_refill':
       return value('below') > value('up_to') ? 'below' : undefined
     case 'exchange_setting':

@@ -38,8 +38,8 @@ export function houseSettings(find: FindFigures): HouseSettings {
       ? {
           kind: 'share',
           ratePpm: value('rate'),
-          leastMinor: value('fee_least'),
-          mostMinor: value('fee_most'),
+          minMinor: value('fee_least'),
+          maxMinor: value('fee_most'),
         }
       : { kind: 'fixed', minor: value('fee') }
 
@@ -48,16 +48,16 @@ export function houseSettings(find: FindFigures): HouseSettings {
       const value = reader('withdrawal_setting', asset, at)
 
       return {
-        leastMinor: value('least'),
-        mostMinor: value('most'),
+        minMinor: value('least'),
+        maxMinor: value('most'),
         fee: feeOf(value, asset),
         aDay: Number(value('a_day')),
-        newTargetMostCents: value('new_target_most'),
+        newTargetMaxCents: value('new_target_most'),
       }
     },
     exchange(coin, at) {
       const value = reader('exchange_setting', coin, at)
-      return { spreadPpm: value('spread'), leastCents: value('least'), mostCents: value('most') }
+      return { spreadPpm: value('spread'), minCents: value('least'), maxCents: value('most') }
     },
     handlingHours(at) {
       const value = reader('handling_hours', 'house', at)
@@ -71,10 +71,10 @@ export function houseSettings(find: FindFigures): HouseSettings {
       const value = reader('deposit_setting', 'house', at)
 
       return {
-        leastCents: value('least'),
-        mostCents: value('most'),
-        oneReviewerMostCents: value('one_reviewer_most'),
-        openMost: Number(value('open_most')),
+        minCents: value('least'),
+        maxCents: value('most'),
+        oneReviewerMaxCents: value('one_reviewer_most'),
+        maxOpen: Number(value('open_most')),
       }
     },
   }

@@ -16,8 +16,8 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 
 /** Characters of an operator's password; the customers' maximum binds customers alone. */
-const PASSWORD_LEAST = 12
-const PASSWORD_MOST = 64
+const PASSWORD_MIN = 12
+const PASSWORD_MAX = 64
 
 /** Payments, suspensions and unmasking ask for a proof of who sits there that is no older. */
 export const FRESH_PROOF_MS = 10 * MINUTE_MS
@@ -31,8 +31,7 @@ export const SETUP_LINK_MS = 7 * DAY_MS
 /** Judges an operator's new password as it was typed. @returns a refusal; a length out of bounds names the field alone */
 export function refusalOfOperatorPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
   const length = Array.from(password).length
-  if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
-    return { refusal: 'field_invalid', field: 'password' }
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return { refusal: 'field_invalid', field: 'password' }
   if (isCommon) return { refusal: 'password_common', field: 'password' }
 
   return password === confirm ? undefined : { refusal: 'password_mismatch', field: 'password_confirm' }

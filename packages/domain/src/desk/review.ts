@@ -7,7 +7,7 @@ import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
  * (docs/rules/money.md#where-is-my-money).
  */
 export const PACE_DAYS_MS = 30 * DAY_MS
-export const PACE_LEAST_DECIDED = 5
+export const PACE_MIN_DECIDED = 5
 
 export interface ReviewFacts {
   readonly kind: 'recharge' | 'withdrawal' | 'certification'

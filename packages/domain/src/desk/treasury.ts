@@ -40,11 +40,11 @@ export function refusalOfCorrection({ from, to }: Sides, asset: AssetCode): Refu
   return to === own ? undefined : wrong('to')
 }
 
-export const LEGAL_HOLD_MOST_MS = 90 * DAY_MS
+export const LEGAL_HOLD_MAX_MS = 90 * DAY_MS
 
 /** A legal hold always has an end, at most 90 days on. */
 export const refusalOfHold = (until: Instant, now: Instant): Refusal | undefined =>
-  until > now + LEGAL_HOLD_MOST_MS ? wrong('until') : undefined
+  until > now + LEGAL_HOLD_MAX_MS ? wrong('until') : undefined
 
 /**
  * House money stays while a withdrawal that nobody reviewed is recent, and while customers' balances are above what is

@@ -18,8 +18,8 @@ export interface SessionDocument {
   readonly close: string
 }
 
-const SESSIONS_MOST = 14
-const HOLIDAYS_MOST = 100
+const SESSIONS_MAX = 14
+const HOLIDAYS_MAX = 100
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 /** A leap year: 29 February can be a holiday of every year. */
@@ -113,11 +113,11 @@ export function nextDocument(
 ): CalendarDocument | Refusal {
   if (before.sessions === 'always') return { refusal: 'field_invalid', field: 'calendar' }
 
-  const week = change.sessions.length <= SESSIONS_MOST ? readWeek(change.sessions) : undefined
+  const week = change.sessions.length <= SESSIONS_MAX ? readWeek(change.sessions) : undefined
   if (!week || week.length === 0) return { refusal: 'field_invalid', field: 'sessions' }
 
   const holidays = [...new Set(change.holidays)].toSorted()
-  if (holidays.length > HOLIDAYS_MOST || !holidays.every(isHolidayName))
+  if (holidays.length > HOLIDAYS_MAX || !holidays.every(isHolidayName))
     return { refusal: 'field_invalid', field: 'holidays' }
 
   const next: CalendarDocument = { ...before, sessions: week, holidays }

@@ -26,7 +26,7 @@ export type LiveMessage =
 const OTHER: LiveMessage = { is: 'other' }
 const UNUSABLE: LiveMessage = { is: 'unusable' }
 /** More digits than a column holds are no price. */
-const PRICE_MOST = 10n ** 18n
+const PRICE_MAX = 10n ** 18n
 
 /** @param priceScale decimals of the tick size; the price is rounded to it, half up */
 export function readLiveMessage(text: string, shape: MessageShape, priceScale: number): LiveMessage {
@@ -40,7 +40,7 @@ export function readLiveMessage(text: string, shape: MessageShape, priceScale: n
   if (texts.every((each) => each === undefined)) return OTHER
 
   const price = priceOf(texts, priceScale)
-  if (price === undefined || price <= 0n || price >= PRICE_MOST) return UNUSABLE
+  if (price === undefined || price <= 0n || price >= PRICE_MAX) return UNUSABLE
   if (shape.time === undefined) return { is: 'price', price, time: undefined }
 
   const time = timeOf(textAt(message, shape.time), shape.timeUnit)

@@ -4,7 +4,7 @@ import { createReplayPlayer } from './replay-player.ts'
 import type { ReplayPlayer, ReplayTick } from './replay-player.ts'
 import { createRecordingReader } from './replay-recording.ts'
 import type { Recording, RecordingKind } from './replay-recording.ts'
-import { GAP_MOST_MS } from './replay-timeline.ts'
+import { GAP_MAX_MS } from './replay-timeline.ts'
 
 const RECORDED = Date.parse('2022-01-03T10:00:00Z')
 const SINCE = Date.parse('2026-11-21T12:00:00.500Z')
@@ -114,11 +114,11 @@ test('a gap over 60 s is shortened to 60 s; its start is the session’s end, an
   expect(player.stateAt(SINCE + 1_000)).toEqual({ isOpen: true, sessionEndsAt: end })
   const rest = play(player, SINCE + 1_000, 1_000)
   expect([...before, ...rest].at(-1)?.time).toBe(end)
-  expect(player.stateAt(SINCE + 2_000)).toEqual({ isOpen: false, opensAt: end + GAP_MOST_MS })
+  expect(player.stateAt(SINCE + 2_000)).toEqual({ isOpen: false, opensAt: end + GAP_MAX_MS })
 
   const after = play(player, SINCE + 2_000, 61_000)
-  expect(after[0]?.time).toBe(end + GAP_MOST_MS)
-  expect(player.sessionSince()).toBe(end + GAP_MOST_MS)
+  expect(after[0]?.time).toBe(end + GAP_MAX_MS)
+  expect(player.sessionSince()).toBe(end + GAP_MAX_MS)
 
   // 59.25 s to the next bar: open all the while.
   expect(player.stateAt(SINCE + 80_000)).toMatchObject({ isOpen: true })
@@ -130,10 +130,10 @@ test('the end of the file is a session’s end; a minute later it starts over at
 
   expect(looping.stateAt(SINCE)).toEqual({ isOpen: true, sessionEndsAt: SINCE + 750 })
   expect(play(looping, SINCE, 1_000)).toHaveLength(4)
-  expect(looping.stateAt(SINCE + 1_000)).toEqual({ isOpen: false, opensAt: last + GAP_MOST_MS })
+  expect(looping.stateAt(SINCE + 1_000)).toEqual({ isOpen: false, opensAt: last + GAP_MAX_MS })
 
   const again = play(looping, SINCE + 1_000, 61_000)
-  expect(again.slice(0, 4).map(({ index, time }) => [index, time - last - GAP_MOST_MS])).toEqual([
+  expect(again.slice(0, 4).map(({ index, time }) => [index, time - last - GAP_MAX_MS])).toEqual([
     [0, 0],
     [1, 250],
     [2, 500],
@@ -161,10 +161,10 @@ test('a restart goes on with the row after the last published one, inside a gap 
     last: { index: 7, time: SINCE + 1_751 },
   })
 
-  expect(inGap.stateAt(SINCE + 20_000)).toEqual({ isOpen: false, opensAt: SINCE + 1_751 + GAP_MOST_MS })
+  expect(inGap.stateAt(SINCE + 20_000)).toEqual({ isOpen: false, opensAt: SINCE + 1_751 + GAP_MAX_MS })
   expect(play(inGap, SINCE + 20_000, 50_000)[0]).toMatchObject({
     index: 8,
-    time: SINCE + 1_751 + GAP_MOST_MS,
+    time: SINCE + 1_751 + GAP_MAX_MS,
   })
 })
 

@@ -6,7 +6,7 @@ import type { SourceTick } from './tick.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Ticks of one product in one commit at most; play slows down beyond it. */
-const BATCH_MOST = 1_000
+const BATCH_MAX = 1_000
 
 export interface ReplayTick extends SourceTick {
   /** Which tick of the recording it is: what a restart goes on after. */
@@ -57,7 +57,7 @@ export function createReplayPlayer(
     due(after, upTo) {
       const ticks: ReplayTick[] = []
       let at = position
-      while (at.next < times.length && ticks.length < BATCH_MOST) {
+      while (at.next < times.length && ticks.length < BATCH_MAX) {
         // What could not be published in time is published now, and everything after it moves with it.
         if (ticks.length === 0 && plannedAt(at, at.next) <= after) at = moved(at, after + 1)
         const time = Math.max(plannedAt(at, at.next), at.lastTime + 1)

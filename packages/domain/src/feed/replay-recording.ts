@@ -34,7 +34,7 @@ export interface RecordingReader {
 
 /** Play starts after the first tenth of the file, at most 90 days of it (docs/rules/wire.md#recorded-files). */
 const HISTORY_SHARE = 10
-const HISTORY_MOST_MS = 90 * DAY_MS
+const HISTORY_MAX_MS = 90 * DAY_MS
 
 /** @param priceScale decimals of the product's tick size */
 export function createRecordingReader(kind: RecordingKind, priceScale: number): RecordingReader {
@@ -96,7 +96,7 @@ function barPrices({ open, high, low, close }: RecordedBar): number[] {
 
 function startOf(times: Float64Array, ticksPerRow: number): number {
   const tenth = Math.floor(times.length / ticksPerRow / HISTORY_SHARE) * ticksPerRow
-  const latest = (times[0] ?? 0) + HISTORY_MOST_MS
+  const latest = (times[0] ?? 0) + HISTORY_MAX_MS
   let start = tenth
   while (start > 0 && (times[start - ticksPerRow] ?? 0) >= latest) start -= ticksPerRow
 

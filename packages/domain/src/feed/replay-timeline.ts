@@ -2,10 +2,10 @@ import type { Recording } from './replay-recording.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** A gap longer than this on the wall is shortened to it, and the product is closed within it. */
-export const GAP_MOST_MS = 60_000
+export const GAP_MAX_MS = 60_000
 
-const MAX_GAP_LEAST_MS = 5_000
-const MAX_GAP_MOST_MS = 60_000
+const MAX_GAP_MIN_MS = 5_000
+const MAX_GAP_MAX_MS = 60_000
 
 /** Where play stands. */
 export interface ReplayPosition {
@@ -66,10 +66,10 @@ export function createReplayTimeline(
       lastTime: time,
       sessionSince: position.isGap ? time : position.sessionSince,
     }
-    if (next < times.length && wallGap(next - 1, next) <= GAP_MOST_MS) return { ...after, isGap: false }
+    if (next < times.length && wallGap(next - 1, next) <= GAP_MAX_MS) return { ...after, isGap: false }
 
     const opening = next < times.length ? next : isLooping ? 0 : times.length
-    return { ...after, next: opening, wall: time + GAP_MOST_MS, source: timeOf(opening), isGap: true }
+    return { ...after, next: opening, wall: time + GAP_MAX_MS, source: timeOf(opening), isGap: true }
   }
 
   const plannedAt = (position: ReplayPosition, index: number): Instant =>
@@ -130,7 +130,7 @@ export function createReplayTimeline(
 function breaksOf(times: Float64Array, speed: number): number[] {
   const breaks: number[] = []
   for (let index = 1; index < times.length; index += 1) {
-    if (((times[index] ?? 0) - (times[index - 1] ?? 0)) / speed > GAP_MOST_MS) breaks.push(index)
+    if (((times[index] ?? 0) - (times[index - 1] ?? 0)) / speed > GAP_MAX_MS) breaks.push(index)
   }
   return breaks
 }
@@ -144,5 +144,5 @@ function maxGapOf(times: Float64Array, speed: number): number {
   const upper = gaps[gaps.length >> 1] ?? 0
   const lower = gaps[(gaps.length - 1) >> 1] ?? upper
 
-  return Math.min(MAX_GAP_MOST_MS, Math.max(MAX_GAP_LEAST_MS, Math.round((upper + lower) / speed)))
+  return Math.min(MAX_GAP_MAX_MS, Math.max(MAX_GAP_MIN_MS, Math.round((upper + lower) / speed)))
 }

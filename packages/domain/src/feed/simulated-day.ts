@@ -35,7 +35,7 @@ const ACTIVITY: Record<ProductCategory, readonly number[]> = {
 
 /** Activity also changes by half hours of its own, so that lively and quiet spells follow each other. */
 const SPELL_MINUTES = 30
-const SPELL_LEAST = 0.35
+const SPELL_MIN = 0.35
 const SPELL_RANGE = 1.95
 
 /** Places of the activity's random words: of half hours, and of minutes. */
@@ -67,7 +67,7 @@ function minuteVariance(
       const draw = wordAt(blocks.at(PURPOSE.activity, SPELLS, spell >> 4), spell & 15) / 0x1_0000_0000
       const tail = tailFactor(wordAt(blocks.at(PURPOSE.activity, MINUTES, minute >> 4), minute & 15))
       const share =
-        (ACTIVITY[product.category][hour] ?? 1) * (SPELL_LEAST + SPELL_RANGE * draw * draw) * tail * tail
+        (ACTIVITY[product.category][hour] ?? 1) * (SPELL_MIN + SPELL_RANGE * draw * draw) * tail * tail
 
       weight[minute] = share
       sum += share

@@ -5,7 +5,7 @@ import type { ProductFigures } from '../trading/product.ts'
 import { PURPOSE, dayReturn, isOpenMinute, simulateDay, simulateMinute } from './simulated-day.ts'
 import type { SimulatedDay } from './simulated-day.ts'
 import { displace } from './simulated-path.ts'
-import { BELL_MOST, createRandomBlocks, exponential, wordAt } from './simulated-random.ts'
+import { BELL_MAX, createRandomBlocks, exponential, wordAt } from './simulated-random.ts'
 import type { Hmac, RandomBlocks } from './simulated-random.ts'
 import type { SourceTick } from './tick.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../basics/time.ts'
@@ -147,7 +147,7 @@ function minuteCandles(day: SimulatedDay, steps: number, priceOf: (logarithm: nu
  * The most that the halvings of a minute's candle can lead away from its two ends, in deviations of the minute:
  * each adds at most its own share of a half, and every bell has an end.
  */
-const MINUTE_REACH = BELL_MOST * (Math.sqrt(1 / 4) + Math.sqrt(1 / 8) + Math.sqrt(1 / 16))
+const MINUTE_REACH = BELL_MAX * (Math.sqrt(1 / 4) + Math.sqrt(1 / 8) + Math.sqrt(1 / 16))
 
 function dayCandle(
   day: SimulatedDay,

@@ -93,7 +93,7 @@ export function bell(first: number, second: number): number {
 }
 
 /** No bell is further from 0. */
-export const BELL_MOST = 2 * SQRT_3
+export const BELL_MAX = 2 * SQRT_3
 
 /**
  * A factor of deviations with mean square 1 that gives the fat tails of market returns (kurtosis about 7 instead of 3):

@@ -5,7 +5,7 @@ import {
   firstDay,
   interestTo,
   lastDay,
-  mostInterest,
+  maxInterest,
   payableInstalment,
   principalOf,
   rateOn,
@@ -107,7 +107,7 @@ const instalmentComing = (holding: Holding, today: PlatformDay): readonly Coming
 export function maturityOf(holding: Holding, renew: RenewChoice): Ending {
   const facts = {
     credited: interestTo(holding, lastDay(holding)),
-    setAside: mostInterest(holding, lastDay(holding)),
+    setAside: maxInterest(holding, lastDay(holding)),
   }
   return endingOf(holding, facts, renew === 'off' ? 'maturity' : { rolls: renew })
 }

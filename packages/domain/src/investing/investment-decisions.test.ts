@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  appendMost,
+  maxAppend,
   decideAppend,
   decideInstalment,
   decideJoin,
@@ -9,7 +9,7 @@ import {
   decideStop,
 } from './investment-decisions.ts'
 import type { AppendFacts, JoinFacts } from './investment-decisions.ts'
-import { joined, lastDay, mostInterest, withParcel } from './investment-interest.ts'
+import { joined, lastDay, maxInterest, withParcel } from './investment-interest.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import { PARCEL_KINDS, RENEW_CHOICES } from './investment-terms.ts'
 import type { InvestmentTerms } from './investment-terms.ts'
@@ -22,8 +22,8 @@ const TERMS: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 5_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 5_000_00n,
   exitChargePpm: 500_000n,
 }
 
@@ -295,7 +295,7 @@ describe('paying in more', () => {
     })
 
     test('takes what the offer’s newer terms would not', () => {
-      const offer = { ...facts.offer, terms: { ...TERMS, mostMinor: 1_00n } }
+      const offer = { ...facts.offer, terms: { ...TERMS, maxMinor: 1_00n } }
       expect(said(decideAppend({ ...facts, offer }))).toBe('taken')
     })
   })
@@ -309,7 +309,7 @@ describe('paying in more', () => {
       ['nothing where all is taken', { offer: { ...facts.offer, capacity: 1_000_00n } }, 0n],
     ])('%s', (_, change, most) => {
       const now = { ...facts, ...change }
-      expect(appendMost(now)).toBe(most)
+      expect(maxAppend(now)).toBe(most)
       if (most > 0n) expect(said(decideAppend({ ...now, amount: most }))).toBe('taken')
       expect(said(decideAppend({ ...now, amount: most + 1n }))).not.toBe('taken')
     })
@@ -365,7 +365,7 @@ describe('paying in more', () => {
   test('what was set aside is never short of the new most', () => {
     const decided = decideAppend({ ...facts, amount: 4_000_00n })
     if (!decided.ok) throw new Error(decided.refusal.refusal)
-    expect(facts.setAside + decided.value.setAside).toBe(mostInterest(decided.value.holding, facts.today))
+    expect(facts.setAside + decided.value.setAside).toBe(maxInterest(decided.value.holding, facts.today))
   })
 })
 

@@ -3,8 +3,8 @@ import {
   instalmentDay,
   joined,
   lastDay,
-  mostExact,
-  mostInterest,
+  maxExact,
+  maxInterest,
   payableInstalment,
   withParcel,
 } from './investment-interest.ts'
@@ -71,19 +71,19 @@ function notOpen({ offer, now }: JoinFacts): Refusal | undefined {
 
 function joinRefusal(facts: JoinFacts): Refusal | undefined {
   const { offer, amount, available } = facts
-  const { leastMinor, mostMinor } = offer.terms
+  const { minMinor, maxMinor } = offer.terms
   const closed = notOpen(facts)
   if (closed) return closed
   if (!facts.isSameTerms) return { refusal: 'terms_changed' }
-  if (amount < leastMinor)
-    return { refusal: 'amount_below_least', field: 'amount', params: { least: said(leastMinor) } }
-  if (amount > mostMinor) return limited('amount_above_most', mostMinor)
+  if (amount < minMinor)
+    return { refusal: 'amount_below_least', field: 'amount', params: { least: said(minMinor) } }
+  if (amount > maxMinor) return limited('amount_above_most', maxMinor)
 
   const place = placeOf(offer)
-  if (amount > place) return limited('project_full', place, leastMinor)
+  if (amount > place) return limited('project_full', place, minMinor)
 
   const covered = coveredOf(offer)
-  if (amount > covered) return limited('reserve_short', covered, leastMinor)
+  if (amount > covered) return limited('reserve_short', covered, minMinor)
 
   return amount > available ? insufficient(amount, available) : undefined
 }
@@ -101,7 +101,7 @@ export function decideJoin(facts: JoinFacts): Result<Payment> {
 
   return accepted({
     holding,
-    setAside: mostInterest(holding, today),
+    setAside: maxInterest(holding, today),
     subscribed: amount,
     kept: keptOf(holding),
   })
@@ -120,7 +120,7 @@ export interface AppendFacts {
   readonly today: PlatformDay
 }
 
-/** What was joined and appended, or rolled over; the second instalment stands beside (InvestmentTerms.mostMinor). */
+/** What was joined and appended, or rolled over; the second instalment stands beside (InvestmentTerms.maxMinor). */
 const paidInOf = ({ parcels }: Holding): bigint =>
   parcels.reduce((sum, { kind, minor }) => (kind === 'instalment' ? sum : sum + minor), 0n)
 
@@ -141,17 +141,17 @@ function rateLeft(holding: Holding, today: PlatformDay): bigint {
 function coveredAppend({ holding, endedBy, setAside, offer, today }: AppendFacts): bigint | undefined {
   const rate = rateLeft(holding, today)
   if (rate === 0n || endedBy !== undefined) return undefined
-  return orNothing(((setAside + offer.reserve) * PPB - mostExact(holding, today)) / rate)
+  return orNothing(((setAside + offer.reserve) * PPB - maxExact(holding, today)) / rate)
 }
 
 type Appendable = Pick<AppendFacts, 'holding' | 'setAside' | 'offer' | 'today'>
 
 /** The largest append that an open investment could take on a day; 0 from its last earning day on. The wire's `append_most`. */
-export function appendMost(facts: Appendable): bigint {
+export function maxAppend(facts: Appendable): bigint {
   const { holding, offer, today } = facts
   if (!mayHappen(holding, today, 'append')) return 0n
 
-  const left = holding.terms.mostMinor - paidInOf(holding)
+  const left = holding.terms.maxMinor - paidInOf(holding)
   const covered = coveredAppend({ ...facts, amount: 0n, available: 0n }) ?? left
 
   return orNothing(least(left, unsubscribed(offer), covered))
@@ -159,7 +159,7 @@ export function appendMost(facts: Appendable): bigint {
 
 /** What a further payment adds to what is set aside: nothing where enough is, as for a second instalment. */
 const added = (holding: Holding, { setAside, today }: AppendFacts): bigint =>
-  orNothing(mostInterest(holding, today) - setAside)
+  orNothing(maxInterest(holding, today) - setAside)
 
 /** Of an investment that is over, or too near its end to take the payment. */
 function lateRefusal({ holding, endedBy, today }: AppendFacts): Refusal | undefined {
@@ -179,7 +179,7 @@ export function decideAppend(facts: AppendFacts): Result<Payment> {
   const { holding, offer, amount, available } = facts
   if (amount < 1n) return refused({ refusal: 'field_invalid', field: 'amount' })
 
-  const left = holding.terms.mostMinor - paidInOf(holding)
+  const left = holding.terms.maxMinor - paidInOf(holding)
   if (amount > left) return refused(limited('amount_above_most', left))
 
   const place = unsubscribed(offer)

@@ -6,9 +6,9 @@ import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Ten years of days, as in migration 0019. */
-const MOST_DAYS = 3_650
+const MAX_DAYS = 3_650
 /** Above 100 % a year simple no rate is offered: nobody earns that honestly (decision 19). */
-const MOST_YEARLY_PPB = PPB
+const MAX_YEARLY_PPB = PPB
 
 /** An offer as two operators decide on it; `undefined` where a field could not be read or, of the last three, was not given. */
 export interface OfferDraft {
@@ -16,8 +16,8 @@ export interface OfferDraft {
   readonly opensAt: Instant
   readonly closesAt: Instant
   readonly capacityMinor: bigint
-  readonly leastMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
   readonly days: number
   readonly dailyRatePpb: bigint | undefined
   readonly dividendMethod: DividendMethod
@@ -31,11 +31,11 @@ export interface OfferDraft {
 const isBetween = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-const isTerm = (days: number): boolean => isBetween(days, 1, MOST_DAYS)
+const isTerm = (days: number): boolean => isBetween(days, 1, MAX_DAYS)
 
 /** Whether a daily rate in ppb is above 0 and not above 100 % a year, simple. */
 export const isOfferedRate = (ratePpb: bigint | undefined): ratePpb is bigint =>
-  ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= MOST_YEARLY_PPB
+  ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= MAX_YEARLY_PPB
 
 const named = (fields: readonly (readonly [string, boolean])[]): string[] =>
   fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
@@ -48,33 +48,33 @@ function wrongInstalment(draft: OfferDraft): string[] {
   const { appendMinor, dueDay, higherRatePpb, dailyRatePpb } = draft
   if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return []
 
-  const lastDay = isTerm(draft.days) ? draft.days - 1 : MOST_DAYS
-  const leastRate = isOfferedRate(dailyRatePpb) ? dailyRatePpb : 0n
+  const lastDay = isTerm(draft.days) ? draft.days - 1 : MAX_DAYS
+  const minRate = isOfferedRate(dailyRatePpb) ? dailyRatePpb : 0n
 
   return named([
     ['append_money', appendMinor === undefined || appendMinor < 1n],
     ['due_day', dueDay === undefined || !isBetween(dueDay, 1, lastDay)],
-    ['higher_rate', !isOfferedRate(higherRatePpb) || higherRatePpb < leastRate],
+    ['higher_rate', !isOfferedRate(higherRatePpb) || higherRatePpb < minRate],
   ])
 }
 
 /** Every field of a drafted offer that cannot stand, by its wire name. Migration 0019 refuses the same ranges. */
 export function wrongOfTerms(draft: OfferDraft): readonly string[] {
-  const { titles, opensAt, closesAt, leastMinor, mostMinor, capacityMinor, exitChargePpm } = draft
+  const { titles, opensAt, closesAt, minMinor, maxMinor, capacityMinor, exitChargePpm } = draft
 
   return [
     ...named([
       ['titles', (titles['en'] ?? '').trim() === ''],
       ['closes', closesAt <= opensAt],
-      ['least', leastMinor < 1n],
-      ['most', mostMinor < leastMinor],
+      ['least', minMinor < 1n],
+      ['most', maxMinor < minMinor],
       ['days', !isTerm(draft.days)],
       ['daily_rate', !isOfferedRate(draft.dailyRatePpb)],
       ['exit_charge_rate', exitChargePpm === undefined || exitChargePpm < 0n || exitChargePpm > PPM],
     ]),
     ...wrongInstalment(draft),
     // Nobody could join what has no place for the least sum and its second instalment.
-    ...named([['capacity', capacityMinor < leastMinor + (draft.appendMinor ?? 0n)]]),
+    ...named([['capacity', capacityMinor < minMinor + (draft.appendMinor ?? 0n)]]),
   ]
 }
 
@@ -91,8 +91,8 @@ export function draftedTerms(draft: OfferDraft): InvestmentTerms {
   if (wrong !== undefined || dailyRatePpb === undefined || exitChargePpm === undefined)
     throw new RangeError(`a refused draft: ${wrong ?? ''}`)
 
-  const { dividendMethod, days, leastMinor, mostMinor } = draft
-  const terms = { dividendMethod, days, dailyRatePpb, leastMinor, mostMinor, exitChargePpm }
+  const { dividendMethod, days, minMinor, maxMinor } = draft
+  const terms = { dividendMethod, days, dailyRatePpb, minMinor, maxMinor, exitChargePpm }
 
   return appendMinor === undefined || dueDay === undefined || higherRatePpb === undefined
     ? terms

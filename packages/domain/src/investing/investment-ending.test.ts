@@ -7,7 +7,7 @@ import {
   interestTo,
   joined,
   lastDay,
-  mostInterest,
+  maxInterest,
   principalOf,
   withParcel,
 } from './investment-interest.ts'
@@ -22,8 +22,8 @@ const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 5_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 5_000_00n,
   exitChargePpm: 500_000n,
 }
 
@@ -159,9 +159,9 @@ describe('a renewal', () => {
   })
 
   test('of exactly the least sum is one', () => {
-    const least = joined({ ...PLAIN, leastMinor: 1_000_00n }, JOINED, 1_000_00n)
+    const least = joined({ ...PLAIN, minMinor: 1_000_00n }, JOINED, 1_000_00n)
     expect(outcome({ holding: least, renew: 'principal' })).toBe('renews')
-    const more = joined({ ...PLAIN, leastMinor: 1_000_01n }, JOINED, 1_000_00n)
+    const more = joined({ ...PLAIN, minMinor: 1_000_01n }, JOINED, 1_000_00n)
     expect(outcome({ holding: more, renew: 'principal' })).toBe('amount_below_least')
   })
 
@@ -231,7 +231,7 @@ test('whenever it ends: all principal, all interest, less only the charge told a
       const until = way === 'stop' ? firstDay(holding) + (day % holding.terms.days) : lastDay(holding)
       const parcels = holding.parcels.slice(1).filter(({ postDay }) => postDay <= until)
       const held = { ...holding, parcels: [holding.parcels[0], ...parcels] as const }
-      const setAside = mostInterest(held, firstDay(held))
+      const setAside = maxInterest(held, firstDay(held))
       const credited = interestTo(held, way === 'stop' ? until - 1 : until)
       const ending = endingOf(held, { credited, setAside }, way)
       const isDaily = held.terms.dividendMethod === 'daily'

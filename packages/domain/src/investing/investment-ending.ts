@@ -1,4 +1,4 @@
-import { firstDay, interestTo, lastDay, mostInterest, principalOf, renewed } from './investment-interest.ts'
+import { firstDay, interestTo, lastDay, maxInterest, principalOf, renewed } from './investment-interest.ts'
 import type { Holding, PlatformDay, RenewChoice } from './investment-terms.ts'
 import { unsubscribed } from './investment-offer.ts'
 import type { OfferedFacts } from './investment-offer.ts'
@@ -126,7 +126,7 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
   if (at < offer.opensAt || at >= offer.closesAt || !offer.isFunded)
     return refused({ refusal: 'project_not_open' })
   if (!facts.isSameTerms) return refused({ refusal: 'terms_changed' })
-  if (ending.rolled < terms.leastMinor) return refused({ refusal: 'amount_below_least' })
+  if (ending.rolled < terms.minMinor) return refused({ refusal: 'amount_below_least' })
 
   const next = nextHolding(holding, ending.rolled)
   const kept = keptOf(next)
@@ -137,7 +137,7 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
   })
   if (ending.rolled + kept > place) return refused({ refusal: 'project_full' })
 
-  const setAside = mostInterest(next, firstDay(next))
+  const setAside = maxInterest(next, firstDay(next))
   if (setAside > offer.reserve + ending.release) return refused({ refusal: 'reserve_short' })
 
   return accepted({ ending, next, setAside, kept })

@@ -8,7 +8,7 @@ import {
   interestTo,
   joined,
   lastDay,
-  mostInterest,
+  maxInterest,
   payableInstalment,
   principalOf,
   rateOn,
@@ -25,8 +25,8 @@ const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 50_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 50_000_00n,
   exitChargePpm: 500_000n,
 }
 
@@ -47,11 +47,11 @@ describe('the examples of docs/rules/investing.md#examples', () => {
       4_50n,
     ])
 
-    expect(mostInterest(plain, JOINED)).toBe(4_50n)
+    expect(maxInterest(plain, JOINED)).toBe(4_50n)
   })
 
   test('a tier paid on earning day 10: 10 × 0.15 + 20 × 0.30, of the 9.00 set aside', () => {
-    expect(mostInterest(tiered, JOINED)).toBe(9_00n)
+    expect(maxInterest(tiered, JOINED)).toBe(9_00n)
     expect([10, 11, 30].map((day) => interestTo(paid, JOINED + day))).toEqual([1_50n, 1_80n, 7_50n])
     expect(interestTo(tiered, lastDay(tiered))).toBe(4_50n)
   })
@@ -79,8 +79,8 @@ describe('days', () => {
   })
 
   test('a missed instalment is no longer counted with once it cannot be paid', () => {
-    expect(mostInterest(tiered, JOINED + 29)).toBe(29n * 15n + 30n)
-    expect(mostInterest(tiered, JOINED + 30)).toBe(4_50n)
+    expect(maxInterest(tiered, JOINED + 29)).toBe(29n * 15n + 30n)
+    expect(maxInterest(tiered, JOINED + 30)).toBe(4_50n)
   })
 
   test('what rolls over begins without a day between', () => {
@@ -135,9 +135,9 @@ describe('of any holding', () => {
     fc.assert(
       fc.property(anyHolding(), (holding) => {
         const end = interestTo(holding, lastDay(holding))
-        let most = mostInterest(holding, firstDay(holding))
+        let most = maxInterest(holding, firstDay(holding))
         for (let day = firstDay(holding) + 1; day <= lastDay(holding); day += 1) {
-          const now = mostInterest(holding, day)
+          const now = maxInterest(holding, day)
           expect(now <= most && now >= end).toBe(true)
           most = now
         }

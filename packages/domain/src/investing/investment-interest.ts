@@ -53,11 +53,11 @@ export const interestTo = (holding: Holding, day: PlatformDay): bigint => exactT
  * The most interest that a holding can still come to, whatever its customer does from `today` on without adding to it: a
  * second instalment that can still be paid counts as paid today. Rounded up: it is set aside.
  */
-export const mostInterest = (holding: Holding, today: PlatformDay): bigint =>
-  (mostExact(holding, today) + PPB - 1n) / PPB
+export const maxInterest = (holding: Holding, today: PlatformDay): bigint =>
+  (maxExact(holding, today) + PPB - 1n) / PPB
 
 /** The same in parts of 10⁻⁹ of the smallest unit, not rounded. */
-export function mostExact(holding: Holding, today: PlatformDay): bigint {
+export function maxExact(holding: Holding, today: PlatformDay): bigint {
   const instalment = payableInstalment(holding, today)
   const best = instalment
     ? withParcel(holding, { kind: 'instalment', postDay: today, minor: instalment.minor })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joined, mostInterest } from './investment-interest.ts'
+import { joined, maxInterest } from './investment-interest.ts'
 import {
   coveredOf,
   neededIfFull,
@@ -18,8 +18,8 @@ const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 50_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 50_000_00n,
   exitChargePpm: 500_000n,
 }
 
@@ -38,13 +38,13 @@ const OFFER: OfferedFacts = {
 
 describe('all the interest that an offer may owe', () => {
   test('one join of 1,000.00: the 4.50 of the example; with its second instalment 9.00', () => {
-    expect(neededIfFull({ ...PLAIN, leastMinor: 1_000_00n }, 1_000_00n)).toBe(4_50n)
-    expect(neededIfFull({ ...TIERED, leastMinor: 1_000_00n }, 1_500_00n)).toBe(9_00n)
+    expect(neededIfFull({ ...PLAIN, minMinor: 1_000_00n }, 1_000_00n)).toBe(4_50n)
+    expect(neededIfFull({ ...TIERED, minMinor: 1_000_00n }, 1_500_00n)).toBe(9_00n)
   })
 
   test('a unit for each join beyond the first: each is rounded up', () => {
-    expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 3n)).toBe(3n)
-    expect(neededIfFull({ ...PLAIN, leastMinor: 100_00n }, 1_000_00n)).toBe(4_50n + 9n)
+    expect(neededIfFull({ ...PLAIN, minMinor: 1n }, 3n)).toBe(3n)
+    expect(neededIfFull({ ...PLAIN, minMinor: 100_00n }, 1_000_00n)).toBe(4_50n + 9n)
   })
 
   test('nothing for no room', () => {
@@ -85,8 +85,8 @@ describe('room', () => {
               : { ...plain, instalment: { minor: instalment, dueDay: 1, dailyRatePpb: rate + more } }
 
           const covered = coveredOf({ terms, reserve })
-          if (covered > 0n) expect(mostInterest(joined(terms, 0, covered), 0) <= reserve).toBe(true)
-          expect(mostInterest(joined(terms, 0, covered + 1n), 0) > reserve).toBe(true)
+          if (covered > 0n) expect(maxInterest(joined(terms, 0, covered), 0) <= reserve).toBe(true)
+          expect(maxInterest(joined(terms, 0, covered + 1n), 0) > reserve).toBe(true)
         },
       ),
       { numRuns: 5_000 },
@@ -131,8 +131,8 @@ test('the alarm says what a reserve lacks for its room', () => {
 
 describe('at the very limit', () => {
   test('a single unit of principal is counted, and one join has nothing added', () => {
-    expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 1n)).toBe(1n)
-    expect(neededIfFull({ ...PLAIN, leastMinor: 1n }, 2n)).toBe(2n)
+    expect(neededIfFull({ ...PLAIN, minMinor: 1n }, 1n)).toBe(1n)
+    expect(neededIfFull({ ...PLAIN, minMinor: 1n }, 2n)).toBe(2n)
   })
 
   test('a reserve of exactly what is needed is not short; a unit less is short by one', () => {

@@ -27,7 +27,7 @@ export function unsubscribed({ capacity, subscribed, kept }: Omit<OfferFacts, 't
 const instalmentOf = ({ instalment }: InvestmentTerms): bigint => instalment?.minor ?? 0n
 
 /** Most interest of one unit of principal from its post day on, in ppb: the higher rate where there is one. */
-const mostRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =>
+const maxRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =>
   BigInt(days) * (instalment?.dailyRatePpb ?? dailyRatePpb)
 
 /**
@@ -39,8 +39,8 @@ const mostRate = ({ days, dailyRatePpb, instalment }: InvestmentTerms): bigint =
 export function neededIfFull(terms: InvestmentTerms, principalMinor: bigint): bigint {
   if (principalMinor <= 0n) return 0n
 
-  const joins = principalMinor / (terms.leastMinor + instalmentOf(terms))
-  const exact = principalMinor * mostRate(terms)
+  const joins = principalMinor / (terms.minMinor + instalmentOf(terms))
+  const exact = principalMinor * maxRate(terms)
 
   return (exact + PPB - 1n) / PPB + (joins > 1n ? joins - 1n : 0n)
 }
@@ -51,9 +51,9 @@ export function placeOf(facts: OfferFacts): bigint {
   return place > 0n ? place : 0n
 }
 
-/** What the free reserve covers in one join: exactly the largest sum whose `mostInterest` it holds. */
+/** What the free reserve covers in one join: exactly the largest sum whose `maxInterest` it holds. */
 export function coveredOf({ terms, reserve }: Pick<OfferFacts, 'terms' | 'reserve'>): bigint {
-  const covered = (reserve * PPB) / mostRate(terms) - instalmentOf(terms)
+  const covered = (reserve * PPB) / maxRate(terms) - instalmentOf(terms)
   return covered > 0n ? covered : 0n
 }
 
@@ -75,7 +75,7 @@ export interface OfferedFacts extends OfferFacts {
 export function offerStatus(facts: OfferedFacts, now: Instant): OfferStatus {
   if (now >= facts.closesAt) return 'ended'
   if (now < facts.opensAt || !facts.isFunded) return 'upcoming'
-  return roomOf(facts) < facts.terms.leastMinor ? 'full' : 'open'
+  return roomOf(facts) < facts.terms.minMinor ? 'full' : 'open'
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appendMost, decideAppend, decideInstalment, decideJoin } from './investment-decisions.ts'
+import { maxAppend, decideAppend, decideInstalment, decideJoin } from './investment-decisions.ts'
 import type { Payment } from './investment-decisions.ts'
 import { decideRenewal, endingOf } from './investment-ending.ts'
 import type { Ending } from './investment-ending.ts'
-import { firstDay, interestTo, lastDay, mostInterest } from './investment-interest.ts'
+import { firstDay, interestTo, lastDay, maxInterest } from './investment-interest.ts'
 import { neededIfFull, roomOf } from './investment-offer.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import type { Holding, InvestmentTerms, PlatformDay, RenewChoice } from './investment-terms.ts'
@@ -128,7 +128,7 @@ class Offer {
     expect(this.reserve + this.committed + this.paidOut).toBe(this.capital)
     expect(this.subscribed + this.kept <= this.capacity).toBe(true)
 
-    const most = (each: Investment): bigint => mostInterest(each.holding, this.day)
+    const most = (each: Investment): bigint => maxInterest(each.holding, this.day)
     expect(this.open.every((each) => each.setAside >= most(each))).toBe(true)
     /* oxlint-enable vitest/no-standalone-expect */
   }
@@ -155,7 +155,7 @@ const acts = fc.array(
 
 function perform(offer: Offer, { kind, who, minor, days, renew }: Act): string {
   const each = offer.open[who % Math.max(1, offer.open.length)]
-  if (kind === 'join') return offer.join(who % 8 === 0 ? minor : offer.terms.leastMinor + minor)
+  if (kind === 'join') return offer.join(who % 8 === 0 ? minor : offer.terms.minMinor + minor)
 
   if (kind === 'days') for (let day = 0; day < days; day += 1) offer.midnight()
   if (kind === 'days' || !each) return 'ok'
@@ -172,7 +172,7 @@ function perform(offer: Offer, { kind, who, minor, days, renew }: Act): string {
 /** The most that can be appended can be, and not a unit more. */
 function appendAll(offer: Offer, each: Investment): string {
   const { holding, setAside } = each
-  const most = appendMost({ holding, setAside, offer: offer.facts(), today: offer.day })
+  const most = maxAppend({ holding, setAside, offer: offer.facts(), today: offer.day })
   expect(offer.add(each, 'append', most + 1n)).not.toBe('ok')
 
   return most > 0n ? offer.add(each, 'append', most) : 'ok'
@@ -220,7 +220,7 @@ test('the room is taken to the last unit, and not one more', () => {
       fc.bigInt({ min: 1n, max: 100_000_00n }),
       fc.bigInt({ min: 0n, max: 1_000_00n }),
       (terms, capacity, reserve) => {
-        const offer = new Offer({ ...terms, leastMinor: 1n, mostMinor: MUCH }, capacity, reserve)
+        const offer = new Offer({ ...terms, minMinor: 1n, maxMinor: MUCH }, capacity, reserve)
         const room = roomOf(offer.facts())
 
         expect(['project_full', 'reserve_short']).toContain(offer.join(room + 1n))

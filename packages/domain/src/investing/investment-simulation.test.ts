@@ -13,8 +13,8 @@ const PLAIN: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 50_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 50_000_00n,
   exitChargePpm: 500_000n,
 }
 

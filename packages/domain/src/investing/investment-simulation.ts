@@ -5,7 +5,7 @@ import {
   interestTo,
   joined,
   lastDay,
-  mostInterest,
+  maxInterest,
   payableInstalment,
   principalOf,
   rateOn,
@@ -119,7 +119,7 @@ function live(
   const isStopped = day === plan.stopOnDay && day <= last
   const credited = interestTo(holding, isStopped ? day - 1 : last)
   const way = isStopped ? 'stop' : rolls === 'off' ? 'maturity' : { rolls }
-  const ending = endingOf(holding, { credited, setAside: mostInterest(holding, day) }, way)
+  const ending = endingOf(holding, { credited, setAside: maxInterest(holding, day) }, way)
 
   lines.push({
     ...NOTHING,

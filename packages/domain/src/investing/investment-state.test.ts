@@ -19,8 +19,8 @@ const PLAIN: InvestmentTerms = {
   dividendMethod: 'daily',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 1n,
-  mostMinor: 10n ** 12n,
+  minMinor: 1n,
+  maxMinor: 10n ** 12n,
   exitChargePpm: 0n,
 }
 

@@ -10,8 +10,8 @@ const TIERED: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 100_00n,
-  mostMinor: 50_000_00n,
+  minMinor: 100_00n,
+  maxMinor: 50_000_00n,
   exitChargePpm: 500_000n,
   instalment: { minor: 500_00n, dueDay: 10, dailyRatePpb: 200_000n },
 }
@@ -41,13 +41,13 @@ describe('the document of terms', () => {
         dividendMethod: fc.constantFrom('daily', 'at_maturity'),
         days: fc.integer({ min: 1, max: 3_650 }),
         dailyRatePpb: fc.bigInt({ min: 1n, max: 10_000_000n }),
-        leastMinor: minor,
-        mostMinor: minor,
+        minMinor: minor,
+        maxMinor: minor,
         exitChargePpm: fc.bigInt({ min: 0n, max: 1_000_000n }),
         instalment: fc.record({ minor, dueDay: fc.integer({ min: 1 }), dailyRatePpb: minor }),
       },
       {
-        requiredKeys: ['dividendMethod', 'days', 'dailyRatePpb', 'leastMinor', 'mostMinor', 'exitChargePpm'],
+        requiredKeys: ['dividendMethod', 'days', 'dailyRatePpb', 'minMinor', 'maxMinor', 'exitChargePpm'],
       },
     )
 
@@ -126,8 +126,8 @@ describe('a drafted offer', () => {
     opensAt: 0,
     closesAt: 1,
     capacityMinor: 1_000_00n,
-    leastMinor: 100_00n,
-    mostMinor: 50_000_00n,
+    minMinor: 100_00n,
+    maxMinor: 50_000_00n,
     days: 30,
     dailyRatePpb: 150_000n,
     dividendMethod: 'at_maturity',
@@ -144,12 +144,12 @@ describe('a drafted offer', () => {
     [undefined, { days: 1 }],
     [undefined, { days: 3_650, dailyRatePpb: 1n, exitChargePpm: 0n }],
     [undefined, { dailyRatePpb: 2_739_726n, exitChargePpm: 1_000_000n }],
-    [undefined, { leastMinor: 1n, mostMinor: 1n, capacityMinor: 1n }],
+    [undefined, { minMinor: 1n, maxMinor: 1n, capacityMinor: 1n }],
     ['titles', { titles: { de: 'Beispiel' } }],
     ['titles', { titles: { en: ' ' } }],
     ['closes', { closesAt: 0 }],
-    ['least', { leastMinor: 0n }],
-    ['most', { mostMinor: 99_99n }],
+    ['least', { minMinor: 0n }],
+    ['most', { maxMinor: 99_99n }],
     ['days', { days: 0 }],
     ['days', { days: 3_651 }],
     ['days', { days: 1.5 }],
@@ -180,7 +180,7 @@ describe('a drafted offer', () => {
   })
 
   test('names all that cannot stand at once, and nothing because of another field alone', () => {
-    expect(wrongOfTerms({ ...draft, mostMinor: 1n, exitChargePpm: -1n, capacityMinor: 1n })).toEqual([
+    expect(wrongOfTerms({ ...draft, maxMinor: 1n, exitChargePpm: -1n, capacityMinor: 1n })).toEqual([
       'most',
       'exit_charge_rate',
       'capacity',

@@ -39,9 +39,9 @@ export interface InvestmentTerms {
   readonly days: number
   readonly dailyRatePpb: bigint
   /** Of a first payment. */
-  readonly leastMinor: bigint
+  readonly minMinor: bigint
   /** Of what is joined and appended together; the second instalment stands beside. */
-  readonly mostMinor: bigint
+  readonly maxMinor: bigint
   /** Share of interest accrued and not yet paid out that an early end costs. */
   readonly exitChargePpm: bigint
   readonly instalment?: InstalmentTerms
@@ -91,8 +91,8 @@ export const termsDocument = (terms: InvestmentTerms): string =>
     dividend_method: terms.dividendMethod,
     days: terms.days,
     daily_rate_ppb: terms.dailyRatePpb.toString(),
-    least: terms.leastMinor.toString(),
-    most: terms.mostMinor.toString(),
+    least: terms.minMinor.toString(),
+    most: terms.maxMinor.toString(),
     exit_charge_ppm: terms.exitChargePpm.toString(),
     ...(terms.instalment && {
       instalment: {
@@ -115,8 +115,8 @@ export function parseTermsDocument(text: string): InvestmentTerms {
     dividendMethod,
     days: count(read['days']),
     dailyRatePpb: whole(read['daily_rate_ppb']),
-    leastMinor: whole(read['least']),
-    mostMinor: whole(read['most']),
+    minMinor: whole(read['least']),
+    maxMinor: whole(read['most']),
     exitChargePpm: whole(read['exit_charge_ppm']),
     ...(instalment && {
       instalment: {

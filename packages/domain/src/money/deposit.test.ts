@@ -77,7 +77,7 @@ const START: StartFacts = {
   isPractice: false,
   isIdentityPassed: true,
   hasPayoutTarget: true,
-  method: { leastMinor: 10_00n, mostMinor: 50_000_00n, scale: 2, asset: 'USD' },
+  method: { minMinor: 10_00n, maxMinor: 50_000_00n, scale: 2, asset: 'USD' },
   amountMinor: 100_00n,
   worthCents: 100_00n,
   own: { limit: undefined, sentToday: 0n },
@@ -119,7 +119,7 @@ test.each([
 )
 
 test('a coin is bounded by its method and by its worth', () => {
-  const method = { leastMinor: 10_000n, mostMinor: 100_000_000n, scale: 8, asset: 'BTC' }
+  const method = { minMinor: 10_000n, maxMinor: 100_000_000n, scale: 8, asset: 'BTC' }
   const ask = (amountMinor: bigint, worthCents: bigint) =>
     refusalOfStart({ ...START, method, amountMinor, worthCents })
 
@@ -325,8 +325,8 @@ describe('a proposed method', () => {
     type: 'bank',
     asset: 'USD',
     network: undefined,
-    leastMinor: 10_00n,
-    mostMinor: 50_000_00n,
+    minMinor: 10_00n,
+    maxMinor: 50_000_00n,
     details: [
       { label: 'account_name', value: 'a' },
       { label: 'account_number', value: 'b' },
@@ -346,9 +346,9 @@ describe('a proposed method', () => {
     [{}, undefined],
     [{ asset: 'BTC' as const }, 'asset'],
     [{ network: 'Bitcoin' }, 'network'],
-    [{ leastMinor: 9_99n }, 'least'],
-    [{ mostMinor: 50_000_01n }, 'most'],
-    [{ mostMinor: 9_99n }, 'most'],
+    [{ minMinor: 9_99n }, 'least'],
+    [{ maxMinor: 50_000_01n }, 'most'],
+    [{ maxMinor: 9_99n }, 'most'],
     [{ details: bank.details.slice(1) }, 'details'],
     [{ details: [...bank.details, ...bank.details] }, 'details'],
   ])('by bank, with %o: wrong is %s', (change, field) =>
@@ -359,7 +359,7 @@ describe('a proposed method', () => {
     [{}, undefined],
     [{ network: 'TRC20' }, 'network'],
     [{ network: undefined }, 'network'],
-    [{ leastMinor: 0n }, 'least'],
+    [{ minMinor: 0n }, 'least'],
     [{ details: [] }, 'details'],
   ])('by coin, with %o: wrong is %s', (change, field) =>
     expect(refusalOfMethod({ ...coin, ...change }, SETTING)?.field).toBe(field),

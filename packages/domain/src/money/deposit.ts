@@ -10,24 +10,24 @@ import type { Instant } from '../basics/time.ts'
  * First versions, which the desk may change: bounds of one recharge in US cents, coins at their last tick
  * (docs/rules/money.md#deposit).
  */
-export const DEPOSIT_LEAST_CENTS = 10_00n
-export const DEPOSIT_MOST_CENTS = 50_000_00n
-export const OPEN_DEPOSITS_MOST = 3
+export const DEPOSIT_MIN_CENTS = 10_00n
+export const DEPOSIT_MAX_CENTS = 50_000_00n
+export const OPEN_DEPOSITS_MAX = 3
 /**
  * What one reviewer may credit to a customer in a platform day, in sum, in US cents
  * (docs/rules/money.md#deposit-review).
  */
-export const ONE_REVIEWER_MOST_CENTS = 1_000_00n
+export const ONE_REVIEWER_MAX_CENTS = 1_000_00n
 
 /** What is set of recharges, the same for everybody. */
 export interface DepositSetting {
   /** Of one recharge in US cents, coins at their last tick. */
-  readonly leastCents: bigint
-  readonly mostCents: bigint
+  readonly minCents: bigint
+  readonly maxCents: bigint
   /** What one reviewer may credit to a customer in a platform day, in sum, in US cents. */
-  readonly oneReviewerMostCents: bigint
+  readonly oneReviewerMaxCents: bigint
   /** How many of a customer's may wait at once. */
-  readonly openMost: number
+  readonly maxOpen: number
 }
 
 /** How long instructions and their reference hold. */
@@ -92,8 +92,8 @@ export interface StartFacts extends StandingFacts {
   /** The method as it is in force; `undefined` where it is none, or takes nothing now. */
   readonly method:
     | {
-        readonly leastMinor: bigint
-        readonly mostMinor: bigint
+        readonly minMinor: bigint
+        readonly maxMinor: bigint
         readonly scale: number
         readonly asset: string
       }
@@ -120,8 +120,8 @@ export function refusalOfStanding(facts: StandingFacts): Refusal | undefined {
 const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | undefined =>
   refuseByOwnDeposits(limit, sentToday ?? limit ?? 0n, cents)
 
-const tooMany = (open: number, { openMost }: DepositSetting): Refusal | undefined =>
-  open >= openMost ? { refusal: 'too_many_open_deposits' } : undefined
+const tooMany = (open: number, { maxOpen }: DepositSetting): Refusal | undefined =>
+  open >= maxOpen ? { refusal: 'too_many_open_deposits' } : undefined
 
 /** Whether a recharge may start, by the order of docs/rules/money.md#deposit-refusals. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
@@ -137,29 +137,29 @@ export function refusalOfStart(facts: StartFacts): Refusal | undefined {
   const usd = (cents: bigint) => formatDecimal(cents, 2)
 
   const field = 'amount'
-  if (amountMinor < method.leastMinor)
+  if (amountMinor < method.minMinor)
     return {
       refusal: 'deposit_below_least',
       field,
-      params: { least: sum(method.leastMinor), asset: method.asset },
+      params: { least: sum(method.minMinor), asset: method.asset },
     }
 
-  if (worthCents < setting.leastCents)
+  if (worthCents < setting.minCents)
     return {
       refusal: 'deposit_below_least',
       field,
-      params: { least: usd(setting.leastCents), asset: 'USD' },
+      params: { least: usd(setting.minCents), asset: 'USD' },
     }
 
-  if (amountMinor > method.mostMinor)
+  if (amountMinor > method.maxMinor)
     return {
       refusal: 'deposit_above_most',
       field,
-      params: { most: sum(method.mostMinor), asset: method.asset },
+      params: { most: sum(method.maxMinor), asset: method.asset },
     }
 
-  if (worthCents > setting.mostCents)
-    return { refusal: 'deposit_above_most', field, params: { most: usd(setting.mostCents), asset: 'USD' } }
+  if (worthCents > setting.maxCents)
+    return { refusal: 'deposit_above_most', field, params: { most: usd(setting.maxCents), asset: 'USD' } }
 
   return beyondOwn(facts.own, worthCents) ?? tooMany(facts.openDeposits, setting)
 }
@@ -242,8 +242,8 @@ const SAME: Refusal = { refusal: 'same_operator' }
 export const needsTwo = (
   worthCents: bigint,
   creditedTodayCents: bigint,
-  { oneReviewerMostCents }: DepositSetting,
-): boolean => worthCents + creditedTodayCents > oneReviewerMostCents
+  { oneReviewerMaxCents }: DepositSetting,
+): boolean => worthCents + creditedTodayCents > oneReviewerMaxCents
 
 /**
  * Whether this operator may make the first decision. Who finds another sum than the first one may replace it: theirs is

@@ -12,8 +12,8 @@ export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
 export const EXCHANGE_SPREAD_PPM = 2_500n
 const PPM = 1_000_000n
 /** First version, of the USD side, in cents (docs/rules/money.md#exchange). */
-export const EXCHANGE_LEAST_CENTS = 10_00n
-export const EXCHANGE_MOST_CENTS = 50_000_00n
+export const EXCHANGE_MIN_CENTS = 10_00n
+export const EXCHANGE_MAX_CENTS = 50_000_00n
 /** A quote is good for one exchange within this time. */
 export const QUOTE_LIFE_MS = 10_000
 
@@ -22,8 +22,8 @@ export interface ExchangeSetting {
   /** Either side of the mid, in parts per million. */
   readonly spreadPpm: bigint
   /** Of the USD side, in cents. */
-  readonly leastCents: bigint
-  readonly mostCents: bigint
+  readonly minCents: bigint
+  readonly maxCents: bigint
 }
 
 export interface ExchangeSides {
@@ -80,18 +80,18 @@ export interface ExchangeFacts extends ExchangeSides {
 export function decideExchange(facts: ExchangeFacts): Result<undefined> {
   const { type, coin, giveMinor, getMinor, availableMinor, setting } = facts
   const worthCents = type === 'cash_to_coin' ? giveMinor : getMinor
-  if (worthCents < setting.leastCents && giveMinor !== availableMinor)
+  if (worthCents < setting.minCents && giveMinor !== availableMinor)
     return refused({
       refusal: 'exchange_below_least',
       field: 'amount',
-      params: { least: formatDecimal(setting.leastCents, 2) },
+      params: { least: formatDecimal(setting.minCents, 2) },
     })
 
-  if (worthCents > setting.mostCents)
+  if (worthCents > setting.maxCents)
     return refused({
       refusal: 'exchange_above_most',
       field: 'amount',
-      params: { most: formatDecimal(setting.mostCents, 2) },
+      params: { most: formatDecimal(setting.maxCents, 2) },
     })
 
   if (getMinor <= 0n) return refused({ refusal: 'exchange_result_zero', field: 'amount' })

@@ -41,7 +41,7 @@ describe('taking everything out', () => {
   })
 
   test('three a day, each as large as it may be, the last with at least the least', () => {
-    const most = RULES.USD.mostMinor
+    const most = RULES.USD.maxMinor
     expect(said(usd({ amountMinor: most * 4n + 1n, countLeft: 1 }))).toEqual([
       [0, most],
       [1, most],
@@ -92,7 +92,7 @@ describe('of any balance', () => {
     fc.assert(
       fc.property(anyFacts, ({ asset, share, countLeft, isNew, newDay, newLeft }) => {
         const setting = RULES[asset]
-        const amountMinor = (setting.mostMinor * share) / 1_000_000n
+        const amountMinor = (setting.maxMinor * share) / 1_000_000n
 
         // Of a coin the cap is told in the coin; here one smallest unit is worth one cent.
         const newTarget = isNew ? { leftMinor: newLeft, day: newDay } : undefined
@@ -135,9 +135,9 @@ describe('of any balance', () => {
     fc.assert(
       fc.property(anyFacts, ({ asset, share, countLeft }) => {
         const setting = RULES[asset]
-        const amountMinor = (setting.mostMinor * share) / 1_000_000n
+        const amountMinor = (setting.maxMinor * share) / 1_000_000n
         const { steps } = planLeaving({ setting, amountMinor, countLeft, newTarget: undefined })
-        const needed = Number((amountMinor + setting.mostMinor - 1n) / setting.mostMinor)
+        const needed = Number((amountMinor + setting.maxMinor - 1n) / setting.maxMinor)
 
         expect(steps.length).toBeLessThanOrEqual(needed)
         const later = Math.max(0, steps.length - countLeft)

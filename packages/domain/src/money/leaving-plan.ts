@@ -30,11 +30,11 @@ export interface LeavingPlan {
  * no withdrawal is possible.
  */
 function nextAmount(setting: WithdrawalSetting, remaining: bigint, cap: bigint): bigint | undefined {
-  const most = cap < setting.mostMinor ? cap : setting.mostMinor
+  const most = cap < setting.maxMinor ? cap : setting.maxMinor
   if (remaining <= most) return remaining
 
-  const amount = remaining - most < setting.leastMinor ? remaining - setting.leastMinor : most
-  return amount >= setting.leastMinor ? amount : undefined
+  const amount = remaining - most < setting.minMinor ? remaining - setting.minMinor : most
+  return amount >= setting.minMinor ? amount : undefined
 }
 
 /**

@@ -5,10 +5,10 @@ import { readPayoutNumber } from './payout-number.ts'
  * so that sums, dates and references are left alone.
  */
 
-const CARD_LEAST = 14
-const CARD_MOST = 19
-const IBAN_LEAST = 15
-const IBAN_MOST = 34
+const CARD_MIN = 14
+const CARD_MAX = 19
+const IBAN_MIN = 15
+const IBAN_MAX = 34
 
 /** Every script's digits as ours: a number in Thai digits is the same number. */
 function withPlainDigits(text: string): string {
@@ -33,8 +33,8 @@ const DIGIT_GROUPS = /\d+(?:[\s\-–—._/·•*|]{1,3}\d+)*/gu
 const isCard = (digits: string): boolean => readPayoutNumber(digits)?.kind === 'card'
 
 function windows(digits: string): readonly string[] {
-  if (digits.length <= CARD_MOST) return [digits]
-  return Array.from({ length: digits.length - CARD_LEAST + 1 }, (_, from) =>
+  if (digits.length <= CARD_MAX) return [digits]
+  return Array.from({ length: digits.length - CARD_MIN + 1 }, (_, from) =>
     [14, 15, 16, 17, 18, 19].map((length) => digits.slice(from, from + length)),
   ).flat()
 }
@@ -47,8 +47,8 @@ export function holdsCardNumber(text: string): boolean {
       let digits = ''
       for (const group of groups.slice(from)) {
         digits += group
-        if (digits.length > CARD_MOST && digits !== group) break
-        if (digits.length >= CARD_LEAST && windows(digits).some(isCard)) return true
+        if (digits.length > CARD_MAX && digits !== group) break
+        if (digits.length >= CARD_MIN && windows(digits).some(isCard)) return true
       }
     }
   }
@@ -60,8 +60,8 @@ export function holdsCardNumber(text: string): boolean {
 export function holdsIban(text: string): boolean {
   const plain = readable(text).toUpperCase()
   for (const { index } of plain.matchAll(/(?<![A-Z0-9])[A-Z]{2}[ -]?\d/gu)) {
-    const letters = plain.slice(index, index + 2 * IBAN_MOST).replaceAll(/[\s\-._/]/gu, '')
-    for (let length = IBAN_LEAST; length <= IBAN_MOST; length += 1)
+    const letters = plain.slice(index, index + 2 * IBAN_MAX).replaceAll(/[\s\-._/]/gu, '')
+    for (let length = IBAN_MIN; length <= IBAN_MAX; length += 1)
       if (readPayoutNumber(letters.slice(0, length))?.kind === 'iban') return true
   }
 

@@ -22,8 +22,8 @@ export interface ProposedMethod {
   readonly type: PaymentMethodType
   readonly asset: AssetCode
   readonly network: string | undefined
-  readonly leastMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
   readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -37,9 +37,8 @@ export function refusalOfMethod(method: ProposedMethod, house: DepositSetting): 
   if (!fits) return wrong('network')
 
   const isCash = method.type !== 'coin'
-  if (method.leastMinor <= 0n || (isCash && method.leastMinor < house.leastCents)) return wrong('least')
-  if (method.mostMinor < method.leastMinor || (isCash && method.mostMinor > house.mostCents))
-    return wrong('most')
+  if (method.minMinor <= 0n || (isCash && method.minMinor < house.minCents)) return wrong('least')
+  if (method.maxMinor < method.minMinor || (isCash && method.maxMinor > house.maxCents)) return wrong('most')
 
   const labels = method.details.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return wrong('details')

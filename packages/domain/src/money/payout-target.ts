@@ -49,7 +49,7 @@ export function isSameHolder(holder: string, verified: string): boolean {
 }
 
 /** How long a customer's own word for a card or address may be, in characters. */
-export const TARGET_NAME_MOST = 30
+export const TARGET_NAME_MAX = 30
 
 /** What a name never holds: control characters, and those that turn the line's direction around. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
@@ -59,6 +59,6 @@ const NUMBER = /(\d[ .-]*){7}/
 /** The customer's own word for a card or address, trimmed; empty takes it away. @returns `undefined` where it is none */
 export function targetName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
-  const isName = [...name].length <= TARGET_NAME_MOST && !UNSEEN.test(name) && !NUMBER.test(name)
+  const isName = [...name].length <= TARGET_NAME_MAX && !UNSEEN.test(name) && !NUMBER.test(name)
   return isName ? name : undefined
 }

@@ -4,7 +4,7 @@ import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** A statement covers at most so many years (docs/rules/money.md#statements). */
-export const STATEMENT_MOST_YEARS = 5
+export const STATEMENT_MAX_YEARS = 5
 
 export interface StatementRange {
   /** [from, to) */
@@ -21,7 +21,7 @@ const badField = (field: string): Result<never> => refused({ refusal: 'field_inv
 export function statementRange(zone: Zone, from: string, to: string): Result<StatementRange> {
   if (from > to) return badField('to')
 
-  const last = `${Number(from.slice(0, 4)) + STATEMENT_MOST_YEARS}${from.slice(4)}`
+  const last = `${Number(from.slice(0, 4)) + STATEMENT_MAX_YEARS}${from.slice(4)}`
   if (to > last) return badField('from')
 
   return accepted({ from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start })

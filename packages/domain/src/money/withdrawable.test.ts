@@ -171,7 +171,7 @@ function act(customer: Customer, step: Step): void {
 
 /** All that leaves by withdrawals within the limits of one, day after day, until nothing is taken any more. */
 function withdrawable(customer: Customer): bigint {
-  const most = RULES.mostMinor
+  const most = RULES.maxMinor
   let left = customer.free('cash')
   let gone = 0n
   for (;;) {

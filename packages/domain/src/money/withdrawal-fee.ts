@@ -13,10 +13,10 @@ export function withdrawalFee(
 ): bigint {
   const { fee } = setting
   if (fee.kind === 'fixed') return fee.minor
-  if (amountMinor === availableMinor && amountMinor < setting.leastMinor) return 0n
+  if (amountMinor === availableMinor && amountMinor < setting.minMinor) return 0n
 
   const share = shareDown(amountMinor, fee.ratePpm)
-  if (share < fee.leastMinor) return fee.leastMinor
+  if (share < fee.minMinor) return fee.minMinor
 
-  return share > fee.mostMinor ? fee.mostMinor : share
+  return share > fee.maxMinor ? fee.maxMinor : share
 }

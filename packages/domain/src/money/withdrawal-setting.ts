@@ -6,14 +6,14 @@ export type WithdrawalFee =
       readonly kind: 'share'
       /** Parts per million of the amount. */
       readonly ratePpm: bigint
-      readonly leastMinor: bigint
-      readonly mostMinor: bigint
+      readonly minMinor: bigint
+      readonly maxMinor: bigint
     }
   | { readonly kind: 'fixed'; readonly minor: bigint }
 
 export interface WithdrawalSetting {
-  readonly leastMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
   readonly fee: WithdrawalFee
 }
 
@@ -25,13 +25,13 @@ export interface WithdrawalRules extends WithdrawalSetting {
   /** Withdrawals a platform day, by the day of submission. */
   readonly aDay: number
   /** A card or address takes at most so many US cents in sum in its first hours (docs/rules/money.md#withdrawal). */
-  readonly newTargetMostCents: bigint
+  readonly newTargetMaxCents: bigint
 }
 
 /** The first version of how many withdrawals a platform day takes, per asset (docs/rules/money.md#withdrawal). */
 export const WITHDRAWALS_A_DAY = 3
 /** The first version of what a new card or address takes in sum, in US cents (docs/rules/money.md#withdrawal). */
-export const NEW_TARGET_MOST_CENTS = 1_000_00n
+export const NEW_TARGET_MAX_CENTS = 1_000_00n
 export const NEW_TARGET_MS = 24 * HOUR_MS
 /** Under review for so long, a withdrawal returns by itself (docs/rules/money.md#withdrawal-time-out). */
 export const RETURNS_AFTER_MS = 72 * HOUR_MS

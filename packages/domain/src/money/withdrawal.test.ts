@@ -196,7 +196,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COIN_CODES), fc.bigInt({ min: 1n, max: 10n ** 12n }), (asset, minor) => {
         const setting = coinOf(asset).withdrawal
-        if (minor > setting.mostMinor) return
+        if (minor > setting.maxMinor) return
 
         const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
         expect(decided.ok).toBe(minor > setting.fee.minor)

@@ -49,12 +49,12 @@ export function newTargetLeft(
   boundAt: Instant,
   takenCents: bigint,
   now: Instant,
-  { newTargetMostCents }: Pick<WithdrawalRules, 'newTargetMostCents'>,
+  { newTargetMaxCents }: Pick<WithdrawalRules, 'newTargetMaxCents'>,
 ): { readonly until: Instant; readonly leftCents: bigint } | undefined {
   const until = boundAt + NEW_TARGET_MS
   if (now >= until) return undefined
 
-  const left = newTargetMostCents - takenCents
+  const left = newTargetMaxCents - takenCents
   return { until, leftCents: left > 0n ? left : 0n }
 }
 
@@ -73,7 +73,7 @@ function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
     refusal: 'payout_target_new',
     field: 'target_id',
     params: {
-      most: formatDecimal(facts.rules.newTargetMostCents, 2),
+      most: formatDecimal(facts.rules.newTargetMaxCents, 2),
       left: formatDecimal(fresh.leftCents, 2),
       until: toIso(fresh.until),
     },
@@ -82,28 +82,28 @@ function newTargetRefusal(facts: WithdrawalFacts): Refusal | undefined {
 
 /** What is suggested as the first amount to a destination that was never paid: the least there is, where more could leave. */
 export function firstAmount(
-  { leastMinor }: Pick<WithdrawalSetting, 'leastMinor'>,
+  { minMinor }: Pick<WithdrawalSetting, 'minMinor'>,
   availableMinor: bigint,
 ): bigint | undefined {
-  return availableMinor > leastMinor ? leastMinor : undefined
+  return availableMinor > minMinor ? minMinor : undefined
 }
 
 /** A whole available balance may leave below the least; only one that its own fee eats up may not (it is exchanged). */
 function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | undefined {
   const { asset, amountMinor, availableMinor, rules: setting } = facts
   const isWhole = amountMinor === availableMinor
-  if ((amountMinor < setting.leastMinor && !isWhole) || amountMinor <= feeMinor)
+  if ((amountMinor < setting.minMinor && !isWhole) || amountMinor <= feeMinor)
     return {
       refusal: 'withdrawal_below_least',
       field: 'amount',
-      params: { least: said(setting.leastMinor, asset), asset },
+      params: { least: said(setting.minMinor, asset), asset },
     }
 
-  if (amountMinor > setting.mostMinor)
+  if (amountMinor > setting.maxMinor)
     return {
       refusal: 'withdrawal_above_most',
       field: 'amount',
-      params: { most: said(setting.mostMinor, asset), asset },
+      params: { most: said(setting.maxMinor, asset), asset },
     }
 
   return undefined

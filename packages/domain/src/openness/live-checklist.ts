@@ -60,7 +60,7 @@ export interface LiveFacts {
   readonly today: string
 }
 
-const OPERATORS_LEAST = 2
+const OPERATORS_MIN = 2
 
 /** Whether a document of a kind counts today. */
 export const hasDocument = (
@@ -82,7 +82,7 @@ const isMet: Readonly<Record<LiveLine, (facts: LiveFacts) => boolean>> = {
   suspicious_activity: (facts) => hasDocument(facts, 'suspicious_activity'),
   record_keeping_officer: (facts) => hasDocument(facts, 'record_keeping_officer'),
   delivery: ({ hasMailOrSms }) => hasMailOrSms,
-  two_operators: ({ operatorsWithFactor }) => operatorsWithFactor >= OPERATORS_LEAST,
+  two_operators: ({ operatorsWithFactor }) => operatorsWithFactor >= OPERATORS_MIN,
   assets_attested: ({ isAttested }) => isAttested,
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Below so many customers with settled orders there is no share to speak of. */
-export const LOSING_SHARE_LEAST = 1_000
+export const LOSING_SHARE_MIN = 1_000
 
 export interface LosingCount {
   /** Customers with a settled order that moved money. */
@@ -15,6 +15,6 @@ export interface LosingCount {
 
 /** In tenths of a percent, rounded up: never shown smaller than it is. `undefined` where there are too few. */
 export function losingShare({ customers, losing }: LosingCount): number | undefined {
-  if (customers < LOSING_SHARE_LEAST) return undefined
+  if (customers < LOSING_SHARE_MIN) return undefined
   return Math.ceil((losing * 1_000) / customers)
 }

@@ -29,8 +29,8 @@ import type { SumNode } from './sum-tree.ts'
 export const LIABILITY_STEPS = ['checkpoint', 'count', 'customer', 'leaves', 'balances'] as const
 export type LiabilityStepName = (typeof LIABILITY_STEPS)[number]
 
-const PATH_MOST = 64
-const ASSETS_MOST = 255
+const PATH_MAX = 64
+const ASSETS_MAX = 255
 /** Practice assets have numbers above it. */
 const PRACTICE_ABOVE = 100
 
@@ -51,7 +51,7 @@ const sums: Reader<ReadonlyMap<string, AssetSums>> = (value) => {
     read.set(asset, known)
   }
 
-  return read.size > 0 && read.size <= ASSETS_MOST ? read : undefined
+  return read.size > 0 && read.size <= ASSETS_MAX ? read : undefined
 }
 
 const proofShape = objectOf({
@@ -60,10 +60,10 @@ const proofShape = objectOf({
   customer: objectOf({ id: textLike(/^[1-9]\d{0,18}$/), salt: hash32 }),
   balances: sums,
   leaves: listOf(
-    objectOf({ index: count, salt: hash32, sums, path: listOf(objectOf({ hash: hash32, sums }), PATH_MOST) }),
+    objectOf({ index: count, salt: hash32, sums, path: listOf(objectOf({ hash: hash32, sums }), PATH_MAX) }),
     LEAVES_EACH,
   ),
-  liab: objectOf({ leaf: anyText, seq: count, path: listOf(hash32, PATH_MOST) }),
+  liab: objectOf({ leaf: anyText, seq: count, path: listOf(hash32, PATH_MAX) }),
   checkpoint: anyText,
 })
 export type LiabilitiesProof = NonNullable<ReturnType<typeof proofShape>>

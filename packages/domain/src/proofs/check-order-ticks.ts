@@ -53,17 +53,17 @@ export interface TickWindows {
 }
 
 /** Ticks of one leaf: some dozens of products, some seconds. */
-const TICKS_MOST = 100_000
-const SOURCES_MOST = 100
+const TICKS_MAX = 100_000
+const SOURCES_MAX = 100
 
 const source = objectOf({ counted: flag, hash: hash32, name: anyText, price: digits, time: moment })
 
 const tick = objectOf(
   { price: digits, scale: digits, seq: digits, source: anyText, symbol: anyText, time: moment },
-  { source_time: moment, sources: listOf(source, SOURCES_MOST) },
+  { source_time: moment, sources: listOf(source, SOURCES_MAX) },
 )
 
-const ticksShape = { from: moment, ticks: listOf(tick, TICKS_MOST), until: moment }
+const ticksShape = { from: moment, ticks: listOf(tick, TICKS_MAX), until: moment }
 type TickDocument = typeof tick extends Reader<infer T> ? T : never
 
 export function checkTicks(sha256: Sha256, bundle: OrderBundle, logs: CheckedLogs): Check<TickWindows> {

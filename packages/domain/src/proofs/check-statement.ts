@@ -17,9 +17,9 @@ import type { Reader } from './shape.ts'
 
 /* The check of a kept statement (docs/proofs.md 9): its own sums, and its lines against the events of the ledger. */
 
-const LINES_MOST = 20_000
-const EVENTS_MOST = 500
-const BALANCES_MOST = 20
+const LINES_MAX = 20_000
+const EVENTS_MAX = 500
+const BALANCES_MAX = 20
 
 const asset: Reader<AssetCode> = (value) => ASSETS.find(({ code }) => code === value)?.code
 const book = oneOf(...CUSTOMER_BOOKS)
@@ -32,7 +32,7 @@ const statementShape = objectOf(
     from: anyText,
     to: anyText,
     time_zone: anyText,
-    balances: listOf(objectOf({ asset, book, opening: figure, closing: figure }), BALANCES_MOST),
+    balances: listOf(objectOf({ asset, book, opening: figure, closing: figure }), BALANCES_MAX),
     items: listOf(
       objectOf(
         {
@@ -47,7 +47,7 @@ const statementShape = objectOf(
         },
         { title: anyText },
       ),
-      LINES_MOST,
+      LINES_MAX,
     ),
   },
   { name: anyText },
@@ -57,7 +57,7 @@ export type KeptStatement = NonNullable<ReturnType<typeof statementShape>>
 export const readStatement: Reader<KeptStatement> = statementShape
 
 const ledgerShape = objectOf(
-  { transfers: listOf(proved, EVENTS_MOST), left_out: count },
+  { transfers: listOf(proved, EVENTS_MAX), left_out: count },
   { checkpoint: anyText },
 )
 export type LedgerProofs = NonNullable<ReturnType<typeof ledgerShape>>

@@ -27,7 +27,7 @@ export interface SignedCheckpoint extends Checkpoint {
 const ED25519 = 1
 const KEY_HASH_BYTES = 4
 const ROOT_BYTES = 32
-const SIZE_MOST = Number.MAX_SAFE_INTEGER
+const SIZE_MAX = Number.MAX_SAFE_INTEGER
 
 /** The bytes to sign. */
 export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
@@ -57,7 +57,7 @@ export function parseSignedNote(note: string): SignedCheckpoint | undefined {
   if (origin === '' || !/^(?:0|[1-9]\d*)$/.test(sizeText) || root?.length !== ROOT_BYTES) return undefined
 
   const size = Number(sizeText)
-  if (size > SIZE_MOST) return undefined
+  if (size > SIZE_MAX) return undefined
 
   const signatures = note
     .slice(cut + 2, -1)

@@ -55,10 +55,10 @@ describe('documents', () => {
       multiples: [1, 2],
       payoutRatePpm: 850_000n,
       feeRatePpm: 10_000n,
-      leastStakeMinor: 1n,
-      mostStakeMinor: 2n,
-      mostHeldProductMinor: 3n,
-      mostHeldTotalMinor: 4n,
+      minStakeMinor: 1n,
+      maxStakeMinor: 2n,
+      maxHeldProductMinor: 3n,
+      maxHeldTotalMinor: 4n,
       rule: 'S2',
     } as const
 

@@ -52,11 +52,11 @@ export interface SharedBundle extends BundleOfOrder {
 export type OrderBundle = OwnBundle | SharedBundle
 
 /** A path of a tree of 2^53 leaves is no longer. */
-const PATH_MOST = 53
+const PATH_MAX = 53
 /** Ten minutes of leaves, one a second; the longest window is a minute. */
-const LEAVES_MOST = 600
+const LEAVES_MAX = 600
 
-const path = listOf(hash32, PATH_MOST)
+const path = listOf(hash32, PATH_MAX)
 const signature = textLike(/^[0-9a-f]{128}$/)
 const keyId = textLike(/^[0-9a-f]{16}$/)
 
@@ -71,7 +71,7 @@ export const proved = objectOf({
   leaf_path: path,
 })
 
-const leaves = listOf(objectOf({ leaf: anyText, seq: count, path }), LEAVES_MOST)
+const leaves = listOf(objectOf({ leaf: anyText, seq: count, path }), LEAVES_MAX)
 
 const receipt = objectOf({
   order_id: anyText,

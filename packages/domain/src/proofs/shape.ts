@@ -15,9 +15,9 @@ export const textLike =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 
-const TEXT_MOST = 4_000_000
+const TEXT_MAX = 4_000_000
 export const anyText: Reader<string> = (value) =>
-  typeof value === 'string' && value.length <= TEXT_MOST && value.isWellFormed() ? value : undefined
+  typeof value === 'string' && value.length <= TEXT_MAX && value.isWellFormed() ? value : undefined
 
 /** 32 bytes in lower-case hex. */
 export const hash32 = textLike(/^[0-9a-f]{64}$/)

@@ -41,10 +41,10 @@ export const termsBytes = (symbol: string, terms: ContractTerms): string =>
     multiples: terms.multiples,
     payout_rate_ppm: terms.payoutRatePpm,
     fee_rate_ppm: terms.feeRatePpm,
-    least_stake_minor: terms.leastStakeMinor,
-    most_stake_minor: terms.mostStakeMinor,
-    most_held_product_minor: terms.mostHeldProductMinor,
-    most_held_total_minor: terms.mostHeldTotalMinor,
+    least_stake_minor: terms.minStakeMinor,
+    most_stake_minor: terms.maxStakeMinor,
+    most_held_product_minor: terms.maxHeldProductMinor,
+    most_held_total_minor: terms.maxHeldTotalMinor,
     rule: terms.rule,
     ...(terms.earlyClose && {
       early_close: {

@@ -4,9 +4,9 @@ import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Bounds of what two operators may offer; migration 0025 holds those of the sum and the days too. */
-const BONUS_MOST_MINOR = 100_000_00n
-const TURNOVER_FACTOR_MOST = 50
-const BONUS_DAYS_MOST = 365
+const BONUS_MAX_MINOR = 100_000_00n
+const TURNOVER_FACTOR_MAX = 50
+const BONUS_DAYS_MAX = 365
 
 /**
  * Terms word by word, as they are hashed (SHA-256 of its UTF-8) and kept: JSON without spaces, names in this order, the sum
@@ -57,10 +57,10 @@ const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 /** What stands against terms that operators propose, by the field of the proposal; nothing where they may stand. */
 export function refusalOfBonusTerms(terms: BonusTerms): Refusal | undefined {
-  if (terms.minor <= 0n || terms.minor > BONUS_MOST_MINOR) return wrong('amount')
-  if (terms.turnoverFactor > TURNOVER_FACTOR_MOST) return wrong('turnover_factor')
-  if (terms.days < 1 || terms.days > BONUS_DAYS_MOST) return wrong('days')
-  if (terms.newForDays !== undefined && (terms.newForDays < 1 || terms.newForDays > BONUS_DAYS_MOST))
+  if (terms.minor <= 0n || terms.minor > BONUS_MAX_MINOR) return wrong('amount')
+  if (terms.turnoverFactor > TURNOVER_FACTOR_MAX) return wrong('turnover_factor')
+  if (terms.days < 1 || terms.days > BONUS_DAYS_MAX) return wrong('days')
+  if (terms.newForDays !== undefined && (terms.newForDays < 1 || terms.newForDays > BONUS_DAYS_MAX))
     return wrong('new_for_days')
 
   return undefined

@@ -145,9 +145,9 @@ describe('a claim', () => {
     [{ newForDays: 6 }, false],
     [{ type: 3 as const }, false],
   ])('%o fits a customer of 6 days without papers or recharge: %s', (change, fits) => {
-    const facts = { registeredAt: 0, hasIdentity: false, hasRecharged: false }
+    const facts = { registeredAt: 0, hasIdentity: false, hasDeposited: false }
     expect(fitsCustomer({ ...TERMS, ...change }, facts, 6 * DAY_MS)).toBe(fits)
-    const known = { registeredAt: 0, hasIdentity: true, hasRecharged: true }
+    const known = { registeredAt: 0, hasIdentity: true, hasDeposited: true }
     expect(fitsCustomer({ ...TERMS, ...change }, known, 5 * DAY_MS)).toBe(true)
   })
 })

@@ -41,14 +41,14 @@ export interface CustomerFacts {
   readonly registeredAt: Instant
   readonly hasIdentity: boolean
   /** Whether a recharge of theirs was ever credited; its sum bears on nothing. */
-  readonly hasRecharged: boolean
+  readonly hasDeposited: boolean
 }
 
 /** Whether a customer meets a programme's conditions; one who does not is offered nothing. */
 export const fitsCustomer = (terms: BonusTerms, facts: CustomerFacts, now: Instant): boolean =>
   (!terms.needsIdentity || facts.hasIdentity) &&
   (terms.newForDays === undefined || now < facts.registeredAt + terms.newForDays * DAY_MS) &&
-  (terms.type !== 3 || facts.hasRecharged)
+  (terms.type !== 3 || facts.hasDeposited)
 
 export interface ClaimFacts {
   readonly terms: BonusTerms

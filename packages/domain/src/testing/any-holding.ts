@@ -4,13 +4,13 @@ import { platformDay } from '../investing/investment-terms.ts'
 import type { Holding, InvestmentTerms } from '../investing/investment-terms.ts'
 
 /** Terms that two operators may decide on, their days and rates mostly small enough that rounding shows. */
-export const anyTerms = (mostDays = 400): fc.Arbitrary<InvestmentTerms> =>
+export const anyTerms = (maxDays = 400): fc.Arbitrary<InvestmentTerms> =>
   fc
     .record({
       dividendMethod: fc.constantFrom<InvestmentTerms['dividendMethod']>('daily', 'at_maturity'),
-      days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: mostDays })),
+      days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: maxDays })),
       dailyRatePpb: fc.oneof(fc.constant(150_000n), fc.bigInt({ min: 1n, max: 1_500_000n })),
-      leastMinor: fc.bigInt({ min: 1n, max: 1_000_00n }),
+      minMinor: fc.bigInt({ min: 1n, max: 1_000_00n }),
       exitChargePpm: fc.oneof(fc.constantFrom(0n, 1_000_000n), fc.bigInt({ min: 0n, max: 1_000_000n })),
       isTiered: fc.boolean(),
       due: fc.nat(),
@@ -18,7 +18,7 @@ export const anyTerms = (mostDays = 400): fc.Arbitrary<InvestmentTerms> =>
       raise: fc.bigInt({ min: 0n, max: 1_000_000n }),
     })
     .map(({ isTiered, due, instalment, raise, ...plain }) => {
-      const terms = { ...plain, mostMinor: plain.leastMinor + 100_000_00n }
+      const terms = { ...plain, maxMinor: plain.minMinor + 100_000_00n }
       if (!isTiered || terms.days < 2) return terms
 
       const dueDay = 1 + (due % (terms.days - 1))

@@ -95,8 +95,8 @@ export function refuseByMarket(market: MarketState, seconds: number, now: Instan
 
   if (market.isDelayed || market.tooFewSources === true) return { refusal: 'price_delayed' }
 
-  const leastEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS
-  if (market.sessionEndsAt !== undefined && leastEnd > market.sessionEndsAt)
+  const minEnd = now + seconds * SECOND_MS + CLOSE_DISTANCE_MS
+  if (market.sessionEndsAt !== undefined && minEnd > market.sessionEndsAt)
     return { refusal: 'order_crosses_close' }
 
   return undefined
@@ -117,19 +117,19 @@ export function refuseByTerms(
   if (!terms?.seconds.includes(wish.seconds)) return { refusal: 'duration_not_offered', field: 'seconds' }
   if (!terms.multiples.includes(wish.multiple)) return { refusal: 'multiple_not_offered', field: 'multiple' }
 
-  if (wish.stake < terms.leastStakeMinor) {
+  if (wish.stake < terms.minStakeMinor) {
     return {
       refusal: 'stake_below_least',
       field: 'amount',
-      params: { least: formatDecimal(terms.leastStakeMinor, scale) },
+      params: { least: formatDecimal(terms.minStakeMinor, scale) },
     }
   }
 
-  if (wish.stake > terms.mostStakeMinor) {
+  if (wish.stake > terms.maxStakeMinor) {
     return {
       refusal: 'stake_above_most',
       field: 'amount',
-      params: { most: formatDecimal(terms.mostStakeMinor, scale) },
+      params: { most: formatDecimal(terms.maxStakeMinor, scale) },
     }
   }
 
@@ -152,11 +152,11 @@ export function refuseByFunds(
   funds: OrderFunds,
   scale: number,
 ): Refusal | undefined {
-  const roomOnProduct = terms.mostHeldProductMinor - funds.heldProduct
+  const roomOnProduct = terms.maxHeldProductMinor - funds.heldProduct
   if (sums.stake > roomOnProduct)
     return { refusal: 'product_position_exceeded', params: positionParams(roomOnProduct, scale) }
 
-  const roomInAll = terms.mostHeldTotalMinor - funds.heldTotal
+  const roomInAll = terms.maxHeldTotalMinor - funds.heldTotal
   if (sums.stake > roomInAll)
     return { refusal: 'total_position_exceeded', params: positionParams(roomInAll, scale) }
 

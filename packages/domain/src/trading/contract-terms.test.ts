@@ -9,10 +9,10 @@ const TERMS: ContractTerms = {
   multiples: [1, 2],
   payoutRatePpm: 850_000n,
   feeRatePpm: 10_000n,
-  leastStakeMinor: 100n,
-  mostStakeMinor: 500_000n,
-  mostHeldProductMinor: 2_000_000n,
-  mostHeldTotalMinor: 5_000_000n,
+  minStakeMinor: 100n,
+  maxStakeMinor: 500_000n,
+  maxHeldProductMinor: 2_000_000n,
+  maxHeldTotalMinor: 5_000_000n,
   rule: 'S1',
 }
 
@@ -30,11 +30,11 @@ test.each([
   ['fee_rate', { feeRatePpm: 100_001n }],
   ['payout_rate', { payoutRatePpm: 10_000n }],
   ['payout_rate', { payoutRatePpm: 1_000_001n }],
-  ['least', { leastStakeMinor: 0n }],
-  ['most', { mostStakeMinor: 99n }],
-  ['max_held_product', { mostHeldProductMinor: 499_999n }],
-  ['max_held_total', { mostHeldTotalMinor: 1_999_999n }],
-  ['max_held_total', { mostHeldTotalMinor: 10_000_000_001n }],
+  ['least', { minStakeMinor: 0n }],
+  ['most', { maxStakeMinor: 99n }],
+  ['max_held_product', { maxHeldProductMinor: 499_999n }],
+  ['max_held_total', { maxHeldTotalMinor: 1_999_999n }],
+  ['max_held_total', { maxHeldTotalMinor: 10_000_000_001n }],
   ['rule', { rule: 'S2' as const }],
 ])('%s is named where it is wrong', (field, change) => {
   expect(refuseContractTerms({ ...TERMS, ...change }, 501)).toEqual({ refusal: 'field_invalid', field })

@@ -8,19 +8,19 @@ import type { Refusal } from '../basics/refusal.ts'
  */
 
 /** Durations and multiples: how many a product offers, and between what they lie. */
-const CHOICES_MOST = 10
+const CHOICES_MAX = 10
 const SECONDS = { least: 15, most: 3_600 } as const
 const MULTIPLES = { least: 1, most: 100 } as const
 const WHOLE_PPM = 1_000_000n
-const FEE_MOST_PPM = 100_000n
+const FEE_MAX_PPM = 100_000n
 /** USD 100,000,000.00. */
-const HELD_MOST_MINOR = 10_000_000_000n
+const HELD_MAX_MINOR = 10_000_000_000n
 /** A mean of 3 s needs a tick at least so often (`S2`). */
-const MEAN_GAP_MOST_MS = 500
+const MEAN_GAP_MAX_MS = 500
 
 const isRising = (list: readonly number[], { least, most }: { least: number; most: number }): boolean =>
   list.length >= 1 &&
-  list.length <= CHOICES_MOST &&
+  list.length <= CHOICES_MAX &&
   list.every((value, at) => value >= least && value <= most && value > (list[at - 1] ?? 0))
 
 const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
@@ -30,15 +30,15 @@ const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
  * never more than the stake again; multiple 1 is always there, because copies are taken once.
  */
 export function refuseContractTerms(terms: ContractTerms, usualGapMs: number): Refusal | undefined {
-  const { payoutRatePpm, feeRatePpm, leastStakeMinor, mostStakeMinor } = terms
+  const { payoutRatePpm, feeRatePpm, minStakeMinor, maxStakeMinor } = terms
   if (!isRising(terms.seconds, SECONDS)) return wrong('seconds')
   if (!isRising(terms.multiples, MULTIPLES) || terms.multiples[0] !== 1) return wrong('multiples')
-  if (feeRatePpm < 0n || feeRatePpm > FEE_MOST_PPM) return wrong('fee_rate')
+  if (feeRatePpm < 0n || feeRatePpm > FEE_MAX_PPM) return wrong('fee_rate')
   if (payoutRatePpm <= feeRatePpm || payoutRatePpm > WHOLE_PPM) return wrong('payout_rate')
-  if (leastStakeMinor < 1n) return wrong('least')
-  if (mostStakeMinor < leastStakeMinor) return wrong('most')
-  if (terms.mostHeldProductMinor < mostStakeMinor) return wrong('max_held_product')
-  if (terms.mostHeldTotalMinor < terms.mostHeldProductMinor || terms.mostHeldTotalMinor > HELD_MOST_MINOR)
+  if (minStakeMinor < 1n) return wrong('least')
+  if (maxStakeMinor < minStakeMinor) return wrong('most')
+  if (terms.maxHeldProductMinor < maxStakeMinor) return wrong('max_held_product')
+  if (terms.maxHeldTotalMinor < terms.maxHeldProductMinor || terms.maxHeldTotalMinor > HELD_MAX_MINOR)
     return wrong('max_held_total')
 
   const close = terms.earlyClose
@@ -47,7 +47,7 @@ export function refuseContractTerms(terms: ContractTerms, usualGapMs: number): R
   if (close && (close.chargePpm < 0n || close.chargePpm > CLOSE_CHARGE_MAX_PPM))
     return wrong('early_close_charge')
 
-  return terms.rule === 'S2' && usualGapMs > MEAN_GAP_MOST_MS ? wrong('rule') : undefined
+  return terms.rule === 'S2' && usualGapMs > MEAN_GAP_MAX_MS ? wrong('rule') : undefined
 }
 
 /**

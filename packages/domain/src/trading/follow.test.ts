@@ -22,7 +22,7 @@ const facts = (change: Partial<CopyFacts> = {}, setting: Partial<CopyFacts['sett
     followerId: 2n,
     amount: 500n,
     dayCap: 2_000n,
-    mostOrder: undefined,
+    maxOrder: undefined,
     dayLoss: undefined,
     totalLoss: undefined,
     products: [],
@@ -84,8 +84,8 @@ describe('a copy is refused', () => {
   })
 
   test('by the most of one order', () => {
-    expect(refuseCopy(facts({}, { mostOrder: 504n }))?.refusal).toBe('follow_order_too_large')
-    expect(refuseCopy(facts({}, { mostOrder: 505n }))).toBeUndefined()
+    expect(refuseCopy(facts({}, { maxOrder: 504n }))?.refusal).toBe('follow_order_too_large')
+    expect(refuseCopy(facts({}, { maxOrder: 505n }))).toBeUndefined()
   })
 
   test('by the day’s loss or the loss in all, whichever leaves less', () => {
@@ -173,7 +173,7 @@ describe('beginning to follow', () => {
     isChain: false,
     amount: 500n,
     dayCap: 2_000n,
-    mostOrder: undefined,
+    maxOrder: undefined,
     dayLoss: undefined,
     totalLoss: undefined,
     settledLoss: 0n,
@@ -188,7 +188,7 @@ describe('beginning to follow', () => {
     ['follow_paused_terms', 'terms_hash', { termsHash: 'b', amount: 1n }],
     ['stake_below_least', 'amount', { amount: 99n }],
     ['stake_above_most', 'amount', { amount: 500_001n }],
-    ['follow_order_too_large', 'most_per_order', { mostOrder: 499n, dayCap: 1n }],
+    ['follow_order_too_large', 'most_per_order', { maxOrder: 499n, dayCap: 1n }],
     ['follow_cap_reached', 'day_cap', { dayCap: 499n }],
     ['follow_loss_reached', 'day_loss', { dayLoss: 499n }],
     ['follow_loss_reached', 'total_loss', { totalLoss: 900n, settledLoss: 401n }],

@@ -51,7 +51,7 @@ export interface FollowSetting {
   /** Most stake and fee of a platform day's copies that are not void. */
   readonly dayCap: bigint
   /** Most stake and fee of one copy. */
-  readonly mostOrder: bigint | undefined
+  readonly maxOrder: bigint | undefined
   /** No copy after which this much could be lost on the day, or in all. */
   readonly dayLoss: bigint | undefined
   readonly totalLoss: bigint | undefined
@@ -137,9 +137,9 @@ export function refuseCopy({
   if (now > order.acceptedAt + COPY_WITHIN_MS) return { refusal: 'follow_too_late' }
   if (typeof cost === 'object') return cost
 
-  const { mostOrder, dayCap, dayLoss, totalLoss } = setting
-  if (mostOrder !== undefined && cost > mostOrder)
-    return { refusal: 'follow_order_too_large', params: { most: money(mostOrder) } }
+  const { maxOrder, dayCap, dayLoss, totalLoss } = setting
+  if (maxOrder !== undefined && cost > maxOrder)
+    return { refusal: 'follow_order_too_large', params: { most: money(maxOrder) } }
 
   const capLeft = dayCap - use.usedToday
   if (cost > capLeft) return { refusal: 'follow_cap_reached', params: { left: money(capLeft) } }
@@ -180,7 +180,7 @@ export interface FollowWish {
   readonly isChain: boolean
   readonly amount: bigint
   readonly dayCap: bigint
-  readonly mostOrder: bigint | undefined
+  readonly maxOrder: bigint | undefined
   readonly dayLoss: bigint | undefined
   readonly totalLoss: bigint | undefined
   /** What settled copies of this follow lost so far. */
@@ -209,13 +209,13 @@ export function refuseFollow(
 function refuseBounds({
   amount,
   dayCap,
-  mostOrder,
+  maxOrder,
   dayLoss,
   totalLoss,
   settledLoss,
 }: FollowWish): Refusal | undefined {
-  if (mostOrder !== undefined && mostOrder < amount)
-    return { refusal: 'follow_order_too_large', field: 'most_per_order', params: { most: money(mostOrder) } }
+  if (maxOrder !== undefined && maxOrder < amount)
+    return { refusal: 'follow_order_too_large', field: 'most_per_order', params: { most: money(maxOrder) } }
   if (dayCap < amount)
     return { refusal: 'follow_cap_reached', field: 'day_cap', params: { left: money(dayCap) } }
   if (dayLoss !== undefined && dayLoss < amount)

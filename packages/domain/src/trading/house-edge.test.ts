@@ -11,7 +11,7 @@ import { createRandomBlocks, wordAt } from '../feed/simulated-random.ts'
 
 const ORDERS = Number(process.env['EDGE_ORDERS'] ?? 200_000)
 /** An order's result is ±0.93 of its stake: 0.7 points are three deviations for 200,000 orders, 0.1 points for 10 million. */
-const MOST_POINTS = ORDERS >= 10_000_000 ? 0.1 : 0.7
+const MAX_POINTS = ORDERS >= 10_000_000 ? 0.1 : 0.7
 
 const [PAYOUT_PPM, FEE_PPM] = [850_000n, 10_000n]
 const [SECONDS, MAX_GAP_MS, START] = [30, 5_000, 6_400_000n]
@@ -76,5 +76,5 @@ test('what the house keeps of fair-walk orders is the edge that their tickets st
   expect(decided + count.void).toBe(ORDERS)
   expect(Math.min(count.won, count.lost, count.void)).toBeGreaterThan(ORDERS / 10)
   expect(shown).toBeCloseTo(8.5, 1)
-  expect(Math.abs(measured - shown)).toBeLessThanOrEqual(MOST_POINTS)
+  expect(Math.abs(measured - shown)).toBeLessThanOrEqual(MAX_POINTS)
 }, 600_000)

@@ -8,7 +8,7 @@ import {
   isLivePending,
   isTouched,
   PENDING_STATUSES,
-  PENDING_VALID_MOST_MS,
+  PENDING_VALID_MAX_MS,
   refuseTrigger,
   sideOf,
 } from './pending-order.ts'
@@ -44,8 +44,8 @@ describe('what a pending order waits for', () => {
     expect([
       at(NOW),
       at(NOW + 1),
-      at(NOW + PENDING_VALID_MOST_MS),
-      at(NOW + PENDING_VALID_MOST_MS + 1),
+      at(NOW + PENDING_VALID_MAX_MS),
+      at(NOW + PENDING_VALID_MAX_MS + 1),
     ]).toEqual([false, true, true, false])
 
     expect(refuseTrigger({ kind: 'time', at: NOW }, 1n, NOW)).toEqual({ refusal: 'ticket_expired' })

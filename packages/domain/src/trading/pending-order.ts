@@ -5,9 +5,9 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Pending orders of one customer that may still become an order (docs/rules/trading.md#pending-orders). */
-export const PENDING_MOST = 10
-export const PENDING_VALID_MOST_MS = DAY_MS
-export const PENDING_VALID_MOST_MINUTES = PENDING_VALID_MOST_MS / MINUTE_MS
+export const PENDING_MAX = 10
+export const PENDING_VALID_MAX_MS = DAY_MS
+export const PENDING_VALID_MAX_MINUTES = PENDING_VALID_MAX_MS / MINUTE_MS
 /** An order is accepted so long after the tick or the moment that fired it, or not at all. */
 export const FIRE_WITHIN_MS = 5 * SECOND_MS
 
@@ -81,7 +81,7 @@ export interface BoundTrigger {
  */
 export function bindTrigger(wish: TriggerWish, price: bigint, now: Instant): Result<BoundTrigger> {
   if (wish.kind === 'time') {
-    const isNear = wish.at > now && wish.at <= now + PENDING_VALID_MOST_MS
+    const isNear = wish.at > now && wish.at <= now + PENDING_VALID_MAX_MS
     return isNear
       ? accepted({ trigger: { kind: 'time', at: wish.at }, validUntil: wish.at })
       : refused({ refusal: 'field_invalid', field: 'at' })

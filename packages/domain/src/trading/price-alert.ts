@@ -2,16 +2,16 @@ import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Alerts of one customer that are active or paused (docs/rules/trading.md#price-alerts). */
-export const ALERTS_MOST = 50
-export const ALERT_DAYS_MOST = 90
-export const ALERT_NOTE_MOST = 120
+export const ALERTS_MAX = 50
+export const ALERT_DAYS_MAX = 90
+export const ALERT_NOTE_MAX = 120
 /** Spans in which a move is looked for: 5 min to 24 h (docs/rules/trading.md#price-alerts). */
 export const ALERT_WITHIN_MINUTES = [5, 15, 30, 60, 240, 720, 1440] as const
 /** An alert that fires each time is quiet for so long after it has: a price that trembles at a level is told of once. */
 export const ALERT_REST_MS = MINUTE_MS
 /** A move is watched from 0.10 % to 50.00 %, in parts per million. */
-export const LEAST_CHANGE_PPM = 1_000n
-export const MOST_CHANGE_PPM = 500_000n
+export const MIN_CHANGE_PPM = 1_000n
+export const MAX_CHANGE_PPM = 500_000n
 
 /** Levels in units of the product's tick size. `change`: so far from any price of the span, up or down. */
 export type AlertCondition =

@@ -32,10 +32,10 @@ export interface ContractTerms {
   readonly payoutRatePpm: bigint
   readonly feeRatePpm: bigint
   /** Stakes in cents of USD: least and most of one order, most held on the product and in all. */
-  readonly leastStakeMinor: bigint
-  readonly mostStakeMinor: bigint
-  readonly mostHeldProductMinor: bigint
-  readonly mostHeldTotalMinor: bigint
+  readonly minStakeMinor: bigint
+  readonly maxStakeMinor: bigint
+  readonly maxHeldProductMinor: bigint
+  readonly maxHeldTotalMinor: bigint
   readonly rule: 'S1' | 'S2'
   /** Absent where orders run to their expiry. */
   readonly earlyClose?: EarlyCloseTerms | undefined

@@ -8,7 +8,7 @@ import { SECOND_MS } from '../basics/time.ts'
  */
 
 export const S2_WINDOW_MS = 3 * SECOND_MS
-export const S2_LEAST_TICKS = 5
+export const S2_MIN_TICKS = 5
 
 export type Opening =
   | { readonly decision: 'wait' }
@@ -57,7 +57,7 @@ export function decideExit(
   if (last && last.time > expiresAt) throw new RangeError('an exit tick does not come after T')
   if (!last || last.time <= expiresAt - maxGapMs) return { reason: 'no_exit_tick' }
   if (rule === 'S1') return { exit: last }
-  if (window.length < S2_LEAST_TICKS) return { reason: 'too_few_ticks' }
+  if (window.length < S2_MIN_TICKS) return { reason: 'too_few_ticks' }
 
   return { exit: { seq: last.seq, time: last.time, price: trimmedMean(window) } }
 }

@@ -4,7 +4,7 @@ import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Sums, files and statements reach back so far (docs/rules/money.md#statements). */
-export const RESULTS_MOST_YEARS = 5
+export const RESULTS_MAX_YEARS = 5
 
 /** So many calendar years before a moment; 29 February becomes 1 March. */
 function yearsBefore(at: Instant, years: number): Instant {
@@ -22,12 +22,12 @@ export function resultsRange(
 ): Result<{ readonly from: Instant; readonly to: Instant }> {
   // An order settled in this very millisecond counts.
   const to = asked.to ?? now + 1
-  const earliest = yearsBefore(to, RESULTS_MOST_YEARS)
+  const earliest = yearsBefore(to, RESULTS_MAX_YEARS)
   const from = asked.from ?? earliest
   if (from >= to) return refused({ refusal: 'field_invalid', field: 'to' })
 
   return from < earliest
-    ? refused({ refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MOST_YEARS } })
+    ? refused({ refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MAX_YEARS } })
     : accepted({ from, to })
 }
 

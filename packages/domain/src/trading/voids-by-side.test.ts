@@ -25,7 +25,7 @@ const hmac: Hmac = (key, text) => createHmac('sha256', key).update(text).digest(
 const DAYS = Number(process.env['VOID_DAYS'] ?? 1)
 /** Of each product. */
 const ORDERS_A_DAY = 6_000
-const LEAST_P = 0.01
+const MIN_P = 0.01
 const FAILURES_A_DAY = 400
 /** One in so many of those who would win is made void, where somebody bends the rules. */
 const ONE_BENT_IN = 50
@@ -114,8 +114,8 @@ test(
     expect([...reasons].toSorted()).toEqual(REASONS)
     expect(count.taken).toBeGreaterThan(DAYS * MARKETS.length * ORDERS_A_DAY * 0.9)
     expect(judged).toBeGreaterThan(count.taken / 100)
-    expect(p.ofWinning).toBeGreaterThan(LEAST_P)
-    expect(p.ofSides).toBeGreaterThan(LEAST_P)
-    expect(p.ifWinnersWereSpoiled).toBeLessThan(LEAST_P)
+    expect(p.ofWinning).toBeGreaterThan(MIN_P)
+    expect(p.ofSides).toBeGreaterThan(MIN_P)
+    expect(p.ifWinnersWereSpoiled).toBeLessThan(MIN_P)
   },
 )

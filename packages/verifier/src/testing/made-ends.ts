@@ -24,10 +24,10 @@ export const TERMS = {
   multiples: [1, 2, 3],
   payoutRatePpm: 850_000n,
   feeRatePpm: 10_000n,
-  leastStakeMinor: 1_00n,
-  mostStakeMinor: 5_000_00n,
-  mostHeldProductMinor: 20_000_00n,
-  mostHeldTotalMinor: 50_000_00n,
+  minStakeMinor: 1_00n,
+  maxStakeMinor: 5_000_00n,
+  maxHeldProductMinor: 20_000_00n,
+  maxHeldTotalMinor: 50_000_00n,
 } as const
 
 export const EARLY_CLOSE: EarlyCloseTerms = { formula: 'E1', volatilityPpm: 550_000n, chargePpm: 20_000n }

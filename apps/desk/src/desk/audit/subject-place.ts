@@ -2,7 +2,7 @@ import type { Act } from '@plumbline/api-schema/desk/desk-audit'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { contentItemsCall } from '@plumbline/api-schema/service/desk-content'
 import { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
-import { deskRechargeCall } from '@plumbline/api-schema/money/desk-deposit'
+import { deskDepositCall } from '@plumbline/api-schema/money/desk-deposit'
 import { deskCertificationCall } from '@plumbline/api-schema/accounts/desk-identity'
 import { operatorsCall } from '@plumbline/api-schema/desk/desk-operator'
 import { proposalsCall } from '@plumbline/api-schema/desk/desk-proposal'
@@ -14,7 +14,7 @@ import { shortNumber } from '@plumbline/domain/basics/uuid'
 export const PLACES: Readonly<
   Record<string, { readonly path: string; readonly needs: Pick<Call, 'roles'> }>
 > = {
-  recharge: { path: '/recharges', needs: deskRechargeCall },
+  recharge: { path: '/recharges', needs: deskDepositCall },
   withdrawal: { path: '/withdrawals', needs: deskWithdrawalCall },
   certification: { path: '/identity', needs: deskCertificationCall },
   proposal: { path: '/proposals', needs: proposalsCall },

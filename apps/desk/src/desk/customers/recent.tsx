@@ -10,7 +10,7 @@ import styles from './customers.module.css'
 
 type Customer = ResponseOf<typeof deskCustomerCall>
 
-const RECHARGE_WORDS = {
+const DEPOSIT_WORDS = {
   under_review: 'wstate.under_review',
   success_awaiting_review: 'eyes.second',
   success: 'recharge.credited',
@@ -37,7 +37,7 @@ export function Recent({ customer }: { readonly customer: Customer }) {
         lines={customer.recharges.map((row) => ({
           ...row,
           what: <a href={`#/recharges?id=${row.id}`}>{row.reference}</a>,
-          state: t(RECHARGE_WORDS[row.status]),
+          state: t(DEPOSIT_WORDS[row.status]),
         }))}
       />
       <Lines

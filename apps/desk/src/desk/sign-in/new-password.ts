@@ -1,6 +1,6 @@
 /** An operator's password: ours to demand, so longer than a customer's. */
-export const PASSWORD_LEAST = 12
-export const PASSWORD_MOST = 64
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 64
 
 export type PasswordFault =
   | { readonly kind: 'short'; readonly left: number }
@@ -9,8 +9,8 @@ export type PasswordFault =
 /** What is wrong with a new password and its repetition, before the server is asked; characters are counted as people do. */
 export function passwordFault(password: string, repeated: string): PasswordFault | undefined {
   const length = [...password].length
-  if (length < PASSWORD_LEAST) return { kind: 'short', left: PASSWORD_LEAST - length }
-  if (length > PASSWORD_MOST) return { kind: 'long' }
+  if (length < PASSWORD_MIN) return { kind: 'short', left: PASSWORD_MIN - length }
+  if (length > PASSWORD_MAX) return { kind: 'long' }
 
   return password === repeated ? undefined : { kind: 'differs' }
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../session/query-client.ts'
 import { signIn } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PASSWORD_LEAST, PASSWORD_MOST, passwordFault, setupTokenOf } from './new-password.ts'
+import { PASSWORD_MIN, PASSWORD_MAX, passwordFault, setupTokenOf } from './new-password.ts'
 import type { PasswordFault } from './new-password.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
@@ -112,8 +112,8 @@ function PasswordForm({ token, name }: { readonly token: string; readonly name: 
         type="password"
         name="password"
         autoComplete="new-password"
-        minLength={PASSWORD_LEAST}
-        maxLength={PASSWORD_MOST * 2}
+        minLength={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX * 2}
         value={password}
         refusal={fault?.kind === 'differs' ? undefined : wordsOf(fault)}
         onChange={(event) => setPassword(event.target.value)}

@@ -18,16 +18,16 @@ export function proposedNeed({ kind, lines }: Proposed, offer: Holder | undefine
   const daily = parseRate(of('daily_rate'))
   const days = Number(of('days'))
 
-  const [capacity, leastMinor] = [centsOf(of('capacity')), centsOf(of('least'))]
-  if (daily === undefined || !(days > 0) || capacity === 0n || leastMinor === 0n) return undefined
+  const [capacity, minMinor] = [centsOf(of('capacity')), centsOf(of('least'))]
+  if (daily === undefined || !(days > 0) || capacity === 0n || minMinor === 0n) return undefined
 
   const instalment = centsOf(of('append_money'))
   const terms = {
     dividendMethod: 'at_maturity' as const,
     days,
     dailyRatePpb: daily,
-    leastMinor,
-    mostMinor: leastMinor,
+    minMinor,
+    maxMinor: minMinor,
     exitChargePpm: 0n,
     ...(instalment > 0n && {
       instalment: { minor: instalment, dueDay: 1, dailyRatePpb: parseRate(of('higher_rate')) ?? daily },

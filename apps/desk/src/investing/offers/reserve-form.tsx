@@ -9,7 +9,7 @@ import { SumField } from '../../review/sum-fields.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { centsTyped } from './offer-draft.ts'
-import { mostOut, reserveOf, sumOf } from './reserve.ts'
+import { maxOut, reserveOf, sumOf } from './reserve.ts'
 
 const DIRECTIONS = ['in', 'out'] as const
 
@@ -23,7 +23,7 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
   const cents = centsTyped(typed, format.language)
   const { free, committed, neededIfFull } = reserveOf(offer)
   const stays = offer.status === 'ended' ? 0n : neededIfFull - committed
-  const most = mostOut(offer)
+  const most = maxOut(offer)
   const isTooMuch = direction === 'out' && cents !== undefined && cents > most
 
   const sum = (value: bigint): string => format.amount(sumOf(value))

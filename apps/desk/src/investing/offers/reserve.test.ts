@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOut, reserveOf, shortfallOf } from './reserve.ts'
+import { maxOut, reserveOf, shortfallOf } from './reserve.ts'
 
 const offer = { reserve: '4905.50', committed: '3094.50', needed: '4405.50', status: 'open' as const }
 const joined = { subscribed: 41_300_000n, capacity: 100_000_000n }
@@ -29,8 +29,8 @@ test('an unfunded new offer stops before it begins', () => {
 
 test('only what the room does not need can leave; after the end all that is free', () => {
   expect([
-    mostOut(offer),
-    mostOut({ ...offer, needed: '5785.50' }),
-    mostOut({ ...offer, status: 'ended' }),
+    maxOut(offer),
+    maxOut({ ...offer, needed: '5785.50' }),
+    maxOut({ ...offer, status: 'ended' }),
   ]).toEqual([50_000n, 0n, 490_550n])
 })

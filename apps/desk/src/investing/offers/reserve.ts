@@ -38,7 +38,7 @@ export function shortfallOf(
 }
 
 /** What can leave: never what the room still needs while the offer takes money in (docs/rules/investing.md#offers). */
-export function mostOut(offer: Figures & Pick<DeskOffer, 'status'>): bigint {
+export function maxOut(offer: Figures & Pick<DeskOffer, 'status'>): bigint {
   const { free, committed, neededIfFull } = reserveOf(offer)
   if (offer.status === 'ended') return free
 

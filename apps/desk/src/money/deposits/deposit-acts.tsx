@@ -1,10 +1,10 @@
 import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import {
-  approveRechargeCall,
-  confirmRechargeCall,
-  rejectRechargeCall,
+  approveDepositCall,
+  confirmDepositCall,
+  rejectDepositCall,
 } from '@plumbline/api-schema/money/desk-deposit'
-import type { DeskRecharge } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
@@ -22,15 +22,15 @@ import { compareReceived } from './received.ts'
 import styles from './deposits.module.css'
 
 interface Props {
-  readonly row: DeskRecharge
+  readonly row: DeskDeposit
   readonly door: PanelDoor
 }
 
 /** Approve with the sum that arrived, or reject with reason; nothing where another must act. */
-export function RechargeActs({ row, door }: Props) {
+export function DepositActs({ row, door }: Props) {
   const t = useWords()
   const may = useMay()
-  if (!isMine(row) || !may(approveRechargeCall)) return null
+  if (!isMine(row) || !may(approveDepositCall)) return null
 
   const isSecond = row.four_eyes === 'second'
   const approve = isSecond
@@ -78,7 +78,7 @@ function Approve({
 
     setSent(sum.received)
     void decide(
-      isSecond ? confirmRechargeCall : approveRechargeCall,
+      isSecond ? confirmDepositCall : approveDepositCall,
       { id: row.id, received: sum.received },
       (answer) => (answer.status === 'success' ? t('recharge.credited') : t('recharge.first_done')),
     )
@@ -125,7 +125,7 @@ function Approve({
           asset={row.asset}
           isBusy={isBusy}
           onPut={() =>
-            void decide(approveRechargeCall, { id: row.id, received: sum.received }, () =>
+            void decide(approveDepositCall, { id: row.id, received: sum.received }, () =>
               t('recharge.put_sum_done'),
             )
           }
@@ -138,7 +138,7 @@ function Approve({
 /** Whoever is sure of another sum makes it the first one; the other operator then enters theirs anew. */
 function PutSum(props: {
   readonly received: string
-  readonly asset: DeskRecharge['asset']
+  readonly asset: DeskDeposit['asset']
   readonly isBusy: boolean
   readonly onPut: () => void
 }) {
@@ -165,7 +165,7 @@ function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onReject={(reason, note) =>
-        void decide(rejectRechargeCall, { id: row.id, reason, ...(note !== undefined && { note }) }, () =>
+        void decide(rejectDepositCall, { id: row.id, reason, ...(note !== undefined && { note }) }, () =>
           t('recharge.rejected'),
         )
       }

@@ -1,4 +1,4 @@
-import type { DeskRecharge } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { reviewDetailsCall } from '@plumbline/api-schema/desk/desk-details'
 import { deskFileCall } from '@plumbline/api-schema/accounts/desk-identity'
 import { useFormat } from '../../format/use-format.ts'
@@ -10,15 +10,15 @@ import { Unmask } from '../../review/unmask.tsx'
 import { useMay } from '../../session/me.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
-import { useRechargeOutcome } from './outcome.ts'
+import { useDepositOutcome } from './outcome.ts'
 import { differenceOf } from './received.ts'
 
 /** What a reviewer needs to know of a recharge: sum, eyes, picture, facts, the difference by name, decisions so far. */
-export function RechargeFacts({ row }: { readonly row: DeskRecharge }) {
+export function DepositFacts({ row }: { readonly row: DeskDeposit }) {
   const t = useWords()
   const format = useFormat()
   const may = useMay()
-  const outcomeOf = useRechargeOutcome()
+  const outcomeOf = useDepositOutcome()
 
   // The second reviewer enters the sum anew, so the first one's entry is not in sight.
   const received = row.four_eyes === 'second' ? undefined : row.received

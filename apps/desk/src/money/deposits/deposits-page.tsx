@@ -1,10 +1,10 @@
 import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/money/deposit'
 import {
-  approveRechargeCall,
-  deskRechargeCall,
-  deskRechargesCall,
+  approveDepositCall,
+  deskDepositCall,
+  deskDepositsCall,
 } from '@plumbline/api-schema/money/desk-deposit'
-import type { DeskRecharge } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useAgeColumn } from '../../review/age-column.tsx'
@@ -15,27 +15,27 @@ import { QueuePage } from '../../review/queue-page.tsx'
 import type { QueueColumn } from '../../review/queue-setup.ts'
 import { sortableDecimal } from '../../review/row-order.ts'
 import { useMay } from '../../session/me.ts'
-import { RechargeActs } from './deposit-acts.tsx'
-import { RechargeFacts } from './deposit-facts.tsx'
+import { DepositActs } from './deposit-acts.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
 import styles from './deposits.module.css'
 
-const textOf = (row: DeskRecharge): string =>
+const textOf = (row: DeskDeposit): string =>
   [row.reference, row.account, row.customer_id, row.amount, row.received, row.case_number, row.asset].join(
     ' ',
   )
 
 /** The queue of recharges. */
-export function RechargesPage() {
+export function DepositsPage() {
   const t = useWords()
   const may = useMay()
   const columns = useColumns()
 
   return (
-    <QueuePage<DeskRecharge>
+    <QueuePage<DeskDeposit>
       setup={{
         title: t('page.recharges'),
-        list: deskRechargesCall,
-        single: deskRechargeCall,
+        list: deskDepositsCall,
+        single: deskDepositCall,
         filter: {
           name: 'method',
           label: t('queue.method'),
@@ -45,21 +45,21 @@ export function RechargesPage() {
         columns,
         numberOf: ({ reference }) => reference,
         textOf,
-        canDecide: () => may(approveRechargeCall),
+        canDecide: () => may(approveDepositCall),
         panel: (row, door) => ({
           head: <ItemHead number={row.reference} row={row} />,
-          body: <RechargeFacts row={row} />,
-          foot: <RechargeActs row={row} door={door} />,
+          body: <DepositFacts row={row} />,
+          foot: <DepositActs row={row} door={door} />,
         }),
       }}
     />
   )
 }
 
-function useColumns(): readonly QueueColumn<DeskRecharge>[] {
+function useColumns(): readonly QueueColumn<DeskDeposit>[] {
   const t = useWords()
   const format = useFormat()
-  const ageColumn = useAgeColumn<DeskRecharge>()
+  const ageColumn = useAgeColumn<DeskDeposit>()
 
   return [
     {
@@ -115,7 +115,7 @@ function useColumns(): readonly QueueColumn<DeskRecharge>[] {
 }
 
 /** What arrived, heavy where it differs. The first entry stays covered for the one who enters it anew. */
-function Arrived({ row }: { readonly row: DeskRecharge }) {
+function Arrived({ row }: { readonly row: DeskDeposit }) {
   const t = useWords()
   const format = useFormat()
 

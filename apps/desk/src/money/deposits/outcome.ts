@@ -1,8 +1,8 @@
-import type { DeskRecharge } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { useWords } from '../../format/use-words.ts'
 
 /** How a decided recharge ended, in words. */
-export function useRechargeOutcome(): (row: Pick<DeskRecharge, 'status' | 'reason'>) => string {
+export function useDepositOutcome(): (row: Pick<DeskDeposit, 'status' | 'reason'>) => string {
   const t = useWords()
 
   return ({ status, reason }) => {

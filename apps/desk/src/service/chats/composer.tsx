@@ -1,6 +1,6 @@
 import { sendChatCall } from '@plumbline/api-schema/service/desk-support'
 import type { DeskChat } from '@plumbline/api-schema/service/desk-support'
-import { CHAT_TEXT_MOST } from '@plumbline/api-schema/service/support'
+import { CHAT_TEXT_MAX } from '@plumbline/api-schema/service/support'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -96,7 +96,7 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
         rows={3}
         dir="auto"
         data-composer=""
-        maxLength={CHAT_TEXT_MOST}
+        maxLength={CHAT_TEXT_MAX}
         value={text}
         aria-invalid={form.refusal !== undefined || undefined}
         aria-describedby={`${id}-note`}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './chats.module.css'
 
-const SHOWN_MOST = 6
+const SHOWN_MAX = 6
 
 const fold = (text: string): string =>
   text
@@ -58,7 +58,7 @@ export function QuickAnswers(props: {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul>
-        {found.slice(0, SHOWN_MOST).map(({ id, question, answer }) => (
+        {found.slice(0, SHOWN_MAX).map(({ id, question, answer }) => (
           <li key={id}>
             <button type="button" className={styles['pick']} onClick={() => props.onChoose(answer)}>
               {question}

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-schema/service/desk-support'
 import type { DeskComplaint } from '@plumbline/api-schema/service/desk-support'
 import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
-import { COMPLAINT_TEXT_MOST } from '@plumbline/api-schema/service/support'
+import { COMPLAINT_TEXT_MAX } from '@plumbline/api-schema/service/support'
 import { languageInfo, languageOf } from '@plumbline/language/languages'
 import { useId, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -79,7 +79,7 @@ export function AnswerForm({
         id={id}
         rows={5}
         dir="auto"
-        maxLength={COMPLAINT_TEXT_MOST}
+        maxLength={COMPLAINT_TEXT_MAX}
         className={styles['area']}
         value={text}
         aria-describedby={`${id}-note`}

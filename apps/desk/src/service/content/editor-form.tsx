@@ -2,10 +2,10 @@ import {
   contentItemCall,
   contentItemsCall,
   discardContentCall,
-  LEAD_MOST,
-  MARKDOWN_MOST,
+  LEAD_MAX,
+  MARKDOWN_MAX,
   saveContentCall,
-  TITLE_MOST,
+  TITLE_MAX,
 } from '@plumbline/api-schema/service/desk-content'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ContentKind } from '@plumbline/domain/service/content'
@@ -88,7 +88,7 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
           autoFocus
           label={t('content.title')}
           lang={languageInfo(language).html}
-          maxLength={TITLE_MOST}
+          maxLength={TITLE_MAX}
           value={words.title}
           refusal={refusalOf('title')}
           onChange={({ target }) => change({ title: target.value })}
@@ -96,7 +96,7 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
         <Field
           label={t('content.lead')}
           lang={languageInfo(language).html}
-          maxLength={LEAD_MOST}
+          maxLength={LEAD_MAX}
           value={words.lead}
           refusal={refusalOf('lead')}
           onChange={({ target }) => change({ lead: target.value })}
@@ -163,7 +163,7 @@ function MarkdownField(props: {
       <textarea
         id={id}
         lang={languageInfo(props.language).html}
-        maxLength={MARKDOWN_MOST}
+        maxLength={MARKDOWN_MAX}
         value={props.value}
         aria-invalid={props.refusal !== undefined || undefined}
         aria-describedby={`${id}-note`}
@@ -171,7 +171,7 @@ function MarkdownField(props: {
       />
       <p id={`${id}-note`} className={styles['quiet']}>
         {t('content.help', { name: '{brand}' })} ·{' '}
-        {t('content.long', { n: format.count(props.value.length), most: format.count(MARKDOWN_MOST) })}
+        {t('content.long', { n: format.count(props.value.length), most: format.count(MARKDOWN_MAX) })}
       </p>
       <p role="alert" className={styles['failure']}>
         {props.refusal}

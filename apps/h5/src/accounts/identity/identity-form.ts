@@ -22,7 +22,7 @@ export const emptyIdentityForm = (name: string): IdentityForm => ({
 })
 
 /** Adults only (docs/rules/accounts.md#identity). */
-export const LEAST_AGE = 18
+export const MIN_AGE = 18
 
 /** Whole years lived on a day; both `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March. */
 export function ageOn(birthday: string, today: string): number {
@@ -35,7 +35,7 @@ export const dayOf = (instant: number): string => new Date(instant).toISOString(
 
 /** What the page can see by itself; everything else the server judges. */
 export const isUnderAge = (form: IdentityForm, today: string): boolean =>
-  form.birthday !== '' && ageOn(form.birthday, today) < LEAST_AGE
+  form.birthday !== '' && ageOn(form.birthday, today) < MIN_AGE
 
 /** What is still missing, in the page's order; the button's words name the first. */
 export function missingOf(form: IdentityForm): IdentityField | undefined {

@@ -1,6 +1,6 @@
 import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { LimitKind, LimitValue } from '@plumbline/domain/accounts/own-limit'
-import { isLooser, SUM_LIMIT_MOST_CENTS, TIME_LIMIT_MOST_MINUTES } from '@plumbline/domain/accounts/own-limit'
+import { isLooser, SUM_LIMIT_MAX_CENTS, TIME_LIMIT_MAX_MINUTES } from '@plumbline/domain/accounts/own-limit'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
@@ -39,13 +39,13 @@ export function readLimit(
 function valueOf(kind: LimitKind, text: string, language: Language): bigint | undefined {
   if (kind === 'time') {
     const minutes = /^\d{1,4}$/.test(text) ? BigInt(text) : 0n
-    return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? minutes : undefined
+    return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? minutes : undefined
   }
 
   const decimal = readTypedAmount(text, language)
   const cents = decimal === undefined ? undefined : parseDecimal(decimal.replace(/\.$/, ''), USD_SCALE)
 
-  return cents !== undefined && cents <= SUM_LIMIT_MOST_CENTS ? cents : undefined
+  return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? cents : undefined
 }
 
 /** Days of a pause that are offered; `undefined` is for good. */

@@ -17,18 +17,18 @@ export const MONEY_ROUTES: readonly Route[] = [
   {
     path: '/pages/user/rechargeList',
     title: 'title.recharge_list',
-    load: async () => (await import('../../money/deposits/deposit-list-page.tsx')).RechargeListPage,
+    load: async () => (await import('../../money/deposits/deposit-list-page.tsx')).DepositListPage,
   },
   {
     path: '/pages/user/recharge',
     title: 'title.recharge',
     header: 'custom',
-    load: async () => (await import('../../money/deposits/deposit-page.tsx')).RechargePage,
+    load: async () => (await import('../../money/deposits/deposit-page.tsx')).DepositPage,
   },
   {
     path: '/pages/user/rechargerecord',
     title: 'title.recharge_records',
-    load: async () => (await import('../../money/deposits/deposit-record-page.tsx')).RechargeRecordPage,
+    load: async () => (await import('../../money/deposits/deposit-record-page.tsx')).DepositRecordPage,
   },
   {
     path: '/pages/user/cash',

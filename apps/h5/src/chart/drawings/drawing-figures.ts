@@ -96,7 +96,7 @@ export function drawingFigures(scene: DrawingScene): OverlayFigure[] {
 }
 
 /** Height of a line of words with its air, px. */
-const LEAST_LINE = 14
+const MIN_LINE = 14
 
 function fibonacci(scene: DrawingScene, first: Coordinate, second: Coordinate): OverlayFigure[] {
   const { tokens, prices, price } = scene
@@ -111,7 +111,7 @@ function fibonacci(scene: DrawingScene, first: Coordinate, second: Coordinate): 
     const lined = line(tokens.ink1, isEnd ? 1.5 : 1, [], { x: left, y }, { x: right, y })
 
     // Levels that lie close together keep their lines; words over words say nothing.
-    if (Math.abs(y - lastY) < LEAST_LINE) return [lined]
+    if (Math.abs(y - lastY) < MIN_LINE) return [lined]
 
     lastY = y
     return [lined, words(tokens, `${level}  ${price(to + (from - to) * level)}`, left, y, 'transparent')]

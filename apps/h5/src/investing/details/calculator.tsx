@@ -78,10 +78,10 @@ export function Calculator(props: CalculatorProps) {
 }
 
 /** What could still be appended on the terms; more is said to be too much and left out of the reckoning. */
-const appendMost = ({ mostMinor }: InvestmentTerms, amount: bigint): bigint =>
-  mostMinor > amount ? mostMinor - amount : 0n
+const maxAppend = ({ maxMinor }: InvestmentTerms, amount: bigint): bigint =>
+  maxMinor > amount ? maxMinor - amount : 0n
 const fitting = (supposed: Supposition, terms: InvestmentTerms, amount: bigint): Supposition =>
-  supposed.appendMinor > appendMost(terms, amount) ? { ...supposed, appendMinor: 0n } : supposed
+  supposed.appendMinor > maxAppend(terms, amount) ? { ...supposed, appendMinor: 0n } : supposed
 
 function Inputs({ terms, today, text, onType, amount, refusal, supposed, onSuppose }: CalculatorProps) {
   const t = useWords()
@@ -178,7 +178,7 @@ function Append({
     onSuppose({ appendMinor: sum.is === 'sum' ? sum.minor : 0n })
   }
 
-  const most = appendMost(terms, amount)
+  const most = maxAppend(terms, amount)
   const tooMuch =
     supposed.appendMinor > most
       ? refusalMessage(

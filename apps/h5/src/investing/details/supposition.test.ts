@@ -10,8 +10,8 @@ const TIERED: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 10_000n,
-  mostMinor: 1_000_000n,
+  minMinor: 10_000n,
+  maxMinor: 1_000_000n,
   exitChargePpm: 500_000n,
   instalment: { minor: 50_000n, dueDay: 10, dailyRatePpb: 200_000n },
 }
@@ -84,6 +84,6 @@ test('runs hold every day once, and their interest is all interest', () => {
 
 test('the sum that stands there first is one that can be joined with', () => {
   expect(firstAmount(TIERED)).toBe(100_000n)
-  expect(firstAmount({ ...TIERED, leastMinor: 500_000n })).toBe(500_000n)
-  expect(firstAmount({ ...TIERED, mostMinor: 50_000n })).toBe(50_000n)
+  expect(firstAmount({ ...TIERED, minMinor: 500_000n })).toBe(500_000n)
+  expect(firstAmount({ ...TIERED, maxMinor: 50_000n })).toBe(50_000n)
 })

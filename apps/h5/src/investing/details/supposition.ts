@@ -27,10 +27,10 @@ export const firstSupposition = ({ days, instalment }: InvestmentTerms): Supposi
 })
 
 /** The least sum that shows every cent of a rate as the page opens: 1,000.00 where the terms take it. */
-export function firstAmount({ leastMinor, mostMinor }: InvestmentTerms): bigint {
+export function firstAmount({ minMinor, maxMinor }: InvestmentTerms): bigint {
   const wished = 100_000n
-  if (wished < leastMinor) return leastMinor
-  return wished > mostMinor ? mostMinor : wished
+  if (wished < minMinor) return minMinor
+  return wished > maxMinor ? maxMinor : wished
 }
 
 export type ScenarioKey = 'maturity' | 'missed' | 'stop' | 'renewed'

@@ -17,8 +17,8 @@ const terms = (days: number, dueDay?: number): InvestmentTerms => ({
   dividendMethod: 'at_maturity',
   days,
   dailyRatePpb: 150_000n,
-  leastMinor: 1n,
-  mostMinor: 1n,
+  minMinor: 1n,
+  maxMinor: 1n,
   exitChargePpm: 0n,
   ...(dueDay !== undefined && { instalment: { minor: 1n, dueDay, dailyRatePpb: 200_000n } }),
 })

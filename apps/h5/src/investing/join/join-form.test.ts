@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Project } from '@plumbline/api-schema/investing/investment'
 import { platformDay, termsDocument } from '@plumbline/domain/investing/investment-terms'
-import { joinRefusal, mostToJoin, readJoinDraft, termsToName } from './join-form.ts'
+import { joinRefusal, maxToJoin, readJoinDraft, termsToName } from './join-form.ts'
 
 const PROJECT: Project = {
   id: '1',
@@ -38,8 +38,8 @@ const DOCUMENT = termsDocument({
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 150_000n,
-  leastMinor: 10_000n,
-  mostMinor: 1_000_000n,
+  minMinor: 10_000n,
+  maxMinor: 1_000_000n,
   exitChargePpm: 500_000n,
   instalment: { minor: 50_000n, dueDay: 10, dailyRatePpb: 200_000n },
 })
@@ -71,9 +71,9 @@ test('more than there is in cash is refused with what is missing; unknown cash i
 })
 
 test('all is what cash, room and the most allow', () => {
-  expect(mostToJoin(PROJECT, 900_000n)).toBe(100_000n)
-  expect(mostToJoin(PROJECT, 5n)).toBe(5n)
-  expect(mostToJoin({ ...PROJECT, room: '50000.00' }, 9_000_000n)).toBe(1_000_000n)
+  expect(maxToJoin(PROJECT, 900_000n)).toBe(100_000n)
+  expect(maxToJoin(PROJECT, 5n)).toBe(5n)
+  expect(maxToJoin({ ...PROJECT, room: '50000.00' }, 9_000_000n)).toBe(1_000_000n)
 })
 
 test('a draft is read as far as it can be', () => {

@@ -65,19 +65,16 @@ export function joinRefusal(
 }
 
 /** What stands against a first payment by the terms alone, whatever the day, room and cash: the least and the most of them. */
-export function termsRefusal(
-  { leastMinor, mostMinor }: InvestmentTerms,
-  amount: bigint,
-): Refusal | undefined {
-  if (amount < leastMinor)
-    return { refusal: 'amount_below_least', field: 'amount', params: { least: decimalOf(leastMinor, 'USD') } }
-  return amount > mostMinor
-    ? { refusal: 'amount_above_most', field: 'amount', params: { most: decimalOf(mostMinor, 'USD') } }
+export function termsRefusal({ minMinor, maxMinor }: InvestmentTerms, amount: bigint): Refusal | undefined {
+  if (amount < minMinor)
+    return { refusal: 'amount_below_least', field: 'amount', params: { least: decimalOf(minMinor, 'USD') } }
+  return amount > maxMinor
+    ? { refusal: 'amount_above_most', field: 'amount', params: { most: decimalOf(maxMinor, 'USD') } }
     : undefined
 }
 
 /** The most that can be joined with now: cash, room and the most of the terms, whichever ends first. */
-export function mostToJoin({ room, most }: Project, available: bigint): bigint {
+export function maxToJoin({ room, most }: Project, available: bigint): bigint {
   return [usd(room), usd(most), available].reduce((least, sum) => (sum < least ? sum : least))
 }
 

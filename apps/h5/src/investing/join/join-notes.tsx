@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/api-schema/investing/investment'
-import { joined, mostInterest } from '@plumbline/domain/investing/investment-interest'
+import { joined, maxInterest } from '@plumbline/domain/investing/investment-interest'
 import { formatRate } from '@plumbline/domain/investing/investment-rate'
 import { dateOf } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investing/investment-terms'
@@ -32,7 +32,7 @@ export function JoinNotes(props: {
       <h3>{t('project.join.before_you')}</h3>
       {amount !== undefined && (
         <FactLine label={t('project.join.set_aside')} isFigure>
-          {format.amount(decimalOf(mostInterest(joined(terms, today, amount), today), 'USD'))}
+          {format.amount(decimalOf(maxInterest(joined(terms, today, amount), today), 'USD'))}
         </FactLine>
       )}
       <FactLine label={t('project.reserve.free')} isFigure>

@@ -20,7 +20,7 @@ import { dayWords } from '../project-words.ts'
 import { renewChoicesOf, renewNote, shownRenew } from '../renew-choices.ts'
 import { ofTerms, TermsTable } from '../terms-table.tsx'
 import { JoinButton } from './join-button.tsx'
-import { mostToJoin, termsToName } from './join-form.ts'
+import { maxToJoin, termsToName } from './join-form.ts'
 import type { ProjectDetail } from './join-form.ts'
 import { JoinNotes } from './join-notes.tsx'
 import styles from './join.module.css'
@@ -164,7 +164,7 @@ function Amount({
   const format = useFormat()
   const cover = useCover()
   const { cash } = form
-  const all = mostToJoin(project, minorOf(cash ?? project.room, 'USD'))
+  const all = maxToJoin(project, minorOf(cash ?? project.room, 'USD'))
 
   const type = (text: string) => {
     onType()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSum } from '../../forms/typed-sum.ts'
-import { appendRefusal, cashRefusal, mostOf } from './append-refusal.ts'
+import { appendRefusal, cashRefusal, maxOf } from './append-refusal.ts'
 
 const sum = (text: string) => readSum(text, 'USD', 'en')
 
@@ -21,8 +21,8 @@ test('room comes before cash, as on the server', () => {
 })
 
 test('all is what there is room and cash for', () => {
-  expect(mostOf('500.00', '120.00')).toBe('120.00')
-  expect(mostOf('500.00', '1200.00')).toBe('500.00')
-  expect(mostOf('500.00', undefined)).toBe('500.00')
+  expect(maxOf('500.00', '120.00')).toBe('120.00')
+  expect(maxOf('500.00', '1200.00')).toBe('500.00')
+  expect(maxOf('500.00', undefined)).toBe('500.00')
   expect(cashRefusal(0n, '0.00')).toBeUndefined()
 })

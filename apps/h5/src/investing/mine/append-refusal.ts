@@ -29,5 +29,5 @@ export function cashRefusal(minor: bigint, cash: string): Refusal | undefined {
 }
 
 /** The most that can be added now: room, as far as there is cash for it. */
-export const mostOf = (most: string, cash: string | undefined): string =>
+export const maxOf = (most: string, cash: string | undefined): string =>
   cash !== undefined && minorOf(cash, 'USD') < minorOf(most, 'USD') ? cash : most

@@ -15,7 +15,7 @@ import { useDraft } from '../../ui/draft.ts'
 import { toast } from '../../ui/toast.tsx'
 import { renewInvestments, useAppend } from '../investment-data.ts'
 import { usePlatformToday } from '../platform-today.ts'
-import { appendRefusal, mostOf } from './append-refusal.ts'
+import { appendRefusal, maxOf } from './append-refusal.ts'
 import { ChangeTable } from './change-table.tsx'
 import { dayAfter, holdingOf } from './holding.ts'
 import { compare } from './outlook.ts'
@@ -125,7 +125,7 @@ function Amount(props: {
   const format = useFormat()
   const cover = useCover()
   const { most, cash, onType } = props
-  const all = minorOf(mostOf(most, cash), 'USD')
+  const all = minorOf(maxOf(most, cash), 'USD')
 
   const fill = (minor: bigint) => onType(format.amount(decimalOf(minor, 'USD')))
 

@@ -1,5 +1,5 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
-import { startRechargeCall } from '@plumbline/api-schema/money/deposit'
+import { startDepositCall } from '@plumbline/api-schema/money/deposit'
 import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
@@ -18,8 +18,8 @@ import { readSum } from '../../forms/typed-sum.ts'
 import { DetailsChanged } from './details-changed.tsx'
 import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
-import type { RechargeDraft } from './deposit-draft.ts'
-import { quickSums, rechargeRefusal } from './deposit-form.ts'
+import type { DepositDraft } from './deposit-draft.ts'
+import { quickSums, depositRefusal } from './deposit-form.ts'
 import styles from './deposit-page.module.css'
 
 /** How much: typed or tapped, judged while typing by the method's limits. Nothing moves yet. */
@@ -29,8 +29,8 @@ export function AmountStep({
   change,
 }: {
   readonly method: PaymentMethod
-  readonly draft: RechargeDraft
-  readonly change: (part: Partial<RechargeDraft>) => void
+  readonly draft: DepositDraft
+  readonly change: (part: Partial<DepositDraft>) => void
 }) {
   const t = useWords()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function AmountStep({
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<RefusedCall | BrokenCall>()
   const typed = readSum(draft.text, method.asset, format.language)
-  const refusal = rechargeRefusal(typed, method)
+  const refusal = depositRefusal(typed, method)
   const ofServer = failure && !failure.network && failure.field === 'amount' ? failure.msg : undefined
 
   const words =
@@ -60,7 +60,7 @@ export function AmountStep({
     isUnderWay.current = true
     setBusy(true)
 
-    const result = await sendCall(startRechargeCall, { method_id: method.id, amount: typed.decimal })
+    const result = await sendCall(startDepositCall, { method_id: method.id, amount: typed.decimal })
     isUnderWay.current = false
     setBusy(false)
     setFailure(result.ok ? undefined : result)

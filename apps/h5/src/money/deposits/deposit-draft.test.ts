@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeStored } from '../../session/storage.ts'
-import { draftName, openReferences, readRechargeDraft } from './deposit-draft.ts'
+import { draftName, openReferences, readDepositDraft } from './deposit-draft.ts'
 
 const started = {
   reference: 'PL7F3K92QD',
@@ -12,17 +12,17 @@ const started = {
 
 test('a draft comes back whole after a reload', () => {
   const draft = { text: '500', hash: '', started, file: { id: 'f1', name: 'transfer.png' } }
-  expect(readRechargeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(readDepositDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
 test('what an earlier version wrote is read as far as it goes', () => {
-  expect(readRechargeDraft({ text: '500', started: { reference: 'PL' }, file: {} })).toEqual({
+  expect(readDepositDraft({ text: '500', started: { reference: 'PL' }, file: {} })).toEqual({
     text: '500',
     hash: '',
   })
 
-  expect(readRechargeDraft('500')).toBeUndefined()
-  expect(readRechargeDraft(null)).toBeUndefined()
+  expect(readDepositDraft('500')).toBeUndefined()
+  expect(readDepositDraft(null)).toBeUndefined()
 })
 
 test('references that hold and were not sent are open, the next to end first', () => {

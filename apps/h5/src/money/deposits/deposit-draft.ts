@@ -1,20 +1,20 @@
-import type { startRechargeCall } from '@plumbline/api-schema/money/deposit'
+import type { startDepositCall } from '@plumbline/api-schema/money/deposit'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readDrafts } from '../../session/stored-draft.ts'
 
 /** Instructions and reference of a recharge that was started but not sent. */
-export type StartedRecharge = ResponseOf<typeof startRechargeCall>
+export type StartedDeposit = ResponseOf<typeof startDepositCall>
 
 /** A recharge by one method as far as it has come; it survives a reload (docs/rules/look.md#touch). */
-export interface RechargeDraft {
+export interface DepositDraft {
   readonly text: string
-  readonly started?: StartedRecharge | undefined
+  readonly started?: StartedDeposit | undefined
   readonly hash: string
   readonly file?: { readonly id: string; readonly name: string } | undefined
 }
 
-export const EMPTY_RECHARGE: RechargeDraft = { text: '', hash: '' }
+export const EMPTY_DEPOSIT: DepositDraft = { text: '', hash: '' }
 
 const NAMES = 'recharge:'
 export const draftName = (methodId: string): string => NAMES + methodId
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function isStarted(value: unknown): value is StartedRecharge {
+function isStarted(value: unknown): value is StartedDeposit {
   return (
     isRecord(value) &&
     typeof value['reference'] === 'string' &&
@@ -36,7 +36,7 @@ function isStarted(value: unknown): value is StartedRecharge {
 }
 
 /** A draft from the browser's storage; parts that cannot be read are left out. */
-export function readRechargeDraft(stored: unknown): RechargeDraft | undefined {
+export function readDepositDraft(stored: unknown): DepositDraft | undefined {
   if (!isRecord(stored)) return undefined
 
   const { started, file } = stored
@@ -51,8 +51,8 @@ export function readRechargeDraft(stored: unknown): RechargeDraft | undefined {
 }
 
 /** References whose instructions were shown on this device and under which nothing was sent; the next to end first. */
-export const openReferences = (now: Instant): StartedRecharge[] =>
-  readDrafts(NAMES, readRechargeDraft)
+export const openReferences = (now: Instant): StartedDeposit[] =>
+  readDrafts(NAMES, readDepositDraft)
     .flatMap(({ started }) => started ?? [])
     .filter(({ expires_at }) => Date.parse(expires_at) > now)
     .toSorted((a, b) => Date.parse(a.expires_at) - Date.parse(b.expires_at))

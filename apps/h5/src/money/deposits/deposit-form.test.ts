@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
 import { expect, test } from 'vitest'
 import { readSum } from '../../forms/typed-sum.ts'
-import { isHash, isHashRefused, missingProof, quickSums, rechargeRefusal } from './deposit-form.ts'
+import { isHash, isHashRefused, missingProof, quickSums, depositRefusal } from './deposit-form.ts'
 
 const bank: PaymentMethod = {
   id: 'm1',
@@ -22,7 +22,7 @@ const coin: PaymentMethod = {
   most: '1.00000000',
 }
 
-const refusalOf = (text: string, method = bank) => rechargeRefusal(readSum(text, method.asset, 'en'), method)
+const refusalOf = (text: string, method = bank) => depositRefusal(readSum(text, method.asset, 'en'), method)
 
 test('the limits are allowed, one cent beside them is refused by name', () => {
   expect(refusalOf('10')).toBeUndefined()

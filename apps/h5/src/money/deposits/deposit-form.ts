@@ -7,7 +7,7 @@ import type { TypedSum } from '../../forms/typed-sum.ts'
  * What stands against the sum under a method's limits, in the order in which the server refuses
  * (docs/rules/money.md#deposit-refusals).
  */
-export function rechargeRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
+export function depositRefusal(typed: TypedSum, method: PaymentMethod): Refusal | undefined {
   if (typed.is !== 'sum') return undefined
 
   const { asset, least, most } = method
@@ -44,14 +44,14 @@ export const isHashRefused = (typed: string, isLeft: boolean): boolean => {
   return text !== '' && !isHash(text) && (isLeft || !BEGUN.test(text))
 }
 
-export interface RechargeProof {
+export interface DepositProof {
   readonly hash: string
   readonly fileId: string | undefined
 }
 
 /** What is still missing before a recharge can be sent; the button's words name it. */
 export function missingProof(
-  { hash, fileId }: RechargeProof,
+  { hash, fileId }: DepositProof,
   isCoin: boolean,
   isUploading: boolean,
 ): 'hash' | 'uploading' | 'screenshot' | undefined {

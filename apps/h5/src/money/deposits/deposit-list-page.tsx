@@ -16,11 +16,11 @@ import { DetailsChanged } from './details-changed.tsx'
 import { METHOD_ICONS, methodName } from './method-words.ts'
 import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
-import { draftName, readRechargeDraft } from './deposit-draft.ts'
+import { draftName, readDepositDraft } from './deposit-draft.ts'
 import styles from './deposit-list-page.module.css'
 
 /** The ways to pay in, each with its usual time and limits. */
-export function RechargeListPage() {
+export function DepositListPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
 
@@ -81,7 +81,7 @@ function Method({ method }: { readonly method: PaymentMethod }) {
   const t = useWords()
   const format = useFormat()
   const timeOf = useMethodTime()
-  const started = readDraft(draftName(method.id), readRechargeDraft)?.started
+  const started = readDraft(draftName(method.id), readDepositDraft)?.started
 
   return (
     <a className={styles['method']} href={`#/pages/user/recharge?method=${method.id}`}>

@@ -13,13 +13,13 @@ import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { AmountStep } from './amount-step.tsx'
 import { methodName } from './method-words.ts'
 import { PayStep } from './pay-step.tsx'
-import { draftName, EMPTY_RECHARGE, readRechargeDraft } from './deposit-draft.ts'
+import { draftName, EMPTY_DEPOSIT, readDepositDraft } from './deposit-draft.ts'
 import { RecordsTap } from './deposit-list-page.tsx'
 
 const LIST = '/pages/user/rechargeList'
 
 /** One recharge: the sum, then where to pay with a reference of its own and the screenshot. */
-export function RechargePage() {
+export function DepositPage() {
   const t = useWords()
   const id = useSearch().get('method') ?? ''
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
@@ -27,7 +27,7 @@ export function RechargePage() {
   // Who was told where to pay may have paid: their page stays, also once the method takes no more.
   const method =
     data?.methods.find((one) => one.id === id) ??
-    (data && readDraft(draftName(id), readRechargeDraft)?.started?.method)
+    (data && readDraft(draftName(id), readDepositDraft)?.started?.method)
 
   useEffect(() => {
     if (id === '') navigate(LIST, { replace: true })
@@ -68,7 +68,7 @@ export function RechargePage() {
 }
 
 function Recharging({ method }: { readonly method: PaymentMethod }) {
-  const [draft, change, clear] = useStoredDraft(draftName(method.id), EMPTY_RECHARGE, readRechargeDraft)
+  const [draft, change, clear] = useStoredDraft(draftName(method.id), EMPTY_DEPOSIT, readDepositDraft)
 
   return draft.started ? (
     <PayStep started={draft.started} draft={draft} change={change} clear={clear} />

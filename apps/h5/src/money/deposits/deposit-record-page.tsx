@@ -1,5 +1,5 @@
-import { RECHARGE_STATUSES, RECHARGE_TYPES, rechargesCall } from '@plumbline/api-schema/money/deposit'
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_STATUSES, DEPOSIT_TYPES, depositsCall } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '../../session/api.ts'
@@ -17,31 +17,31 @@ import { RecordList } from '../records/record-list.tsx'
 import { RecordRow } from '../records/record-row.tsx'
 import { methodName } from './method-words.ts'
 import { OpenReferences } from './open-references.tsx'
-import { RechargeRecord } from './deposit-record.tsx'
+import { DepositRecord } from './deposit-record.tsx'
 
 const PAGE = '/pages/user/rechargerecord'
-const TYPES = RECHARGE_TYPES.map(String)
+const TYPES = DEPOSIT_TYPES.map(String)
 
 const read = (query: URLSearchParams) => ({
   type: readOne(query, 'type', TYPES),
-  status: readOne(query, 'status', RECHARGE_STATUSES),
+  status: readOne(query, 'status', DEPOSIT_STATUSES),
   month: readMonth(query),
 })
 type Filter = ReturnType<typeof read>
 const setFilter = (filter: Filter) => navigate(addressOf(PAGE, filter), { replace: true })
 
 /** Recharges and credits of every class; one of them by `id`. */
-export function RechargeRecordPage() {
+export function DepositRecordPage() {
   const query = useSearch()
   const id = query.get('id')
-  return id === null ? <RechargeRecords filter={read(query)} /> : <RechargeRecord key={id} id={id} />
+  return id === null ? <DepositRecords filter={read(query)} /> : <DepositRecord key={id} id={id} />
 }
 
-function RechargeRecords({ filter }: { readonly filter: Filter }) {
+function DepositRecords({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const { type, ...rest } = setOf(filter)
   const query = useCallPages(
-    rechargesCall,
+    depositsCall,
     { ...rest, ...(type !== undefined && { type }), limit: 50 },
     { enabled: useIsSignedIn() },
   )
@@ -79,7 +79,7 @@ function RechargeRecords({ filter }: { readonly filter: Filter }) {
   )
 }
 
-function Row({ recharge }: { readonly recharge: Recharge }) {
+function Row({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
@@ -108,7 +108,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         closeLabel={closeLabel}
         choices={[
           { value: '', label: t('money.filter.all_kinds') },
-          ...RECHARGE_TYPES.map((type) => ({ value: String(type), label: t(`recharge.class.${type}`) })),
+          ...DEPOSIT_TYPES.map((type) => ({ value: String(type), label: t(`recharge.class.${type}`) })),
         ]}
         value={filter.type}
         onChoose={(type) => setFilter({ ...filter, type })}
@@ -118,7 +118,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         closeLabel={closeLabel}
         choices={[
           { value: '' as const, label: t('money.filter.all_states') },
-          ...RECHARGE_STATUSES.map((value) => ({ value, label: t(`recharge.status.${value}`) })),
+          ...DEPOSIT_STATUSES.map((value) => ({ value, label: t(`recharge.status.${value}`) })),
         ]}
         value={filter.status}
         onChoose={(status) => setFilter({ ...filter, status })}

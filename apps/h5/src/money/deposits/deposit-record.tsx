@@ -1,5 +1,5 @@
-import { rechargesCall } from '@plumbline/api-schema/money/deposit'
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import { depositsCall } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
@@ -17,16 +17,16 @@ import { recordNumber } from '../wallet/record-number.ts'
 import { DetailLine } from './detail-line.tsx'
 import { methodName } from './method-words.ts'
 import styles from './deposit-record.module.css'
-import { RechargeSteps } from './deposit-steps-list.tsx'
+import { DepositSteps } from './deposit-steps-list.tsx'
 import { differenceOf } from './deposit-steps.ts'
 import { SendAgain } from './send-again.tsx'
 
 const LIST = '/pages/user/rechargerecord'
 
 /** One recharge: where it stands, what arrived, and the next step. It is the page to come back to. */
-export function RechargeRecord({ id }: { readonly id: string }) {
+export function DepositRecord({ id }: { readonly id: string }) {
   const t = useWords()
-  const query = useRecord(rechargesCall, id, ({ status }) => status !== 'success' && status !== 'fail')
+  const query = useRecord(depositsCall, id, ({ status }) => status !== 'success' && status !== 'fail')
 
   return (
     <>
@@ -42,7 +42,7 @@ export function RechargeRecord({ id }: { readonly id: string }) {
   )
 }
 
-function Shown({ recharge }: { readonly recharge: Recharge }) {
+function Shown({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const { status, type, method, asset, network, received, amount, progress } = recharge
   const isOpen = status === 'under_review' || status === 'success_awaiting_review'
@@ -66,10 +66,10 @@ function Shown({ recharge }: { readonly recharge: Recharge }) {
           <DetailLine label={t('recharge.reference')} value={recharge.reference} isCode />
         </div>
       )}
-      {type === 0 && <RechargeSteps recharge={recharge} />}
+      {type === 0 && <DepositSteps recharge={recharge} />}
       <Facts recharge={recharge} />
       {isOpen && progress && (
-        <WhereIsIt kind="recharge" id={recharge.id} progress={progress} listPaths={[rechargesCall.path]} />
+        <WhereIsIt kind="recharge" id={recharge.id} progress={progress} listPaths={[depositsCall.path]} />
       )}
       {isOpen && <p className={styles['leave']}>{t('recharge.leave')}</p>}
       {status === 'fail' && type === 0 && <SendAgain recharge={recharge} />}
@@ -83,7 +83,7 @@ function Shown({ recharge }: { readonly recharge: Recharge }) {
 }
 
 /** What was stated and what arrived, where they differ, in words. */
-function Difference({ recharge }: { readonly recharge: Recharge }) {
+function Difference({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
@@ -99,7 +99,7 @@ function Difference({ recharge }: { readonly recharge: Recharge }) {
 }
 
 /** Both sums, the way it came, the screenshot. */
-function Facts({ recharge }: { readonly recharge: Recharge }) {
+function Facts({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()

@@ -1,19 +1,19 @@
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { useStepWords, Waiting } from '../records/step-words.tsx'
-import { rechargeSteps } from './deposit-steps.ts'
-import type { RechargeStep } from './deposit-steps.ts'
+import { depositSteps } from './deposit-steps.ts'
+import type { DepositStep } from './deposit-steps.ts'
 
 /** The way of a recharge, step by step, with what each waits for. */
-export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
+export function DepositSteps({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const format = useFormat()
   const words = useStepWords()
 
-  const titles: Readonly<Record<RechargeStep['key'], string>> = {
+  const titles: Readonly<Record<DepositStep['key'], string>> = {
     instructions: t('recharge.step.instructions'),
     screenshot: t('recharge.step.screenshot'),
     first: t('recharge.step.first'),
@@ -22,7 +22,7 @@ export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
     rejected: t('recharge.step.rejected'),
   }
 
-  const noteOf = ({ key, state }: RechargeStep): ReactNode => {
+  const noteOf = ({ key, state }: DepositStep): ReactNode => {
     if (key === 'rejected')
       return [recharge.reason && t(`recharge.reason.${recharge.reason}`), recharge.note]
         .filter(Boolean)
@@ -42,7 +42,7 @@ export function RechargeSteps({ recharge }: { readonly recharge: Recharge }) {
     <Steps
       label={t('money.where')}
       words={words}
-      steps={rechargeSteps(recharge).map((step) => ({
+      steps={depositSteps(recharge).map((step) => ({
         key: step.key,
         state: step.state,
         title: titles[step.key],

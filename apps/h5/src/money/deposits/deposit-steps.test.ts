@@ -1,8 +1,8 @@
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { expect, test } from 'vitest'
-import { differenceOf, rechargeSteps } from './deposit-steps.ts'
+import { differenceOf, depositSteps } from './deposit-steps.ts'
 
-const sent: Recharge = {
+const sent: Deposit = {
   id: 'r1',
   practice: true,
   type: 0,
@@ -20,7 +20,7 @@ const waiting = (waits_for: 'desk' | 'second_operator') => ({
   can_escalate: false,
 })
 
-const states = (recharge: Recharge) => rechargeSteps(recharge).map(({ key, state }) => `${key} ${state}`)
+const states = (recharge: Deposit) => depositSteps(recharge).map(({ key, state }) => `${key} ${state}`)
 
 test('under review the first check waits', () => {
   expect(states({ ...sent, progress: waiting('desk') })).toEqual([
@@ -46,21 +46,21 @@ test('above what one may credit the second check stands from the start, and stil
 })
 
 test('after a first approval of two the second check waits, and the credit is still to come', () => {
-  const awaiting: Recharge = {
+  const awaiting: Deposit = {
     ...sent,
     status: 'success_awaiting_review',
     progress: waiting('second_operator'),
   }
 
   expect(states(awaiting).slice(2)).toEqual(['first done', 'second now', 'credited next'])
-  expect(rechargeSteps(awaiting)[3]?.since).toBe('2026-11-21T12:00:10.000Z')
+  expect(depositSteps(awaiting)[3]?.since).toBe('2026-11-21T12:00:10.000Z')
 })
 
 test('success ends in the credit, failure ends where it was rejected', () => {
   const decided_at = '2026-11-21T12:00:20.000Z'
   expect(states({ ...sent, status: 'success', decided_at }).at(-1)).toBe('credited done')
 
-  expect(rechargeSteps({ ...sent, status: 'fail', decided_at }).at(-1)).toEqual({
+  expect(depositSteps({ ...sent, status: 'fail', decided_at }).at(-1)).toEqual({
     key: 'rejected',
     state: 'ended',
     at: decided_at,

@@ -1,9 +1,9 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { minorOf } from '../../forms/typed-sum.ts'
 
-export interface RechargeStep {
+export interface DepositStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'
   readonly state: 'done' | 'now' | 'next' | 'ended'
   /** When it was done. */
@@ -13,9 +13,9 @@ export interface RechargeStep {
 }
 
 /** What has happened to a self-service recharge, what waits, and what is to come. Nothing is credited before the last step. */
-export function rechargeSteps(recharge: Recharge): RechargeStep[] {
+export function depositSteps(recharge: Deposit): DepositStep[] {
   const { status, time, decided_at, progress, needs_two } = recharge
-  const begun: RechargeStep[] = [
+  const begun: DepositStep[] = [
     { key: 'instructions', state: 'done' },
     { key: 'screenshot', state: 'done', at: time },
   ]
@@ -52,7 +52,7 @@ export function differenceOf({
   amount,
   received,
   asset,
-}: Pick<Recharge, 'amount' | 'received' | 'asset'>):
+}: Pick<Deposit, 'amount' | 'received' | 'asset'>):
   | { readonly is: 'less' | 'more'; readonly difference: string }
   | undefined {
   if (received === undefined) return undefined

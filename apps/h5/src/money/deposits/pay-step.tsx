@@ -16,17 +16,17 @@ import { DetailsChanged } from './details-changed.tsx'
 import { DetailLine } from './detail-line.tsx'
 import { PracticeNote } from './practice-note.tsx'
 import { isOfProof, ProofFields } from './proof-fields.tsx'
-import type { RechargeDraft, StartedRecharge } from './deposit-draft.ts'
+import type { DepositDraft, StartedDeposit } from './deposit-draft.ts'
 import { missingProof } from './deposit-form.ts'
 import styles from './deposit-page.module.css'
 import { replacementOf } from './replaced-details.ts'
 import { ReplacedNote } from './replaced-note.tsx'
-import { useSendRecharge } from './use-send-deposit.ts'
+import { useSendDeposit } from './use-send-deposit.ts'
 
 interface PayStepProps {
-  readonly started: StartedRecharge
-  readonly draft: RechargeDraft
-  readonly change: (part: Partial<RechargeDraft>) => void
+  readonly started: StartedDeposit
+  readonly draft: DepositDraft
+  readonly change: (part: Partial<DepositDraft>) => void
   readonly clear: () => void
 }
 
@@ -41,7 +41,7 @@ export function PayStep(props: PayStepProps) {
   const isOver = isExpired || (replacement !== undefined && !isPaid)
   const isCoin = started.method.type === 'coin'
 
-  const { submit, isBusy, failure, forget } = useSendRecharge({
+  const { submit, isBusy, failure, forget } = useSendDeposit({
     reference: started.reference,
     isCoin,
     draft,
@@ -94,7 +94,7 @@ export function PayStep(props: PayStepProps) {
 }
 
 /** Read when the page opens and again with every change: who is about to pay must not see an old answer. */
-function useReplacement(started: StartedRecharge) {
+function useReplacement(started: StartedDeposit) {
   const { data } = useCall(paymentMethodChangesCall, {}, { enabled: useIsSignedIn(), staleTime: 0 })
   return replacementOf(started, data?.items ?? [])
 }
@@ -139,7 +139,7 @@ function PayTo({
   started: { method, instructions, address, qr },
   isReplaced,
 }: {
-  readonly started: StartedRecharge
+  readonly started: StartedDeposit
   /** Struck, without copy taps and code: they are no longer to be paid to. */
   readonly isReplaced: boolean
 }) {

@@ -5,7 +5,7 @@ import type { SentPicture } from '../../forms/use-picture.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useOwnBlob } from '../../session/own-picture.ts'
 import { Field } from '../../ui/field.tsx'
-import type { RechargeDraft } from './deposit-draft.ts'
+import type { DepositDraft } from './deposit-draft.ts'
 import { isHashRefused } from './deposit-form.ts'
 import styles from './deposit-page.module.css'
 
@@ -13,8 +13,8 @@ type Failure = RefusedCall | BrokenCall | undefined
 
 interface ProofFieldsProps {
   readonly isCoin: boolean
-  readonly draft: RechargeDraft
-  readonly change: (part: Partial<RechargeDraft>) => void
+  readonly draft: DepositDraft
+  readonly change: (part: Partial<DepositDraft>) => void
   /** Told when a picture's transfer begins and ends. */
   readonly onGoing: (isGoing: boolean) => void
   /** Why the recharge was not taken; what is about a field is said there. */

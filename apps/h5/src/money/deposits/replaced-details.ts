@@ -1,6 +1,6 @@
 import type { paymentMethodChangesCall } from '@plumbline/api-schema/money/deposit'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { StartedRecharge } from './deposit-draft.ts'
+import type { StartedDeposit } from './deposit-draft.ts'
 
 export type Change = ResponseOf<typeof paymentMethodChangesCall>['items'][number]
 
@@ -9,7 +9,7 @@ export type Change = ResponseOf<typeof paymentMethodChangesCall>['items'][number
  * still are. Changes are told for 24 h, as long as a reference holds.
  */
 export const replacementOf = (
-  { method }: Pick<StartedRecharge, 'method'>,
+  { method }: Pick<StartedDeposit, 'method'>,
   changes: readonly Change[],
 ): Change | undefined =>
   changes

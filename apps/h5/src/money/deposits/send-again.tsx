@@ -1,4 +1,4 @@
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -6,24 +6,24 @@ import { useStoredDraft } from '../../session/stored-draft.ts'
 import { Button, stepClass } from '../../ui/button.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { isOfProof, ProofFields } from './proof-fields.tsx'
-import { EMPTY_RECHARGE, readRechargeDraft } from './deposit-draft.ts'
+import { EMPTY_DEPOSIT, readDepositDraft } from './deposit-draft.ts'
 import { missingProof } from './deposit-form.ts'
 import styles from './deposit-record.module.css'
-import { useSendRecharge } from './use-send-deposit.ts'
+import { useSendDeposit } from './use-send-deposit.ts'
 
 /** A rejected recharge is sent again under its own reference, with another proof: the money may long be on its way. */
-export function SendAgain({ recharge }: { readonly recharge: Recharge }) {
+export function SendAgain({ recharge }: { readonly recharge: Deposit }) {
   const t = useWords()
   const { reference } = recharge
   const isCoin = recharge.method === 'coin'
 
   const [draft, change, clear] = useStoredDraft(
     `recharge-again:${reference}`,
-    { ...EMPTY_RECHARGE, hash: recharge.transaction_hash ?? '' },
-    readRechargeDraft,
+    { ...EMPTY_DEPOSIT, hash: recharge.transaction_hash ?? '' },
+    readDepositDraft,
   )
 
-  const { submit, isBusy, failure, forget } = useSendRecharge({ reference, isCoin, draft, clear })
+  const { submit, isBusy, failure, forget } = useSendDeposit({ reference, isCoin, draft, clear })
   const [isUploading, setUploading] = useState(false)
   const missing = missingProof({ hash: draft.hash, fileId: draft.file?.id }, isCoin, isUploading)
 

@@ -1,14 +1,14 @@
-import { rechargesCall, sendRechargeCall } from '@plumbline/api-schema/money/deposit'
+import { depositsCall, sendDepositCall } from '@plumbline/api-schema/money/deposit'
 import { useIsHere } from '../../forms/use-is-here.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { navigate } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { RechargeDraft } from './deposit-draft.ts'
+import type { DepositDraft } from './deposit-draft.ts'
 
 /** Sends a recharge once, the first time or again after a rejection; its page takes this one's place. */
-export function useSendRecharge({
+export function useSendDeposit({
   reference,
   isCoin,
   draft,
@@ -16,12 +16,12 @@ export function useSendRecharge({
 }: {
   readonly reference: string
   readonly isCoin: boolean
-  readonly draft: RechargeDraft
+  readonly draft: DepositDraft
   readonly clear: () => void
 }) {
   const t = useWords()
   const isHere = useIsHere()
-  const { send, ...sending } = useOnce('recharge', sendRechargeCall)
+  const { send, ...sending } = useOnce('recharge', sendDepositCall)
 
   const submit = async () => {
     const result = await send({
@@ -32,7 +32,7 @@ export function useSendRecharge({
     if (!result?.ok) return
 
     clear()
-    void queryClient.invalidateQueries({ queryKey: [rechargesCall.path] })
+    void queryClient.invalidateQueries({ queryKey: [depositsCall.path] })
     toast(t('recharge.send.sent'))
     if (isHere()) navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
   }

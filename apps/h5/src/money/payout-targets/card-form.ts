@@ -37,7 +37,7 @@ export const EMPTY_CARD: CardForm = {
 }
 
 /** The longest IBAN that ISO 13616 allows. */
-const NUMBER_MOST = 34
+const NUMBER_MAX = 34
 
 export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardForm {
   const next = { ...form, ...change }
@@ -48,7 +48,7 @@ export function changeCardForm(form: CardForm, change: Partial<CardForm>): CardF
       .normalize('NFKC')
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .toUpperCase()
-      .slice(0, NUMBER_MOST),
+      .slice(0, NUMBER_MAX),
     code: next.code.replaceAll(/\D/g, '').slice(0, LONG_DIGITS),
   }
 }

@@ -48,13 +48,13 @@ export const targetOfAddress = (address: WalletAddress, t: Translate): Target =>
 
 export function TargetRow({
   target,
-  newMost,
+  maxNew,
   onName,
   onRemove,
 }: {
   readonly target: Target
   /** What it takes in all while it is new, in USD; absent until the server said it. */
-  readonly newMost: string | undefined
+  readonly maxNew: string | undefined
   readonly onName: () => void
   readonly onRemove: () => void
 }) {
@@ -71,11 +71,11 @@ export function TargetRow({
         <p className={styles['number']}>{target.number}</p>
         {target.owner !== undefined && <p>{target.owner}</p>}
         <p className={target.newUntil === undefined ? undefined : styles['new']}>
-          {target.newUntil === undefined || newMost === undefined
+          {target.newUntil === undefined || maxNew === undefined
             ? t('targets.bound_at', { time: format.dateTime(target.boundAt) })
             : t('targets.new_until', {
                 time: format.dateTime(target.newUntil),
-                most: format.money(newMost, 'USD'),
+                most: format.money(maxNew, 'USD'),
               })}
         </p>
       </div>

@@ -16,7 +16,7 @@ import { TargetSection } from './target-section.tsx'
 import styles from './targets.module.css'
 
 /** What a new destination of each asset takes in all while it is new, as the server says. */
-const useNewMost = () => useCall(settingsCall, {}).data?.limits.new_target_most
+const useNewMax = () => useCall(settingsCall, {}).data?.limits.new_target_most
 
 const highest = (sums: readonly string[]): string | undefined =>
   sums.toSorted((a, b) => Number(a) - Number(b)).at(-1)
@@ -25,7 +25,7 @@ const highest = (sums: readonly string[]): string | undefined =>
 export function TargetsPage() {
   const t = useWords()
   const format = useFormat()
-  const most = highest(Object.values(useNewMost() ?? {}))
+  const most = highest(Object.values(useNewMax() ?? {}))
 
   return (
     <>
@@ -44,7 +44,7 @@ export function TargetsPage() {
 
 function Targets() {
   const t = useWords()
-  const newMost = useNewMost()
+  const maxNew = useNewMax()
   const cards = useCall(cardsCall, {})
   const addresses = useCall(walletAddressesCall, {})
   const [removing, setRemoving] = useState<Target>()
@@ -70,7 +70,7 @@ function Targets() {
       <li key={target.id}>
         <TargetRow
           target={target}
-          newMost={newMost?.[target.asset]}
+          maxNew={maxNew?.[target.asset]}
           onName={() => setNaming(target)}
           onRemove={() => setRemoving(target)}
         />

@@ -35,14 +35,14 @@ export const presetOf = (range: DayRange, today: string): Preset | undefined =>
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text))
 
-const YEARS_MOST = 5
+const YEARS_MAX = 5
 
 /** What stands against a range; the server asks the same. */
 export function rangeRefusal({ from, to }: DayRange): 'incomplete' | 'order' | 'too_long' | undefined {
   if (!isDay(from) || !isDay(to)) return 'incomplete'
   if (from > to) return 'order'
 
-  const limit = `${Number(from.slice(0, 4)) + YEARS_MOST}${from.slice(4)}`
+  const limit = `${Number(from.slice(0, 4)) + YEARS_MAX}${from.slice(4)}`
   return to > limit ? 'too_long' : undefined
 }
 

@@ -5,7 +5,7 @@ import styles from './balance-bar.module.css'
 const WIDTH = 350
 const GAP = 2
 /** A part that is there is seen, however small. */
-const LEAST = 6
+const MIN = 6
 
 /** The balance drawn to scale: available full, held hatched like the ribbon, the rest by its own shade. */
 export function BalanceBar({
@@ -18,9 +18,9 @@ export function BalanceBar({
   const hatch = useId()
   const shown = parts.filter(({ minor }) => minor > 0n)
   const sum = shown.reduce((total, { minor }) => total + minor, 0n)
-  const room = WIDTH - GAP * (shown.length - 1) - LEAST * shown.length
+  const room = WIDTH - GAP * (shown.length - 1) - MIN * shown.length
 
-  const widthOf = (minor: bigint): number => LEAST + (Number((minor * 10_000n) / sum) / 10_000) * room
+  const widthOf = (minor: bigint): number => MIN + (Number((minor * 10_000n) / sum) / 10_000) * room
   const startOf = (at: number): number =>
     shown.slice(0, at).reduce((x, { minor }) => x + widthOf(minor) + GAP, 0)
 

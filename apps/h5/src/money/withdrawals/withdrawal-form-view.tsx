@@ -25,7 +25,7 @@ import { Holds, Needs } from './needs.tsx'
 import { WithdrawButton } from './withdrawal-button.tsx'
 import type { Unpriced } from './withdrawal-button.tsx'
 import type { WithdrawDraft } from './withdrawal-draft.ts'
-import { mostNow, needsOf, nextAt, suggestedFirst, targetLine, withdrawRefusal } from './withdrawal-form.ts'
+import { maxNow, needsOf, nextAt, suggestedFirst, targetLine, withdrawRefusal } from './withdrawal-form.ts'
 import type { WithdrawalTerms } from './withdrawal-form.ts'
 import { WithdrawReceipt } from './withdrawal-receipt.tsx'
 import styles from './withdrawal-page.module.css'
@@ -191,10 +191,10 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
   const whole = minorOf(available, asset)
 
   // Where a target takes nothing more, the whole balance stands there with the words why.
-  const all = mostNow(terms, target) || whole
+  const all = maxNow(terms, target) || whole
   const isCapped = typed.is === 'sum' && typed.minor === all && all < whole
   const capWords =
-    all < mostNow(terms, undefined) && asset !== 'USD' ? 'withdraw.all_capped_coin' : 'withdraw.all_capped'
+    all < maxNow(terms, undefined) && asset !== 'USD' ? 'withdraw.all_capped_coin' : 'withdraw.all_capped'
 
   return (
     <>

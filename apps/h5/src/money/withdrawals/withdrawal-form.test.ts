@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSum } from '../../forms/typed-sum.ts'
 import {
   chosenTarget,
-  mostNow,
+  maxNow,
   needsOf,
   nextAt,
   suggestedFirst,
@@ -83,13 +83,13 @@ test('the only target is chosen by itself; among several the customer chooses', 
 })
 
 test('the most that can go now is what every limit leaves, of a coin with room for its price', () => {
-  expect(mostNow(terms, undefined)).toBe(8_412_36n)
-  expect(mostNow({ ...terms, available: '60000.00' }, card)).toBe(49_999_00n)
-  expect(mostNow(terms, { ...card, new_left_asset: '999.00' })).toBe(999_00n)
-  expect(mostNow({ ...terms, available: '12.00' }, { ...card, new_left_asset: '999.00' })).toBe(12_00n)
+  expect(maxNow(terms, undefined)).toBe(8_412_36n)
+  expect(maxNow({ ...terms, available: '60000.00' }, card)).toBe(49_999_00n)
+  expect(maxNow(terms, { ...card, new_left_asset: '999.00' })).toBe(999_00n)
+  expect(maxNow({ ...terms, available: '12.00' }, { ...card, new_left_asset: '999.00' })).toBe(12_00n)
 
   const coin = { ...terms, asset: 'BTC', available: '2.00000000', most: '5.00000000' } as const
-  expect(mostNow(coin, { ...card, asset: 'BTC', new_left_asset: '0.01554690' })).toBe(1_539_143n)
+  expect(maxNow(coin, { ...card, asset: 'BTC', new_left_asset: '0.01554690' })).toBe(1_539_143n)
 })
 
 test('the next withdrawal waits for whatever ends last, and for nothing where nothing stands against it', () => {

@@ -53,7 +53,7 @@ export function withdrawRefusal(
 const COIN_ROOM = 1n
 
 /** The most that can go to a target now: what is there, at most the highest amount and what a new target still takes. */
-export function mostNow(terms: WithdrawalTerms, target: PayoutTarget | undefined): bigint {
+export function maxNow(terms: WithdrawalTerms, target: PayoutTarget | undefined): bigint {
   const { asset } = terms
   const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
@@ -74,7 +74,7 @@ export function suggestedFirst(
   if (first === undefined || target?.locked_until !== undefined) return undefined
 
   const minor = minorOf(first, terms.asset)
-  if (minor > mostNow(terms, target)) return undefined
+  if (minor > maxNow(terms, target)) return undefined
 
   return typed.is === 'sum' && typed.minor <= minor ? undefined : first
 }

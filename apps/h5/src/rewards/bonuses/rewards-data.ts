@@ -2,14 +2,14 @@ import { bonusesCall, signInCall } from '@plumbline/api-schema/rewards/bonus'
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
-import { rechargesCall } from '@plumbline/api-schema/money/deposit'
+import { depositsCall } from '@plumbline/api-schema/money/deposit'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { takeBalances } from '../../market-data/own-account.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const CHANGED = [bonusesCall, signInCall, walletCall, movementsCall, rechargesCall]
+const CHANGED = [bonusesCall, signInCall, walletCall, movementsCall, depositsCall]
 
 /** A bonus moved money: the balances of the answer at once, and what else shows it is read again. */
 export function took(balances: readonly Balance[], words: string): void {

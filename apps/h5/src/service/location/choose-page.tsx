@@ -11,7 +11,7 @@ import { Field, Refusal } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import styles from './location.module.css'
-import { degreesOf, LATITUDE_MOST } from './map-view.ts'
+import { degreesOf, LATITUDE_MAX } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import { useOwnPosition } from './own-position.ts'
 import { useShapes } from './use-shapes.ts'
@@ -51,7 +51,7 @@ export function ChoosePage() {
     setTyped(next)
 
     const place = {
-      latitude: degreesOf(next.latitude, LATITUDE_MOST),
+      latitude: degreesOf(next.latitude, LATITUDE_MAX),
       longitude: degreesOf(next.longitude, 180),
     }
 
@@ -134,7 +134,7 @@ export function ChoosePage() {
 /** The place that the form holds already, from which the choice goes on. */
 function usePlaceAsked(): Place | undefined {
   const search = useSearch()
-  const latitude = degreesOf(search.get('lat') ?? '', LATITUDE_MOST)
+  const latitude = degreesOf(search.get('lat') ?? '', LATITUDE_MAX)
   const longitude = degreesOf(search.get('lng') ?? '', 180)
 
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

@@ -4,10 +4,10 @@ import {
   degreesOf,
   gridStep,
   keyed,
-  LATITUDE_MOST,
+  LATITUDE_MAX,
   pushed,
-  SCALE_LEAST,
-  SCALE_MOST,
+  SCALE_MIN,
+  SCALE_MAX,
   wrapped,
   zoomed,
 } from './map-view.ts'
@@ -49,10 +49,10 @@ describe('the map', () => {
         fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
         (at, far, factor) => {
           const end = zoomed(pushed(at, far, far), factor)
-          expect(Math.abs(end.latitude)).toBeLessThanOrEqual(LATITUDE_MOST)
+          expect(Math.abs(end.latitude)).toBeLessThanOrEqual(LATITUDE_MAX)
           expect(Math.abs(end.longitude)).toBeLessThanOrEqual(180)
-          expect(end.scale).toBeGreaterThanOrEqual(SCALE_LEAST)
-          expect(end.scale).toBeLessThanOrEqual(SCALE_MOST)
+          expect(end.scale).toBeGreaterThanOrEqual(SCALE_MIN)
+          expect(end.scale).toBeLessThanOrEqual(SCALE_MAX)
         },
       ),
     ))

@@ -10,10 +10,10 @@ export interface MapView {
 }
 
 /** The Mercator projection ends here: it would need an endless sheet for the poles. */
-export const LATITUDE_MOST = 85
+export const LATITUDE_MAX = 85
 /** The whole world on a phone's width; and about 50 m a pixel, beyond which outlines say nothing more. */
-export const SCALE_LEAST = 50
-export const SCALE_MOST = 120_000
+export const SCALE_MIN = 50
+export const SCALE_MAX = 120_000
 
 const RADIAN = 180 / Math.PI
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
@@ -28,7 +28,7 @@ const latitudeOf = (y: number): number => (2 * Math.atan(Math.exp(y)) - Math.PI 
 export const pushed = (view: MapView, dx: number, dy: number): MapView => ({
   ...view,
   longitude: wrapped(view.longitude - (dx / view.scale) * RADIAN),
-  latitude: within(latitudeOf(northing(view.latitude) + dy / view.scale), -LATITUDE_MOST, LATITUDE_MOST),
+  latitude: within(latitudeOf(northing(view.latitude) + dy / view.scale), -LATITUDE_MAX, LATITUDE_MAX),
 })
 
 /**
@@ -36,7 +36,7 @@ export const pushed = (view: MapView, dx: number, dy: number): MapView => ({
  * @param x px right of the middle, `y` px below it
  */
 export function zoomed(view: MapView, factor: number, x = 0, y = 0): MapView {
-  const scale = within(view.scale * factor, SCALE_LEAST, SCALE_MOST)
+  const scale = within(view.scale * factor, SCALE_MIN, SCALE_MAX)
   const held = pushed(view, -x, -y)
   return pushed({ ...held, scale }, x, y)
 }

@@ -15,7 +15,7 @@ const fold = (text: string): string =>
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** From so many letters on a word may be mistyped by one. */
-const FUZZY_LEAST = 4
+const FUZZY_MIN = 4
 
 /** Whether two words differ by one letter at most: changed, missing, too many, or two swapped. */
 function isNear(typed: string, word: string): boolean {
@@ -38,7 +38,7 @@ function fitOf(typed: string, text: string): number {
   const words = text.match(WORD) ?? []
   if (words.some((word) => word.startsWith(typed))) return 3
   if (text.includes(typed)) return 2
-  if (typed.length < FUZZY_LEAST) return 0
+  if (typed.length < FUZZY_MIN) return 0
 
   return words.some((word) => isNear(typed, word) || isNear(typed, word.slice(0, typed.length))) ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Seg } from '../../ui/seg.tsx'
-import { DAYS, NOTE_MOST, WITHIN } from './alert-form.ts'
+import { DAYS, NOTE_MAX, WITHIN } from './alert-form.ts'
 import type { AlertForm } from './alert-form.ts'
 import styles from './alerts.module.css'
 
@@ -64,7 +64,7 @@ export function AlertFields(props: AlertFieldsProps) {
       <Field
         label={t('alerts.note')}
         value={form.note}
-        maxLength={NOTE_MOST}
+        maxLength={NOTE_MAX}
         autoComplete="off"
         enterKeyHint="done"
         onType={(note) => onChange({ note })}

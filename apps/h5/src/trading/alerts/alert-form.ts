@@ -1,9 +1,9 @@
 import type { Goods } from '@plumbline/api-schema/trading/market'
 import {
-  ALERT_NOTE_MOST,
+  ALERT_NOTE_MAX,
   ALERT_WITHIN_MINUTES,
-  LEAST_CHANGE_PPM,
-  MOST_CHANGE_PPM,
+  MIN_CHANGE_PPM,
+  MAX_CHANGE_PPM,
 } from '@plumbline/domain/trading/price-alert'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { decimalsOf } from '@plumbline/language/format/number'
@@ -14,7 +14,7 @@ import type { Language } from '@plumbline/language/languages'
 export const WITHIN = ALERT_WITHIN_MINUTES.filter((minutes) => minutes !== 30)
 export const DAYS = [1, 7, 30, 90] as const
 
-export { ALERT_NOTE_MOST as NOTE_MOST }
+export { ALERT_NOTE_MAX as NOTE_MAX }
 
 /** What was typed, as text. */
 export interface AlertForm {
@@ -52,9 +52,7 @@ const PERCENT_SCALE = 4
 /** A typed percentage as a rate of the wire, within what can be watched. */
 function rateOf(typed: string, language: Language): string | undefined {
   const ppm = parseDecimal(readTypedAmount(typed, language) ?? '', PERCENT_SCALE)
-  return ppm === undefined || ppm < LEAST_CHANGE_PPM || ppm > MOST_CHANGE_PPM
-    ? undefined
-    : formatDecimal(ppm, 6)
+  return ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM ? undefined : formatDecimal(ppm, 6)
 }
 
 /** A typed level as a price of the wire, at the decimals of the product. */

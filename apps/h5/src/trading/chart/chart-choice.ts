@@ -17,7 +17,7 @@ export const DEFAULT_CHOICE: ChartChoice = {
 }
 
 /** More panes leave a phone no candles to look at, and no frames (docs/rules/look.md#prices-outside-react). */
-const MOST_SUB_PANES = 2
+const MAX_SUB_PANES = 2
 
 const isMain = ({ name }: ShownIndicator): boolean => MAIN_INDICATORS.some((main) => main === name)
 
@@ -28,7 +28,7 @@ export function toggleIndicator(shown: readonly ShownIndicator[], name: Indicato
   const [mains, subs] = [shown.filter(isMain), shown.filter((one) => !isMain(one))]
   const added = usual(name)
 
-  return isMain(added) ? [added, ...subs] : [...mains, ...subs.slice(-(MOST_SUB_PANES - 1)), added]
+  return isMain(added) ? [added, ...subs] : [...mains, ...subs.slice(-(MAX_SUB_PANES - 1)), added]
 }
 
 /** The same indicators with other periods of one; what is no period is left as it was. */

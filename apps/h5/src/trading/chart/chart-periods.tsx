@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPeriod, PERIOD_LEAST, PERIOD_MOST, periodsOf } from '../../chart/indicator-names.ts'
+import { isPeriod, PERIOD_MIN, PERIOD_MAX, periodsOf } from '../../chart/indicator-names.ts'
 import type { ShownIndicator } from '../../chart/indicator-names.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -46,7 +46,7 @@ function Periods({
     if (periods.every(isPeriod)) onPeriods(periods)
   }
 
-  const range = { least: format.count(PERIOD_LEAST), most: format.count(PERIOD_MOST) }
+  const range = { least: format.count(PERIOD_MIN), most: format.count(PERIOD_MAX) }
 
   return (
     <fieldset>

@@ -20,8 +20,8 @@ import type { ChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
 
 /** As many as the server keeps, and how long a name may be. */
-const TEMPLATES_MOST = 20
-const NAME_MOST = 40
+const TEMPLATES_MAX = 20
+const NAME_MAX = 40
 
 /** Own templates: how a chart looks, under a name, for any product. Drawings stay with their product. */
 export function ChartTemplates({
@@ -72,7 +72,7 @@ export function ChartTemplates({
       </ul>
       <SaveTemplate
         choice={choice}
-        isFull={data.items.length >= TEMPLATES_MOST}
+        isFull={data.items.length >= TEMPLATES_MAX}
         names={data.items.map(({ name }) => name)}
         onSaved={() => void refetch()}
       />
@@ -118,8 +118,8 @@ function SaveTemplate(props: {
       <Field
         label={t('chart.templates.name')}
         value={name}
-        maxLength={NAME_MOST}
-        refusal={isBeyond ? t('chart.templates.most', { most: format.count(TEMPLATES_MOST) }) : failure}
+        maxLength={NAME_MAX}
+        refusal={isBeyond ? t('chart.templates.most', { most: format.count(TEMPLATES_MAX) }) : failure}
         onType={(typed) => setName(typed.replaceAll(/\p{Cc}/gu, ' '))}
       />
       <Button type="submit" disabled={name.trim() === '' || isBeyond} busy={isSaving}>

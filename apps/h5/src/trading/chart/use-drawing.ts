@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { ChartKeeping } from './use-kept-chart.ts'
 
 /** As many as the server keeps of one chart. */
-export const DRAWINGS_MOST = 50
+export const DRAWINGS_MAX = 50
 
 export interface Drawings {
   readonly tool: DrawingKind | undefined
@@ -42,7 +42,7 @@ export function useDrawing({ choice, change }: ChartKeeping): Drawings {
   const { drawings } = choice
 
   const put = (drawing: Drawing): void => {
-    if (drawings.length >= DRAWINGS_MOST) return toast(t('chart.full.of_drawings', { most: DRAWINGS_MOST }))
+    if (drawings.length >= DRAWINGS_MAX) return toast(t('chart.full.of_drawings', { most: DRAWINGS_MAX }))
 
     change({ drawings: [...drawings, drawing] })
     setTool(undefined)

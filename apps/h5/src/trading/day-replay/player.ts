@@ -79,11 +79,11 @@ export type PlayerAction =
     }
 
 /** A page that was hidden goes on where it stopped: nobody misses what played unseen. */
-const TURN_MOST_MS = 500
+const TURN_MAX_MS = 500
 /** Passed ticks that the table shows. */
-const RECENT_MOST = 100
+const RECENT_MAX = 100
 /** Loaded ahead: 600 × four ticks a second is 2,400 a second, so eight seconds at least. */
-const AHEAD_LEAST = 20_000
+const AHEAD_MIN = 20_000
 /** Candles up to an hour are cut at whole hours since 1970 in every zone. */
 const UTC = createZone('UTC')
 
@@ -158,7 +158,7 @@ export const isWaiting = (player: Player): boolean =>
 
 /** What is to be asked for next: ticks of [from, to], or nothing while enough is here. */
 export const wanted = ({ known, coming, day }: Player): Span | undefined =>
-  known < day.span.to && coming.length < AHEAD_LEAST ? { from: known + 1, to: day.span.to } : undefined
+  known < day.span.to && coming.length < AHEAD_MIN ? { from: known + 1, to: day.span.to } : undefined
 
 /** Forward as far as ticks are here is played; anything else begins a view of its own. */
 function seek(player: Player, to: Instant): Player {
@@ -169,7 +169,7 @@ function seek(player: Player, to: Instant): Player {
 function turn(player: Player, now: number): Player {
   if (!player.isPlaying) return player
 
-  const elapsed = Math.min(Math.max(0, now - player.turnedAt), TURN_MOST_MS)
+  const elapsed = Math.min(Math.max(0, now - player.turnedAt), TURN_MAX_MS)
   const turned = { ...player, turnedAt: now }
   if (!isReady(player)) return turned
 
@@ -204,7 +204,7 @@ function passTo(player: Player, at: Instant): Player {
     ...player,
     at,
     coming: count === 0 ? player.coming : player.coming.slice(count),
-    recent: count === 0 ? player.recent : [...player.recent, ...ticks].slice(-RECENT_MOST),
+    recent: count === 0 ? player.recent : [...player.recent, ...ticks].slice(-RECENT_MAX),
     passed: player.passed + count,
     minutes: count === 0 ? player.minutes : withTicks(player.minutes, ticks),
     recomputations: recomputed(player, ticks, through),

@@ -1,6 +1,6 @@
 import { ticksCall } from '@plumbline/api-schema/trading/market'
 import type { Tick } from '@plumbline/api-schema/trading/market'
-import { TICKS_MOST } from '@plumbline/api-schema/wire/wire'
+import { TICKS_MAX } from '@plumbline/api-schema/wire/wire'
 import type { OrderTick } from '@plumbline/domain/trading/contract-order'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -79,7 +79,7 @@ export function startReplay({ symbol, scale, day, at, speed }: ReplayOf): Replay
     asking = controller
     askedFor = view
 
-    const request = { symbol, from: toIso(wish.from), to: toIso(wish.to), limit: TICKS_MOST }
+    const request = { symbol, from: toIso(wish.from), to: toIso(wish.to), limit: TICKS_MAX }
     void sendCall(ticksCall, request, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return
 

@@ -20,7 +20,7 @@ const SESSIONS_KNOWN_MS = 369 * DAY_MS
 /** Ticks older than this have all been written. */
 const WRITTEN_MS = 3 * SECOND_MS
 /** The longest that an order can run on after it was accepted. */
-const RUNS_MOST_MS = 2 * HOUR_MS
+const RUNS_MAX_MS = 2 * HOUR_MS
 
 export interface DayFacts {
   readonly sessions: readonly Span[] | undefined
@@ -49,7 +49,7 @@ export function useDayFacts(symbol: string, day: TickDay, scale: number): DayFac
   // The list is by the time of settlement: an order may end after the day that accepted it.
   const settled = useWholeList(
     historyCall,
-    { symbol, from: day.from, to: toIso(Date.parse(day.to) + RUNS_MOST_MS), limit: 500 },
+    { symbol, from: day.from, to: toIso(Date.parse(day.to) + RUNS_MAX_MS), limit: 500 },
     { enabled: isSignedIn },
   )
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ticksCall } from '@plumbline/api-schema/trading/market'
-import { TICKS_MOST } from '@plumbline/api-schema/wire/wire'
+import { TICKS_MAX } from '@plumbline/api-schema/wire/wire'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Tick } from '@plumbline/api-schema/trading/market'
 import type { Order } from '@plumbline/api-schema/trading/order'
@@ -13,7 +13,7 @@ import { plotTick } from './tick-plot.ts'
 import type { PlotTick } from './tick-plot.ts'
 
 /** An hour of four ticks a second, three times over: more pages than any order needs. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** All public ticks of a product between two moments, page by page. Throws a CallFailure where they cannot be read. */
 export async function readTicks(
@@ -24,10 +24,10 @@ export async function readTicks(
 ): Promise<Tick[]> {
   const ticks: Tick[] = []
   const until = new Date(to).toISOString()
-  const asked = { symbol, from: new Date(from).toISOString(), to: until, limit: TICKS_MOST }
+  const asked = { symbol, from: new Date(from).toISOString(), to: until, limit: TICKS_MAX }
   let cursor: string | undefined
 
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page: ResponseOf<typeof ticksCall> = dataOf(
       await sendCall(
         ticksCall,

@@ -20,8 +20,8 @@ export interface DurationOffer {
 export interface TicketTerms {
   readonly durations: readonly DurationOffer[]
   readonly multiples: readonly number[]
-  readonly mostHeldProduct: bigint
-  readonly mostHeldTotal: bigint
+  readonly maxHeldProduct: bigint
+  readonly maxHeldTotal: bigint
   readonly rule: SettlementRule
   /** Absent where orders run to their expiry. */
   readonly earlyClose?: EarlyClose | undefined
@@ -45,8 +45,8 @@ export const readTerms = (terms: ContractTerms): TicketTerms => ({
     most: minorOf(item.most),
   })),
   multiples: terms.multiples,
-  mostHeldProduct: minorOf(terms.max_held_product),
-  mostHeldTotal: minorOf(terms.max_held_total),
+  maxHeldProduct: minorOf(terms.max_held_product),
+  maxHeldTotal: minorOf(terms.max_held_total),
   rule: terms.rule,
   earlyClose: terms.early_close,
 })

@@ -185,8 +185,8 @@ function shareOf(
   const bounds = [
     (within * PPM) / (PPM + offer.feeRatePpm),
     offer.most,
-    terms.mostHeldProduct - heldProduct,
-    terms.mostHeldTotal - heldTotal,
+    terms.maxHeldProduct - heldProduct,
+    terms.maxHeldTotal - heldTotal,
   ]
 
   const stake = bounds.reduce((least, bound) => (bound < least ? bound : least))
@@ -243,7 +243,7 @@ export function refusals(
   if (stake > offer.most)
     found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: decimal(offer.most) } })
 
-  const roomOnProduct = facts.terms.mostHeldProduct - facts.heldProduct
+  const roomOnProduct = facts.terms.maxHeldProduct - facts.heldProduct
   if (stake > roomOnProduct)
     found.push({
       refusal: 'product_position_exceeded',
@@ -251,7 +251,7 @@ export function refusals(
       params: { left: decimal(roomOnProduct) },
     })
 
-  const roomInAll = facts.terms.mostHeldTotal - facts.heldTotal
+  const roomInAll = facts.terms.maxHeldTotal - facts.heldTotal
   if (stake > roomInAll)
     found.push({ refusal: 'total_position_exceeded', field: 'amount', params: { left: decimal(roomInAll) } })
 

@@ -136,7 +136,7 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
 }
 
 /** More than any bundle; what is larger was not made by us. */
-const FILE_MOST = 20_000_000
+const FILE_MAX = 20_000_000
 
 function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
   const t = useWords()
@@ -144,7 +144,7 @@ function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
 
   const pick = async (file: File) => {
     try {
-      if (file.size > FILE_MOST) throw new RangeError('no bundle is so large')
+      if (file.size > FILE_MAX) throw new RangeError('no bundle is so large')
 
       const bundle: unknown = JSON.parse(await file.text())
       setNone(false)

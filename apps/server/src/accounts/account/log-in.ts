@@ -13,13 +13,13 @@ import { userView } from './user-view.ts'
 const DEVICES_PAGE = '/pages/user/devices'
 
 /** A customer has at most so many sessions: the one used longest ago ends for the next. */
-const SESSIONS_MOST = 20
+const SESSIONS_MAX = 20
 
 /** Ends what the device has open, which its browser forgets, and the oldest sessions beyond the most. */
 async function endOlder(deps: AccountDeps, tx: Transaction, customerId: bigint, device: string) {
   const ended = [
     ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
-    ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MOST - 1 })),
+    ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MAX - 1 })),
   ]
   if (ended.length > 0) tx.onCommit(() => deps.sessions.forgetEach(customerId, ended))
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import {
   shownCode,
-  WRONG_OF_NAME_MOST,
-  WRONG_ON_PLATFORM_MOST,
+  WRONG_OF_NAME_MAX,
+  WRONG_ON_PLATFORM_MAX,
 } from '@plumbline/domain/accounts/verification-code'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/test-browser.ts'
@@ -133,7 +133,7 @@ describe('guessing', () => {
     const owner = browser()
     await owner.register(account)
 
-    for (let tried = 0; tried < WRONG_OF_NAME_MOST; tried += 5) {
+    for (let tried = 0; tried < WRONG_OF_NAME_MAX; tried += 5) {
       expect((await ask(owner, account, 'reset_password')).data.digits).toBe(6)
       for (let time = 0; time < 5; time += 1) await reset(owner, account, '000000')
       clock.advance(5 * MINUTE_MS)
@@ -153,7 +153,7 @@ describe('guessing', () => {
       `insert into verification_code (account, purpose, channel, device_hash, code_hash, wrong_tries, sent_at, expires_at)
        select 'a' || n || '@example.com', 'reset_password', 'mail', sha256(n::text::bytea), sha256('x'), 5, instant($1), instant($2)
        from generate_series(1, $3::integer) n`,
-      [clock.now(), clock.now() + 1, WRONG_ON_PLATFORM_MOST / 5],
+      [clock.now(), clock.now() + 1, WRONG_ON_PLATFORM_MAX / 5],
     )
 
     expect((await ask(owner, account, 'reset_password')).data.digits).toBe(12)

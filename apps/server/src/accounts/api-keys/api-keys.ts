@@ -3,15 +3,15 @@ import type { ApiKey, makeApiKeyCall } from '@plumbline/api-schema/accounts/api-
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
   API_KEY_BYTES,
-  API_KEYS_MADE_A_DAY_MOST,
-  API_KEYS_MOST,
+  API_KEYS_MADE_A_DAY_MAX,
+  API_KEYS_MAX,
   apiKeyExpiry,
   apiKeyOf,
   apiKeyTail,
   readApiKeyAddresses,
 } from '@plumbline/domain/accounts/api-key'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { SUM_LIMIT_MOST_CENTS } from '@plumbline/domain/accounts/own-limit'
+import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -81,8 +81,7 @@ function draftOf(
   if (!addresses) return invalid('addresses')
 
   // A key that only reads stakes nothing: a limit there would promise what means nothing.
-  if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MOST_CENTS))
-    return invalid('day_stake_most')
+  if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MAX_CENTS)) return invalid('day_stake_most')
 
   const random = Buffer.alloc(API_KEY_BYTES)
   fillRandom(random)
@@ -112,8 +111,8 @@ async function refusalOfCount(
   now: Instant,
 ): Promise<Refusal | undefined> {
   const { active, madeToday } = await countKeys(tx, customerId, now)
-  if (active >= API_KEYS_MOST) return { refusal: 'api_keys_full', params: { most: API_KEYS_MOST } }
-  return madeToday >= API_KEYS_MADE_A_DAY_MOST
+  if (active >= API_KEYS_MAX) return { refusal: 'api_keys_full', params: { most: API_KEYS_MAX } }
+  return madeToday >= API_KEYS_MADE_A_DAY_MAX
     ? { refusal: 'too_many_requests', params: { seconds: DAY_MS / SECOND_MS } }
     : undefined
 }

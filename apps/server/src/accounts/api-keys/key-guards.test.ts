@@ -205,7 +205,7 @@ describe('the database', () => {
         customerId,
         key: randomUUID(),
         terms: { id: randomUUID(), stake: 100n },
-        apiKey: { keyId: id, dayStakeMost: undefined },
+        apiKey: { keyId: id, maxDayStake: undefined },
       }) as unknown as Draft
 
     const drafts = [draftOf(ann, gone), draftOf(bob, stays)]

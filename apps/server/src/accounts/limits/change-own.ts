@@ -5,8 +5,8 @@ import { parseDecimal } from '@plumbline/domain/basics/money'
 import {
   changeLimit,
   NO_LIMIT,
-  SUM_LIMIT_MOST_CENTS,
-  TIME_LIMIT_MOST_MINUTES,
+  SUM_LIMIT_MAX_CENTS,
+  TIME_LIMIT_MAX_MINUTES,
 } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind, LimitValue, OwnLimit } from '@plumbline/domain/accounts/own-limit'
 import { decidePause, runningPauses } from '@plumbline/domain/accounts/own-pause'
@@ -33,11 +33,11 @@ function valueOf(kind: LimitKind, text: string): Result<LimitValue> {
   const invalid = refused({ refusal: 'field_invalid', field: 'value' })
   if (kind === 'time') {
     const minutes = /^[1-9]\d{0,3}$/.test(text) ? BigInt(text) : 0n
-    return minutes >= 1n && minutes <= TIME_LIMIT_MOST_MINUTES ? accepted(minutes) : invalid
+    return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? accepted(minutes) : invalid
   }
 
   const cents = parseDecimal(text, USD_SCALE)
-  return cents !== undefined && cents <= SUM_LIMIT_MOST_CENTS ? accepted(cents) : invalid
+  return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? accepted(cents) : invalid
 }
 
 const isSame = (a: OwnLimit, b: OwnLimit): boolean =>

@@ -33,7 +33,7 @@ import {
 import type { ChallengePurpose } from './store.ts'
 
 /** Passkeys of one customer. */
-const PASSKEYS_MOST = 10
+const PASSKEYS_MAX = 10
 
 interface Proofs {
   readonly login_password: string
@@ -182,7 +182,7 @@ export async function confirmPasskey(
     const challenge = await takeChallenge(tx, asked, clock.now())
 
     const credential = challenge && (await newCredential(deps.publicUrl, challenge, response))
-    if (!credential || (await passkeysOf(tx, customerId)).length >= PASSKEYS_MOST) return wrong
+    if (!credential || (await passkeysOf(tx, customerId)).length >= PASSKEYS_MAX) return wrong
 
     const isFirst = !(await hasFactor(tx, customerId))
     const isNew = await insertPasskey(tx, customerId, {

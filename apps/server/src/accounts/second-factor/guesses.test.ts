@@ -1,4 +1,4 @@
-import { STRANGERS_WRONG_MOST } from '@plumbline/domain/accounts/factor-limit'
+import { STRANGERS_WRONG_MAX } from '@plumbline/domain/accounts/factor-limit'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
@@ -74,7 +74,7 @@ test('at the log-in they end for a day, however many locks are lifted on however
       last[0] = answer
     }
 
-  expect(wrong).toBe(STRANGERS_WRONG_MOST)
+  expect(wrong).toBe(STRANGERS_WRONG_MAX)
 
   const stranger = browser()
 
@@ -110,7 +110,7 @@ test('nor do they outrun it at once', async () => {
     )
 
   expect(answers.filter((answer) => refusalOf(answer) === 'second_factor_wrong')).toHaveLength(
-    STRANGERS_WRONG_MOST,
+    STRANGERS_WRONG_MAX,
   )
 })
 
@@ -124,7 +124,7 @@ test('a device that is known goes on', async () => {
     return answer
   }
 
-  expect(await tried(40, guess)).toMatchObject({ second_factor_wrong: STRANGERS_WRONG_MOST })
+  expect(await tried(40, guess)).toMatchObject({ second_factor_wrong: STRANGERS_WRONG_MAX })
   dataOf(await logIn(ann.account, { second_factor: codeOf(ann.totp) }, ann.from))
 })
 

@@ -14,7 +14,7 @@ export interface SecurityEventsDeps {
 
 const ALARMS_FOR_MS = 7 * DAY_MS
 const OPERATORS_FOR_MS = 30 * DAY_MS
-const LISTED_MOST = 100
+const LISTED_MAX = 100
 
 /** What another admin must hear of: how an operator signs in has changed, or somebody tried. */
 const OF_OPERATORS = [
@@ -46,13 +46,13 @@ export async function deskSecurity({
   const alarms = await database.query<{ kind: SecurityEventKind; at: Instant }>(
     `select detail as kind, at from security_event where kind = 'platform_alarm' and at > instant($1)
      order by id desc limit $2`,
-    [now - ALARMS_FOR_MS, LISTED_MOST],
+    [now - ALARMS_FOR_MS, LISTED_MAX],
   )
 
   const operators = await database.query<{ kind: SecurityEventKind; name: string; at: Instant }>(
     `select e.kind, o.name, e.at from security_event e join operator o on o.id = e.operator_id
      where e.kind = any($1) and e.at > instant($2) order by e.id desc limit $3`,
-    [OF_OPERATORS, now - OPERATORS_FOR_MS, LISTED_MOST],
+    [OF_OPERATORS, now - OPERATORS_FOR_MS, LISTED_MAX],
   )
 
   const known = new Map(counts.map((row) => [row.kind, row]))

@@ -5,7 +5,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 
 /* 150 files of 8 MB at once, from callers in a process of their own: memory is bounded, and nobody waits for ever. */
 
-const MEMORY_RISE_MOST = 150 * 1024 * 1024
+const MEMORY_RISE_MAX = 150 * 1024 * 1024
 const CALLERS = 50
 
 const { app, browser, logged } = await wholeApp({ limiter: { take: () => 0 } })
@@ -43,6 +43,6 @@ test('150 files at once are each answered, within bounds of memory', async () =>
   // Zeros behind a magic are no picture; who came beyond the bounds was told to come again.
   expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([])
   expect(statuses).toContain(422)
-  expect(most - before).toBeLessThan(MEMORY_RISE_MOST)
+  expect(most - before).toBeLessThan(MEMORY_RISE_MAX)
   expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
 })

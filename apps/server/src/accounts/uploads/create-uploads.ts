@@ -27,7 +27,7 @@ import type { KeptPurpose, UploadRow } from './store.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Unused pictures of one customer; one more, and the oldest is forgotten. */
-export const UNUSED_MOST = 20
+export const UNUSED_MAX = 20
 /** A picture that no record took in this time is forgotten. */
 const UNUSED_KEPT_MS = DAY_MS
 /** A file without a row may be one that is being written just now; this old, it is not. */
@@ -95,7 +95,7 @@ export function createUploads(deps: UploadsDeps): UploadsInside {
       const replaced = purpose === 'avatar' ? await forgetAvatar(tx, customerId) : []
       await insertUpload(tx, { id, customerId, purpose, fingerprint, width, height, at: clock.now() })
 
-      return [...replaced, ...(await forgetBeyond(tx, customerId, UNUSED_MOST))]
+      return [...replaced, ...(await forgetBeyond(tx, customerId, UNUSED_MAX))]
     })
 
     await forgetFiles(forgotten)

@@ -58,7 +58,7 @@ describe('the picture pool', () => {
   })
 
   test('has an end: who comes beyond it is told at once', async () => {
-    const pool = poolOf({ waitingMost: 2 })
+    const pool = poolOf({ maxWaiting: 2 })
     const waiting = [says(pool, 'hang'), says(pool, 'hang'), says(pool, 'hang')]
 
     expect(await says(pool, 'p')).toBe('busy')
@@ -78,7 +78,7 @@ describe('the real process', () => {
   const large = sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
 
   test('leaves by itself where a picture makes it grow too large; the next one gets a new process', async () => {
-    const pool = poolOf({ ...real, memoryMost: 160 * 1024 * 1024 })
+    const pool = poolOf({ ...real, maxMemory: 160 * 1024 * 1024 })
     const [small, heavy] = [await testPicture(), await large.clone().png({ progressive: true }).toBuffer()]
 
     expect(await pool.encode(small, 'paper')).toMatchObject({ width: 24, height: 16 })

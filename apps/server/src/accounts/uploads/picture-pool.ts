@@ -8,22 +8,22 @@ import type { Picture, PictureAnswer, PictureForm, PictureTask } from './picture
 export interface PoolBounds {
   readonly processes: number
   /** Pictures that wait beyond those at work; the next one is told `busy`. */
-  readonly waitingMost: number
+  readonly maxWaiting: number
   /** For one picture, from when its process has it. */
   readonly limitMs: number
   /** For a process to be ready at all. */
   readonly startMs: number
   /** Of one process, in bytes. */
-  readonly memoryMost: number
+  readonly maxMemory: number
   readonly program: string
 }
 
 export const POOL_BOUNDS: PoolBounds = {
   processes: 1,
-  waitingMost: 12,
+  maxWaiting: 12,
   limitMs: 2_000,
   startMs: 15_000,
-  memoryMost: 512 * 1024 * 1024,
+  maxMemory: 512 * 1024 * 1024,
   program: fileURLToPath(new URL('./picture-process.ts', import.meta.url)),
 }
 
@@ -88,8 +88,8 @@ class Place {
   }
 
   #start(): ChildProcess {
-    const { program, memoryMost, startMs } = this.#bounds
-    const child = fork(program, [String(memoryMost)], {
+    const { program, maxMemory, startMs } = this.#bounds
+    const child = fork(program, [String(maxMemory)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`],
       env: {},
@@ -177,7 +177,7 @@ export function createPicturePool(logger: Logger, bounds: Partial<PoolBounds> = 
 
   return {
     encode(bytes, form) {
-      const isFull = waiting.length >= within.waitingMost && !places.some(({ isFree }) => isFree)
+      const isFull = waiting.length >= within.maxWaiting && !places.some(({ isFree }) => isFree)
       if (closed || isFull) return Promise.resolve('busy')
 
       return new Promise((resolve) => {

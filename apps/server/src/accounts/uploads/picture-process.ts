@@ -1,4 +1,4 @@
-import { AVATAR_SIDE, keptSize, PICTURE_PIXELS_MOST } from '@plumbline/domain/accounts/picture'
+import { AVATAR_SIDE, keptSize, PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -43,7 +43,7 @@ export type PictureAnswer =
     }
 
 function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MOST, failOn: 'error', sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true })
 }
 
 /** @throws Error where the bytes are no picture that is taken */
@@ -78,9 +78,9 @@ function shutOtherDecoders(): void {
 }
 
 /** libvips works on threads of its own, so this one is free to look at what the process has grown to. */
-function watchMemory(memoryMost: number, isBusy: () => boolean): void {
+function watchMemory(maxMemory: number, isBusy: () => boolean): void {
   setInterval(() => {
-    if (isBusy() && process.memoryUsage.rss() > memoryMost) process.exit(1)
+    if (isBusy() && process.memoryUsage.rss() > maxMemory) process.exit(1)
   }, LOOK_MS)
 }
 
@@ -90,8 +90,8 @@ if (process.send && process.argv[1] === import.meta.filename) {
   shutOtherDecoders()
   dropRoot('pictures')
 
-  const memoryMost = Number(process.argv[2])
-  watchMemory(memoryMost, () => busy)
+  const maxMemory = Number(process.argv[2])
+  watchMemory(maxMemory, () => busy)
   process.on('disconnect', () => process.exit(0))
 
   // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
@@ -102,7 +102,7 @@ if (process.send && process.argv[1] === import.meta.filename) {
 
   const answer = (id: number, picture?: Picture): void => {
     busy = false
-    say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > memoryMost / 2 })
+    say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > maxMemory / 2 })
   }
 
   process.on('message', ({ id, bytes, form }: PictureTask) => {

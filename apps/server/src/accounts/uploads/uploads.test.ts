@@ -8,7 +8,7 @@ import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { testPicture } from '../../testing/pictures.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { UNUSED_MOST } from './create-uploads.ts'
+import { UNUSED_MAX } from './create-uploads.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { browser, db, owner, clock, uploads, uploadsFolder } = whole
@@ -177,13 +177,13 @@ describe('taking a picture into use', () => {
 })
 
 describe('unused pictures', () => {
-  test(`are at most ${UNUSED_MOST}: one more, and the oldest is forgotten; used ones are not counted`, async () => {
+  test(`are at most ${UNUSED_MAX}: one more, and the oldest is forgotten; used ones are not counted`, async () => {
     const { is, id } = await person()
     const used = await is.picture('recharge')
 
     await take(id, used)
     const all: string[] = []
-    for (let count = 0; count < UNUSED_MOST + 2; count += 1) {
+    for (let count = 0; count < UNUSED_MAX + 2; count += 1) {
       clock.advance(1_000)
       all.push(await is.picture('recharge'))
     }

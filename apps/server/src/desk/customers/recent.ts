@@ -3,7 +3,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { movementsOf } from '../../ledger/movements.ts'
-import { readRecharges } from '../../money/deposits/index.ts'
+import { readDeposits } from '../../money/deposits/index.ts'
 import { listWithdrawals } from '../../money/withdrawals/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
 
@@ -20,7 +20,7 @@ export async function recentOf({ database, mode }: DeskCustomerDeps, customerId:
     ]),
   )
 
-  const recharges = await readRecharges(database, { customerId, practice, status: undefined, ...ALL })
+  const recharges = await readDeposits(database, { customerId, practice, status: undefined, ...ALL })
   const withdrawals = await listWithdrawals(database, customerId, {
     accounts: [...accounts.keys()],
     states: undefined,

@@ -27,7 +27,7 @@ export interface PracticeDesk {
 const EVERY_MS = 1_000
 
 /** An item is taken at most so many steps at once: a first and a second decision. */
-const STEPS_MOST = 2
+const STEPS_MAX = 2
 
 /**
  * Two operators plainly named automatic, who decide practice reviews at any hour so that one person can try every flow
@@ -82,7 +82,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
 
   const step = async (): Promise<void> => {
     desks ??= await database.transaction((tx) => automaticOperators(tx, clock.now()))
-    for (let taken = 0; taken < STEPS_MOST && (await pass(desks)); taken += 1);
+    for (let taken = 0; taken < STEPS_MAX && (await pass(desks)); taken += 1);
   }
 
   return { step, ...repeating(step, { everyMs: EVERY_MS, logger, failure: 'the practice desk stumbled' }) }

@@ -19,7 +19,7 @@ interface Queue {
 
 const queuesOf = async (by: OperatorBrowser): Promise<Queue[]> =>
   (await by.get('/api/desk/queues')).data.items
-const rechargesOf = async (by: OperatorBrowser) =>
+const depositsOf = async (by: OperatorBrowser) =>
   (await queuesOf(by)).find(({ queue }) => queue === 'recharges')
 
 test('each role sees its queues alone', async () => {
@@ -34,14 +34,14 @@ test('each role sees its queues alone', async () => {
 
 test('what waits, since when, what is late, and what waits for another hand than mine', async () => {
   const [maker, checker] = [await operatorBrowser(whole), await operatorBrowser(whole)]
-  expect(await rechargesOf(maker)).toEqual({ queue: 'recharges', waiting: 0, overdue: 0, second: 0 })
+  expect(await depositsOf(maker)).toEqual({ queue: 'recharges', waiting: 0, overdue: 0, second: 0 })
 
   const ann = await newCustomer(whole)
   const since = new Date(clock.now()).toISOString()
   const large = await recharge(ann, '1500.00')
 
   await recharge(ann, '20.00')
-  expect(await rechargesOf(maker)).toEqual({
+  expect(await depositsOf(maker)).toEqual({
     queue: 'recharges',
     waiting: 2,
     overdue: 0,
@@ -50,13 +50,13 @@ test('what waits, since when, what is late, and what waits for another hand than
   })
 
   await maker.post('/api/desk/recharge/approve', { id: large, received: '1500.00' })
-  expect((await rechargesOf(maker))?.second).toBe(0)
-  expect((await rechargesOf(checker))?.second).toBe(1)
+  expect((await depositsOf(maker))?.second).toBe(0)
+  expect((await depositsOf(checker))?.second).toBe(1)
   clock.advance(3 * DAY_MS)
 
   const { token } = await db.transaction((tx) => operatorSessions.open(tx, checker.operatorId))
   checker.token = token
-  expect(await rechargesOf(checker)).toMatchObject({ waiting: 2, overdue: 2, second: 1 })
+  expect(await depositsOf(checker)).toMatchObject({ waiting: 2, overdue: 2, second: 1 })
 })
 
 test('a bank refusal and a return wait for another hand too, until it has confirmed them', async () => {

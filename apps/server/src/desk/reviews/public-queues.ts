@@ -1,6 +1,6 @@
 import { REVIEW_KINDS } from '@plumbline/api-schema/desk/review'
 import type { ReviewKind } from '@plumbline/api-schema/desk/review'
-import { PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/desk/review'
+import { PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readPace } from './store.ts'
@@ -28,7 +28,7 @@ export async function readPublicQueues(db: Queryable, now: Instant): Promise<rea
         kind,
         waiting: Number(row?.waiting ?? 0n),
         oldestSince: row?.oldest_since,
-        pace: await readPace(db, kind, now - PACE_DAYS_MS, PACE_LEAST_DECIDED),
+        pace: await readPace(db, kind, now - PACE_DAYS_MS, PACE_MIN_DECIDED),
       }
     }),
   )

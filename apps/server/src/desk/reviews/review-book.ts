@@ -3,7 +3,7 @@ import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
-import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_LEAST_DECIDED } from '@plumbline/domain/desk/review'
+import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Bus } from '../../platform/bus.ts'
@@ -57,7 +57,7 @@ function createPaces(clock: Clock): ReviewBook['paceOf'] {
     const known = kept.get(kind)
     if (known && now - known.at < PACE_KEPT_MS && now >= known.at) return known.pace
 
-    const pace = readPace(db, kind, now - PACE_DAYS_MS, PACE_LEAST_DECIDED)
+    const pace = readPace(db, kind, now - PACE_DAYS_MS, PACE_MIN_DECIDED)
     kept.set(kind, { at: now, pace })
     pace.catch(() => kept.delete(kind))
 

@@ -215,12 +215,12 @@ export const countWaiting = (db: Queryable, operatorId: bigint, now: Instant): P
   )
 
 /** The practice desk looks at so many at most in one pass; the next second sees the others. */
-const PRACTICE_MOST = 500
+const PRACTICE_MAX = 500
 
 /** The oldest open reviews of practice money with their age, for the practice desk. */
 export const readOpenPractice = (db: Queryable): Promise<(ReviewRow & { readonly kind: ReviewKind })[]> =>
   db.query(
-    `select kind, ${COLUMNS} from review where closed_at is null and practice order by opened_at, ref limit ${PRACTICE_MOST}`,
+    `select kind, ${COLUMNS} from review where closed_at is null and practice order by opened_at, ref limit ${PRACTICE_MAX}`,
   )
 
 export interface PlaceInQueue {

@@ -10,7 +10,7 @@ import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
 
 /** So many versions of each, newest first; all of them stand in the log of terms. */
-const SHOWN_MOST = 20
+const SHOWN_MAX = 20
 
 export interface ReadDeps {
   readonly database: Database
@@ -47,7 +47,7 @@ function wireSetting(
     figures: boundsOf(setting),
     waiting,
     versions: versions
-      .slice(-SHOWN_MOST)
+      .slice(-SHOWN_MAX)
       .toReversed()
       .map((each) => ({
         version: each.version,
@@ -71,7 +71,7 @@ export async function settingsAtDesk({
   const ids = SETTING_SUBJECTS.flatMap(({ kind, subject }) =>
     houseSettings
       .versions(kind, subject)
-      .slice(-SHOWN_MOST)
+      .slice(-SHOWN_MAX)
       .flatMap(({ proposalId }) => proposalId ?? []),
   )
 

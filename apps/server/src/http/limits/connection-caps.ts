@@ -12,15 +12,15 @@ export interface ConnectionCaps {
 
 /** Files, the database's connections, children, timers: what the server itself may come to need. */
 const OWN_DESCRIPTORS = 256
-const TOTAL_LEAST = 64
-const TOTAL_MOST = 20_000
+const TOTAL_MIN = 64
+const TOTAL_MAX = 20_000
 
 /**
  * The caps of a process that may open so many descriptors. What strangers may take stays well below the total: the rest is
  * kept for whoever is logged in, and for callers of this machine.
  */
 export function connectionCaps(descriptors: number): ConnectionCaps {
-  const total = Math.min(TOTAL_MOST, Math.max(TOTAL_LEAST, descriptors - OWN_DESCRIPTORS))
+  const total = Math.min(TOTAL_MAX, Math.max(TOTAL_MIN, descriptors - OWN_DESCRIPTORS))
   const strangers = Math.floor(total * 0.6)
   const streamStrangers = Math.min(500, Math.floor(total / 10))
 
@@ -49,5 +49,5 @@ export function descriptorLimit(): number {
   }
 
   const soft = report.userLimits?.open_files?.soft
-  return typeof soft === 'number' ? soft : TOTAL_MOST + OWN_DESCRIPTORS
+  return typeof soft === 'number' ? soft : TOTAL_MAX + OWN_DESCRIPTORS
 }

@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /** Beyond so many buckets the one that was asked for longest ago goes: mostly a full one, which says nothing that a new one would not. */
-const BUCKETS_MOST = 100_000
+const BUCKETS_MAX = 100_000
 
 interface Bucket {
   tokens: number
@@ -24,7 +24,7 @@ export interface RateLimiter {
  * (docs/rules/wire.md#rate-limits), and @fastify/rate-limit counts in fixed windows, which let twice the number through
  * at their edges.
  */
-export function createRateLimiter(clock: Clock, most = BUCKETS_MOST): RateLimiter {
+export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): RateLimiter {
   /** Longest unasked first, as maps keep what is put back. */
   const buckets = new Map<string, Bucket>()
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BODY_MOST_MS, endSlowBody } from './slow-body.ts'
+import { BODY_MAX_MS, endSlowBody } from './slow-body.ts'
 
 const arrived: (() => void)[] = []
 
@@ -47,7 +47,7 @@ async function post(body: string): Promise<{ socket: Socket; closed: Promise<voi
 
 test('a body that drips is cut off at its time, and not a moment before', async () => {
   const { socket, closed, text } = await post('a')
-  vi.advanceTimersByTime(BODY_MOST_MS - 1)
+  vi.advanceTimersByTime(BODY_MAX_MS - 1)
   expect(socket.closed).toBe(false)
 
   vi.advanceTimersByTime(1)
@@ -57,11 +57,11 @@ test('a body that drips is cut off at its time, and not a moment before', async 
 
 test('a body that is there in time is answered, and its connection stays for the next', async () => {
   const { socket, text } = await post('ab')
-  vi.advanceTimersByTime(BODY_MOST_MS - 1)
+  vi.advanceTimersByTime(BODY_MAX_MS - 1)
   socket.write('c')
   await expect.poll(text).toContain('whole')
 
-  vi.advanceTimersByTime(BODY_MOST_MS)
+  vi.advanceTimersByTime(BODY_MAX_MS)
   expect(socket.writable).toBe(true)
   socket.destroy()
 })

@@ -2,15 +2,15 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { IncomingMessage } from 'node:http'
 
 /** No request takes longer to arrive. A phone far from its mast needs minutes for a picture of 8 MB. */
-export const REQUEST_MOST_MS = 5 * MINUTE_MS
+export const REQUEST_MAX_MS = 5 * MINUTE_MS
 /** No body of at most 64 kB does. */
-export const BODY_MOST_MS = 30_000
+export const BODY_MAX_MS = 30_000
 
 /** Cuts the connection of a caller whose body, which is no file, drips. */
 export function endSlowBody(request: IncomingMessage): void {
   const late = setTimeout(() => {
     if (!request.complete) request.destroy()
-  }, BODY_MOST_MS)
+  }, BODY_MAX_MS)
 
   late.unref()
 

@@ -6,7 +6,7 @@ import { createFileArrivals } from '../file-call.ts'
 
 /* Files share the memory of the server. Slow ones are let arrive, and make room only where there is none. */
 
-const MOST = 10
+const MAX = 10
 const SLOW_MS = 30_000
 
 /** A caller who sends one file bit by bit. */
@@ -25,7 +25,7 @@ function caller(customerId: bigint) {
 
 function arrivals() {
   const clock = fakeClock()
-  const files = createFileArrivals(clock, MOST)
+  const files = createFileArrivals(clock, MAX)
   let next = 0n
 
   /** Begins a file; `end` says how it came out: `whole` where the work was done. */
@@ -90,7 +90,7 @@ describe('where there is no room', () => {
     next.body.end()
     expect([await slow.end, await next.end]).toEqual(['busy', 'whole'])
 
-    const last = await begin(MOST)
+    const last = await begin(MAX)
     last.body.end()
     expect(await last.end).toBe('whole')
   })

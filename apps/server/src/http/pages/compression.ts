@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const LEAST_CHARACTERS = 1_024
+const MIN_CHARACTERS = 1_024
 /** Quick settings: these answers are made anew each time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
@@ -16,7 +16,7 @@ const isPublic = (url: string): boolean => /^\/api\/(index|market|docs|openapi)/
 /** Compresses long public answers (market lists, candles, ticks, texts), off the event loop. */
 export function compressPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || !isPublic(request.url))
+    if (typeof payload !== 'string' || payload.length < MIN_CHARACTERS || !isPublic(request.url))
       return payload
 
     reply.header('vary', 'accept-encoding')

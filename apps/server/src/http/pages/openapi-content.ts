@@ -1,5 +1,5 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
-import { UPLOAD_BYTES_MOST } from '@plumbline/api-schema/accounts/upload'
+import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 
 /** Content types of a call's request and answer, and who may make it, as OpenAPI says them. */
 
@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>
 const FILE: Json = {
   type: 'string',
   format: 'binary',
-  description: `PNG, JPEG or WebP, at most ${UPLOAD_BYTES_MOST} bytes and 25 megapixels.`,
+  description: `PNG, JPEG or WebP, at most ${UPLOAD_BYTES_MAX} bytes and 25 megapixels.`,
 }
 
 function withFile(request: Json): Json {

@@ -8,8 +8,8 @@ const TERMS: InvestmentTerms = {
   dividendMethod: 'at_maturity',
   days: 30,
   dailyRatePpb: 161_803n,
-  leastMinor: 1n,
-  mostMinor: 50_000_00n,
+  minMinor: 1n,
+  maxMinor: 50_000_00n,
   exitChargePpm: 500_000n,
   instalment: { minor: 333_33n, dueDay: 5, dailyRatePpb: 271_828n },
 }

@@ -267,7 +267,7 @@ describe('an append', () => {
 
   test('takes as much as it says it could, and not a cent more', async () => {
     begin()
-    const offer = await house.offer({ capacity: 3_000_00n, terms: { mostMinor: 2_500_00n } })
+    const offer = await house.offer({ capacity: 3_000_00n, terms: { maxMinor: 2_500_00n } })
     const [ann, bob] = [await house.investor(), await house.investor()]
     const own = dataOf(await ann.join(offer, '1000.00'))
 

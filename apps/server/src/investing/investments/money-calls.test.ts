@@ -78,7 +78,7 @@ describe('a money call', () => {
     const refusal = async (answering: ReturnType<Investor['join']>) => (await answering).data.refusal
     expect(await refusal(ann.join(closed, '1.00', wrong))).toBe('project_not_open')
 
-    const narrow = await house.offer({ reserve: 44n, capacity: 150_00n, terms: { mostMinor: 200_00n } })
+    const narrow = await house.offer({ reserve: 44n, capacity: 150_00n, terms: { maxMinor: 200_00n } })
     expect(await refusal(ann.join(narrow, '1.00', wrong))).toBe('terms_changed')
     expect(await refusal(ann.join(narrow, '1.00'))).toBe('amount_below_least')
     expect(await refusal(ann.join(narrow, '200.01'))).toBe('amount_above_most')

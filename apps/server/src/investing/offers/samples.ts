@@ -26,7 +26,7 @@ const FUNDING_REF = '00000000-0000-7000-8000-000000000002'
 /** Samples stay open as long as a platform of practice is tried out. */
 const OPEN_FOR_MS = 3_650 * DAY_MS
 
-const LIMITS = { leastMinor: 100_00n, mostMinor: 50_000_00n } as const
+const LIMITS = { minMinor: 100_00n, maxMinor: 50_000_00n } as const
 /** An early end costs half of the interest that is not paid out yet: where it is paid daily there is none. */
 const DAILY = { ...LIMITS, dividendMethod: 'daily', exitChargePpm: 0n } as const
 const AT_MATURITY = { ...LIMITS, dividendMethod: 'at_maturity', exitChargePpm: 500_000n } as const

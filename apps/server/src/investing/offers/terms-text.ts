@@ -65,8 +65,8 @@ export function termsText(offer: Offer, words: Words): string {
     t('project.terms.principal'),
     t('project.terms.failure'),
     t('project.terms.limits', {
-      least: usd(terms.leastMinor, language),
-      most: usd(terms.mostMinor, language),
+      least: usd(terms.minMinor, language),
+      most: usd(terms.maxMinor, language),
     }),
     t('project.terms.post_date', { zone: zone.name }),
     t('project.terms.maturity', {

@@ -82,7 +82,7 @@ function handRows({ row, own, people: { victim } }: Rows): void {
 }
 
 /** What comes in. */
-function rechargeRows({ row, own, people: { victim } }: Rows): void {
+function depositRows({ row, own, people: { victim } }: Rows): void {
   row('recharge', (ref, at) => ({
     arrange: [
       `insert into deposit(id, customer_id, reference, asset, amount, file_id, picture, sent_at, status, first_operator_id,
@@ -189,7 +189,7 @@ export function genuineRows(people: People): GenuineRow[] {
   const rows = rowsFor(people)
   for (const add of [
     practiceRows,
-    rechargeRows,
+    depositRows,
     handRows,
     withdrawalRows,
     exchangeRows,

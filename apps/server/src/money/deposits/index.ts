@@ -1,6 +1,6 @@
 export type { DepositDeps } from './deps.ts'
 export { depositedToday } from './own-deposits.ts'
 export { createPracticeReview } from './practice-review.ts'
-export { readOwn as readRecharges } from './read-store.ts'
+export { readOwn as readDeposits } from './read-store.ts'
 export { payersOf } from './store.ts'
 export { registerRoutes } from './routes.ts'

@@ -19,7 +19,7 @@ import { createProposals } from '../../desk/proposals/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { registerRoutes } from './index.ts'
-import { approveRecharge } from './review-recharge.ts'
+import { approveDeposit } from './review-recharge.ts'
 
 /*
  * Real money, which no start takes yet: live mode is refused until its checklist exists. What it asks of a customer and
@@ -174,7 +174,7 @@ test('the first recharge of real money needs identity and a payout target, in th
   const sent = await send()
   expect(sent).toMatchObject({ status: 'under_review', practice: false, asset: 'USD' })
   await db.transaction((tx) => openCustomer(tx, customerId, true))
-  await approveRecharge(live, maker, { id: sent['id'] ?? '', received: '20.00' })
+  await approveDeposit(live, maker, { id: sent['id'] ?? '', received: '20.00' })
 
   const held = await owner.query<{ practice: boolean; total: bigint }>(
     `select s.practice, cr_posted - dr_posted as total from account a join asset s on s.id = (a.id >> 16) & 255

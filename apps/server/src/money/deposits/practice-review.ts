@@ -2,7 +2,7 @@ import { endsInThirteen, needsTwo } from '@plumbline/domain/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
+import { approveDeposit, confirmDeposit, rejectDeposit } from './review-recharge.ts'
 import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
@@ -43,10 +43,10 @@ export function createPracticeReview(deps: DepositDeps): PracticeReview {
       return worth === undefined || needsTwo(worth, credited, deps.houseSettings.deposit(now))
     },
     first: async (operatorId, ref) =>
-      mustBeDone(await approveRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+      mustBeDone(await approveDeposit(deps, operatorId, { id: ref, received: await arrived(ref) })),
     second: async (operatorId, ref) =>
-      mustBeDone(await confirmRecharge(deps, operatorId, { id: ref, received: await arrived(ref) })),
+      mustBeDone(await confirmDeposit(deps, operatorId, { id: ref, received: await arrived(ref) })),
     reject: async (operatorId, ref) =>
-      mustBeDone(await rejectRecharge(deps, operatorId, { id: ref, reason: 'unreadable' })),
+      mustBeDone(await rejectDeposit(deps, operatorId, { id: ref, reason: 'unreadable' })),
   }
 }

@@ -20,9 +20,9 @@ import { recordAct } from '../../desk/operators/index.ts'
 import { bringSampleMethods } from '../payment-methods/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
-import { sendRecharge } from './send-recharge.ts'
-import { startRecharge } from './start-recharge.ts'
+import { approveDeposit, confirmDeposit, rejectDeposit } from './review-recharge.ts'
+import { sendDeposit } from './send-recharge.ts'
+import { startDeposit } from './start-recharge.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /* Each race: 2–16 attempts at a time land together on one thing. */
@@ -59,7 +59,7 @@ const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator
 const [one, two] = [operators[0] ?? 0n, operators[1] ?? 0n]
 
 const started = async (customerId: bigint, amount: string, method: string): Promise<string> => {
-  const answer = await startRecharge(
+  const answer = await startDeposit(
     deps,
     { customerId, language: 'en', country: undefined },
     {
@@ -79,7 +79,7 @@ const send = (customerId: bigint, reference: string, hash?: string) => {
 
   // The use case reads these three of a caller and nothing else.
   const caller = { customerId, idempotencyKey: randomUUID(), requestHash } as unknown as Caller
-  return sendRecharge(deps, idempotency, caller, sent)
+  return sendDeposit(deps, idempotency, caller, sent)
 }
 
 async function sent(customerId: bigint, amount: string): Promise<string> {
@@ -110,8 +110,8 @@ test('two reviewers approve and reject one recharge: one decision stands, and th
       Array.from({ length: copiesOf(number) }, (_, index) => {
         const by = operators[index % operators.length] ?? 0n
         return index % 2 === 0
-          ? approveRecharge(deps, by, { id, received: '100.00' })
-          : rejectRecharge(deps, by, { id, reason: 'not_received' })
+          ? approveDeposit(deps, by, { id, received: '100.00' })
+          : rejectDeposit(deps, by, { id, reason: 'not_received' })
       }),
     )
 
@@ -126,23 +126,23 @@ test('a second decision: confirmed and rejected at once, by the first one never'
   enough(async (number) => {
     const customerId = await makeCustomer(db, clock)
     const id = await sent(customerId, '2000.00')
-    await approveRecharge(deps, one, { id, received: '2000.00' })
+    await approveDeposit(deps, one, { id, received: '2000.00' })
 
     const own = await Promise.all(
       Array.from({ length: copiesOf(number) }, (_, index) =>
         index % 3 === 0
-          ? rejectRecharge(deps, one, { id, reason: 'duplicate' })
-          : confirmRecharge(deps, one, { id, received: '2000.00' }),
+          ? rejectDeposit(deps, one, { id, reason: 'duplicate' })
+          : confirmDeposit(deps, one, { id, received: '2000.00' }),
       ),
     )
 
     expect(wins(own)).toBe(0)
 
     const others = await Promise.all([
-      confirmRecharge(deps, two, { id, received: '2000.00' }),
-      confirmRecharge(deps, one, { id, received: '2000.00' }),
-      rejectRecharge(deps, operators[2] ?? 0n, { id, reason: 'duplicate' }),
-      confirmRecharge(deps, operators[3] ?? 0n, { id, received: '2000.00' }),
+      confirmDeposit(deps, two, { id, received: '2000.00' }),
+      confirmDeposit(deps, one, { id, received: '2000.00' }),
+      rejectDeposit(deps, operators[2] ?? 0n, { id, reason: 'duplicate' }),
+      confirmDeposit(deps, operators[3] ?? 0n, { id, received: '2000.00' }),
     ])
 
     expect(wins(others)).toBe(1)
@@ -158,7 +158,7 @@ test('a beneficiary approves their own recharge', () =>
     const self = await makeOperator(owner, clock, { customerId })
     const id = await sent(customerId, '100.00')
     const answers = await Promise.all(
-      Array.from({ length: copiesOf(number) }, () => approveRecharge(deps, self, { id, received: '100.00' })),
+      Array.from({ length: copiesOf(number) }, () => approveDeposit(deps, self, { id, received: '100.00' })),
     )
 
     expect(new Set(answers.map((answer) => isRefusal(answer) && answer.refusal))).toEqual(
@@ -181,7 +181,7 @@ test('approvals at once never credit more than 1,000.00 a day by one reviewer ea
     const answers = await Promise.all(
       ids.flatMap((id, index) =>
         Array.from({ length: 3 + (number % 3) }, (_, copy) =>
-          approveRecharge(deps, operators[(index + copy) % operators.length] ?? 0n, {
+          approveDeposit(deps, operators[(index + copy) % operators.length] ?? 0n, {
             id,
             received: ['600.00', '400.00', '400.01'][index] ?? '',
           }),

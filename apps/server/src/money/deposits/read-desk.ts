@@ -1,4 +1,4 @@
-import type { DeskRecharge, deskRechargesCall } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit, deskDepositsCall } from '@plumbline/api-schema/money/desk-deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { needsTwo } from '@plumbline/domain/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -18,7 +18,7 @@ function wireDesk(
   row: DepositRow,
   item: QueueItem,
   more: { readonly needsTwo: boolean; readonly samePicture: readonly string[] },
-): DeskRecharge {
+): DeskDeposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
   const received = row.received ?? row.first_received
 
@@ -44,12 +44,12 @@ function wireDesk(
 }
 
 /** Recharges as the desk shows them, in the order of the ids. */
-export async function deskRecharges(
+export async function deskDeposits(
   deps: DepositDeps,
   db: Queryable,
   ids: readonly string[],
   operatorId: bigint,
-): Promise<DeskRecharge[]> {
+): Promise<DeskDeposit[]> {
   if (ids.length === 0) return []
 
   const now = deps.clock.now()
@@ -76,13 +76,13 @@ export async function deskRecharges(
   })
 }
 
-export async function deskRecharge(
+export async function deskDeposit(
   deps: DepositDeps,
   db: Queryable,
   id: string,
   operatorId: bigint,
-): Promise<DeskRecharge | Refusal> {
-  const [recharge] = await deskRecharges(deps, db, [id], operatorId)
+): Promise<DeskDeposit | Refusal> {
+  const [recharge] = await deskDeposits(deps, db, [id], operatorId)
   return recharge ?? { refusal: 'not_found' }
 }
 
@@ -90,8 +90,8 @@ export async function deskRecharge(
 export async function listAtDesk(
   deps: DepositDeps,
   operatorId: bigint,
-  { state, method, cursor, limit }: ParsedRequestOf<typeof deskRechargesCall>,
-): Promise<{ items: DeskRecharge[]; next?: string } | Refusal> {
+  { state, method, cursor, limit }: ParsedRequestOf<typeof deskDepositsCall>,
+): Promise<{ items: DeskDeposit[]; next?: string } | Refusal> {
   const after = cursor === undefined ? undefined : readQueuePlace(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
 
@@ -106,7 +106,7 @@ export async function listAtDesk(
   const ids = page.map(({ id }) => id)
 
   return {
-    items: await deskRecharges(deps, deps.database, ids, operatorId),
+    items: await deskDeposits(deps, deps.database, ids, operatorId),
     ...next,
   }
 }

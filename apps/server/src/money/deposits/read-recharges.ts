@@ -1,4 +1,4 @@
-import type { Recharge, rechargesCall } from '@plumbline/api-schema/money/deposit'
+import type { Deposit, depositsCall } from '@plumbline/api-schema/money/deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Progress } from '@plumbline/api-schema/desk/review'
 import { needsTwo } from '@plumbline/domain/money/deposit'
@@ -17,11 +17,7 @@ import { findDeposit, readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 
-function wireRecharge(
-  row: DepositRow,
-  progress: Progress | undefined,
-  forTwo: boolean | undefined,
-): Recharge {
+function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
 
   return {
@@ -49,7 +45,7 @@ function wireRecharge(
 }
 
 /** Practice money that was granted or refilled: record class 4 (docs/rules/money.md#record-classes), credited at once by nobody's decision. */
-function wireCredit(row: CreditRow): Recharge {
+function wireCredit(row: CreditRow): Deposit {
   const amount = formatDecimal(row.amount, row.scale)
 
   return {
@@ -67,7 +63,7 @@ function wireCredit(row: CreditRow): Recharge {
 }
 
 /** A bonus that its customer accepted: classes 1–3, credited by that acceptance alone. */
-function wireBonus(row: ClaimedBonus, practice: boolean): Recharge {
+function wireBonus(row: ClaimedBonus, practice: boolean): Deposit {
   const amount = formatDecimal(row.amount, 2)
 
   return {
@@ -92,7 +88,7 @@ async function wireAll(
   db: Queryable,
   customerId: bigint,
   rows: readonly DepositRow[],
-): Promise<Recharge[]> {
+): Promise<Deposit[]> {
   if (rows.length === 0) return []
 
   const progress = await deps.reviews.progressOf(
@@ -122,16 +118,16 @@ async function wireAll(
     )
   }
 
-  return rows.map((row) => wireRecharge(row, progress.get(row.id), forTwo(row)))
+  return rows.map((row) => wireDeposit(row, progress.get(row.id), forTwo(row)))
 }
 
 /** One of the customer's own recharges, as it stands in this transaction. */
-export async function readRecharge(
+export async function readDeposit(
   deps: Judged,
   db: Queryable,
   customerId: bigint,
   id: string,
-): Promise<Recharge | undefined> {
+): Promise<Deposit | undefined> {
   const row = await findDeposit(db, id)
   if (row?.customer_id !== customerId) return undefined
 
@@ -139,7 +135,7 @@ export async function readRecharge(
   return recharge
 }
 
-type Asked = ParsedRequestOf<typeof rechargesCall>
+type Asked = ParsedRequestOf<typeof depositsCall>
 
 /** A credit and an accepted bonus are always a success. */
 const asksDeposits = ({ type }: Asked): boolean => type === undefined || type === 0
@@ -151,18 +147,18 @@ const asksBonuses = ({ type, status }: Asked): boolean =>
 interface Line {
   readonly at: Instant
   readonly id: string
-  readonly item: Recharge
+  readonly item: Deposit
 }
 
 /** Newest first; ids decide between two of one millisecond. */
 const newestFirst = (a: Line, b: Line): number => b.at - a.at || (a.id < b.id ? 1 : -1)
 
 /** Recharges and credits of every class, newest first (docs/rules/money.md#record-classes). */
-export async function listRecharges(
+export async function listDeposits(
   deps: DepositDeps,
   customerId: bigint,
   asked: Asked,
-): Promise<{ items: Recharge[]; next?: string } | Refusal> {
+): Promise<{ items: Deposit[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
   if (!practice.ok) return practice.refusal
 

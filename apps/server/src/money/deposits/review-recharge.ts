@@ -1,4 +1,4 @@
-import type { DeskRecharge } from '@plumbline/api-schema/money/desk-deposit'
+import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { assetId } from '@plumbline/domain/money/asset'
 import {
   needsTwo,
@@ -15,9 +15,9 @@ import { balancesOf, direct, houseAccount, openCustomer, writeTransfers } from '
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { deskRecharge } from './read-desk.ts'
+import { deskDeposit } from './read-desk.ts'
 import { lockDay, lockDeposit, writeFirstApproval, writeRejection, writeSuccess } from './store.ts'
-import type { DepositRow, RechargeReason } from './store.ts'
+import type { DepositRow, DepositReason } from './store.ts'
 import { worthOf } from './worth.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -145,11 +145,11 @@ interface FirstApproval {
  * The first decision: credits what arrived, or above the one-reviewer limit waits for the second. Another sum than that
  * of a first one who is waited upon takes its place.
  */
-export function approveRecharge(
+export function approveDeposit(
   deps: DepositDeps,
   operatorId: bigint,
   { id, received: typed, note }: Approval,
-): Promise<DeskRecharge | Refusal> {
+): Promise<DeskDeposit | Refusal> {
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
@@ -164,7 +164,7 @@ export function approveRecharge(
       ? approveFirst(deps, tx, row, approval)
       : replaceFirst(deps, tx, row, row.first_received, approval))
 
-    return deskRecharge(deps, tx, id, operatorId)
+    return deskDeposit(deps, tx, id, operatorId)
   })
 }
 
@@ -249,11 +249,11 @@ async function awaitSecond(
 }
 
 /** The second decision, by another operator who found the same sum: credits it. */
-export function confirmRecharge(
+export function confirmDeposit(
   deps: DepositDeps,
   operatorId: bigint,
   { id, received: typed }: Approval,
-): Promise<DeskRecharge | Refusal> {
+): Promise<DeskDeposit | Refusal> {
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
@@ -276,22 +276,22 @@ export function confirmRecharge(
       at,
     })
 
-    return deskRecharge(deps, tx, id, operatorId)
+    return deskDeposit(deps, tx, id, operatorId)
   })
 }
 
 export interface Rejection {
   readonly id: string
-  readonly reason?: RechargeReason | undefined
+  readonly reason?: DepositReason | undefined
   readonly note?: string | undefined
 }
 
 /** Rejects with a reason; nothing moves. After a first approval another operator may still do so. */
-export function rejectRecharge(
+export function rejectDeposit(
   deps: DepositDeps,
   operatorId: bigint,
   { id, reason, note }: Rejection,
-): Promise<DeskRecharge | Refusal> {
+): Promise<DeskDeposit | Refusal> {
   return deps.database.transaction(async (tx) => {
     const row = await lockDeposit(tx, id)
     if (!row) return NOT_FOUND
@@ -326,6 +326,6 @@ export function rejectRecharge(
     })
 
     await record(deps, tx, row, { operatorId, name: 'recharge_reject', after: 'fail', reason, at })
-    return deskRecharge(deps, tx, id, operatorId)
+    return deskDeposit(deps, tx, id, operatorId)
   })
 }

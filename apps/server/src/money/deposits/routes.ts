@@ -1,49 +1,47 @@
-import { rechargesCall, sendRechargeCall, startRechargeCall } from '@plumbline/api-schema/money/deposit'
+import { depositsCall, sendDepositCall, startDepositCall } from '@plumbline/api-schema/money/deposit'
 import {
-  approveRechargeCall,
-  confirmRechargeCall,
-  deskRechargeCall,
-  deskRechargesCall,
-  rejectRechargeCall,
+  approveDepositCall,
+  confirmDepositCall,
+  deskDepositCall,
+  deskDepositsCall,
+  rejectDepositCall,
 } from '@plumbline/api-schema/money/desk-deposit'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { DepositDeps } from './deps.ts'
-import { deskRecharge, listAtDesk } from './read-desk.ts'
-import { listRecharges } from './read-recharges.ts'
-import { approveRecharge, confirmRecharge, rejectRecharge } from './review-recharge.ts'
-import { sendRecharge } from './send-recharge.ts'
-import { startRecharge } from './start-recharge.ts'
+import { deskDeposit, listAtDesk } from './read-desk.ts'
+import { listDeposits } from './read-recharges.ts'
+import { approveDeposit, confirmDeposit, rejectDeposit } from './review-recharge.ts'
+import { sendDeposit } from './send-recharge.ts'
+import { startDeposit } from './start-recharge.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
-  registerCall(app, startRechargeCall, (wish, caller) => startRecharge(deps, caller, wish))
-  registerCall(app, sendRechargeCall, (sent, caller) =>
-    sendRecharge(deps, app.http.idempotency, caller, sent),
-  )
+  registerCall(app, startDepositCall, (wish, caller) => startDeposit(deps, caller, wish))
+  registerCall(app, sendDepositCall, (sent, caller) => sendDeposit(deps, app.http.idempotency, caller, sent))
 
-  registerCall(app, rechargesCall, (asked, { customerId }) => listRecharges(deps, customerId, asked))
-  registerCall(app, deskRechargesCall, (asked, { operator }) => listAtDesk(deps, operator.operatorId, asked))
+  registerCall(app, depositsCall, (asked, { customerId }) => listDeposits(deps, customerId, asked))
+  registerCall(app, deskDepositsCall, (asked, { operator }) => listAtDesk(deps, operator.operatorId, asked))
 
-  registerCall(app, deskRechargeCall, ({ id }, { operator }) =>
-    deskRecharge(deps, deps.database, id, operator.operatorId),
+  registerCall(app, deskDepositCall, ({ id }, { operator }) =>
+    deskDeposit(deps, deps.database, id, operator.operatorId),
   )
 
   registerCall(
     app,
-    approveRechargeCall,
+    approveDepositCall,
     (approval, { operator }) =>
-      refusalOfOutgoing(approval.note, 'note') ?? approveRecharge(deps, operator.operatorId, approval),
+      refusalOfOutgoing(approval.note, 'note') ?? approveDeposit(deps, operator.operatorId, approval),
   )
 
-  registerCall(app, confirmRechargeCall, (approval, { operator }) =>
-    confirmRecharge(deps, operator.operatorId, approval),
+  registerCall(app, confirmDepositCall, (approval, { operator }) =>
+    confirmDeposit(deps, operator.operatorId, approval),
   )
 
   registerCall(
     app,
-    rejectRechargeCall,
+    rejectDepositCall,
     (rejection, { operator }) =>
-      refusalOfOutgoing(rejection.note, 'note') ?? rejectRecharge(deps, operator.operatorId, rejection),
+      refusalOfOutgoing(rejection.note, 'note') ?? rejectDeposit(deps, operator.operatorId, rejection),
   )
 }

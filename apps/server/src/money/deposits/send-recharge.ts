@@ -1,5 +1,5 @@
-import { sendRechargeCall } from '@plumbline/api-schema/money/deposit'
-import type { Recharge } from '@plumbline/api-schema/money/deposit'
+import { sendDepositCall } from '@plumbline/api-schema/money/deposit'
+import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import {
   isDepositReference,
@@ -16,14 +16,14 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findVersion } from '../payment-methods/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { readRecharge } from './read-recharges.ts'
+import { readDeposit } from './read-recharges.ts'
 import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
 import { worthOf } from './worth.ts'
 import { countOpen, findReference, insertDeposit, lockCustomer } from './store.ts'
 import type { ReferenceRow } from './store.ts'
 
-type Sent = ParsedRequestOf<typeof sendRechargeCall>
+type Sent = ParsedRequestOf<typeof sendDepositCall>
 
 const NOT_FOUND: Refusal = { refusal: 'not_found', field: 'reference' }
 const HASH_USED: Refusal = { refusal: 'transaction_hash_used', field: 'transaction_hash' }
@@ -125,7 +125,7 @@ async function sendIn(
   tx: Transaction,
   customerId: bigint,
   sent: Sent,
-): Promise<Recharge | Refusal> {
+): Promise<Deposit | Refusal> {
   await lockCustomer(tx, customerId)
   const loaded = await loadFacts(deps, tx, customerId, sent)
   if (!loaded.ok) return loaded.refusal
@@ -143,21 +143,21 @@ async function sendIn(
   }
 
   await deps.reviews.open(tx, { kind: 'recharge', ref: id, customerId, at: loaded.value.facts.now })
-  const recharge = await readRecharge(deps, tx, customerId, id)
+  const recharge = await readDeposit(deps, tx, customerId, id)
   if (!recharge) throw new Error(`recharge ${id} is gone`)
 
   return recharge
 }
 
 /** Sends a recharge to review. Moves nothing. */
-export function sendRecharge(
+export function sendDeposit(
   deps: DepositDeps,
   idempotency: Idempotency,
   { customerId, idempotencyKey, requestHash }: Caller,
   sent: Sent,
-): Promise<Recharge | Refusal> {
+): Promise<Deposit | Refusal> {
   return idempotency.once(
-    { customerId, path: sendRechargeCall.path, key: idempotencyKey, bodyHash: requestHash },
+    { customerId, path: sendDepositCall.path, key: idempotencyKey, bodyHash: requestHash },
     (tx) => sendIn(deps, tx, customerId, sent),
   )
 }

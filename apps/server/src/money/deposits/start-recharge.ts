@@ -1,4 +1,4 @@
-import type { startRechargeCall } from '@plumbline/api-schema/money/deposit'
+import type { startDepositCall } from '@plumbline/api-schema/money/deposit'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { assetId } from '@plumbline/domain/money/asset'
 import {
@@ -24,7 +24,7 @@ import { standingOf } from './standing.ts'
 import { countOpen, insertReference } from './store.ts'
 import { worthOf } from './worth.ts'
 
-type Wish = ParsedRequestOf<typeof startRechargeCall>
+type Wish = ParsedRequestOf<typeof startDepositCall>
 
 const addressOf = (method: MethodVersion): string | undefined =>
   method.type === 'coin' ? method.details.find(({ label }) => label === 'address')?.value : undefined
@@ -60,7 +60,7 @@ async function startIn(
     /** What stands against the money that was asked for: it comes after what cannot be read. */
     readonly refusedMoney: Refusal | undefined
   },
-): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
+): Promise<ResponseOf<typeof startDepositCall> | Refusal> {
   const { customerId, wish, country } = asked
   const isPractice = deps.mode === 'practice'
   const found = await findInForce(tx, wish.method_id)
@@ -79,8 +79,8 @@ async function startIn(
     ...standing,
     unserved: await refuseCountry(deps, tx, { customerId, practice: isPractice, family, country }),
     method: method && {
-      leastMinor: method.least,
-      mostMinor: method.most,
+      minMinor: method.least,
+      maxMinor: method.most,
       scale: method.scale,
       asset: method.asset,
     },
@@ -128,11 +128,11 @@ function refusalOfMoney(mode: DepositDeps['mode'], practice: boolean | undefined
 }
 
 /** Starts a recharge of the money that the mode takes. */
-export async function startRecharge(
+export async function startDeposit(
   deps: DepositDeps,
   { customerId, language, country }: Pick<Caller, 'customerId' | 'language' | 'country'>,
   wish: Wish,
-): Promise<ResponseOf<typeof startRechargeCall> | Refusal> {
+): Promise<ResponseOf<typeof startDepositCall> | Refusal> {
   const refusedMoney = refusalOfMoney(deps.mode, wish.practice)
   return deps.database.transaction((tx) =>
     startIn(deps, tx, { customerId, country, language, wish, refusedMoney }),

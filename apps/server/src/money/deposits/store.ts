@@ -4,7 +4,7 @@ import type { DepositStatus, DepositReason } from '@plumbline/domain/money/depos
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export type RechargeReason = DepositReason
+export type DepositReason = DepositReason
 
 /** Instructions that were given to a customer. */
 export interface ReferenceRow {
@@ -164,7 +164,7 @@ export interface DepositRow {
   readonly first_operator_id: bigint | null
   readonly first_received: bigint | null
   readonly received: bigint | null
-  readonly reason: RechargeReason | null
+  readonly reason: DepositReason | null
   readonly note: string | null
   readonly decided_at: Instant | null
   /** A second operator confirmed it. */
@@ -284,7 +284,7 @@ export async function writeRejection(
   rejection: {
     readonly id: string
     readonly operatorId: bigint
-    readonly reason: RechargeReason
+    readonly reason: DepositReason
     readonly note: string | undefined
     readonly at: Instant
   },

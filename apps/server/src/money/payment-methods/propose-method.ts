@@ -36,7 +36,7 @@ export interface ProposeDeps {
 
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
 
-const DETAILS_MOST = 10
+const DETAILS_MAX = 10
 /** No sign that nobody sees: one that turns the writing round would show the second operator other details than are paid to. */
 const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
 const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
@@ -63,7 +63,7 @@ function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
     return undefined
   }
 
-  if (!Array.isArray(list) || list.length === 0 || list.length > DETAILS_MOST) return undefined
+  if (!Array.isArray(list) || list.length === 0 || list.length > DETAILS_MAX) return undefined
 
   const details = list.map((item) => paymentDetail.safeParse(item))
   return details.every(({ success, data }) => success && reads(data))
@@ -95,20 +95,20 @@ function readDocument(
 ): Result<{ readonly document: MethodDocument; readonly scale: number }> {
   const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
   const scale = scaleOf(wish.asset)
-  const leastMinor = parseDecimal(wish.least, scale)
-  const mostMinor = parseDecimal(wish.most, scale)
+  const minMinor = parseDecimal(wish.least, scale)
+  const maxMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
   const network = wish.network === '' ? undefined : wish.network
 
   if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
-  if (leastMinor === undefined) return wrong('least')
-  if (mostMinor === undefined) return wrong('most')
+  if (minMinor === undefined) return wrong('least')
+  if (maxMinor === undefined) return wrong('most')
   if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
   if (before && before.type !== wish.type) return wrong('type')
   if (before && before.asset !== wish.asset) return wrong('asset')
   if (before && (before.network ?? undefined) !== network) return wrong('network')
 
-  const method = { type: wish.type, asset: wish.asset, network, leastMinor, mostMinor, details }
+  const method = { type: wish.type, asset: wish.asset, network, minMinor, maxMinor, details }
   const refusal = refusalOfMethod(method, house)
   if (refusal) return refused(refusal)
   if (!addressStands(network, details, before?.details)) return wrong('details')
@@ -126,8 +126,8 @@ function readDocument(
       asset: wish.asset,
       ...(network !== undefined && { network }),
       is_active: wish.is_active ?? true,
-      least_minor: leastMinor.toString(),
-      most_minor: mostMinor.toString(),
+      least_minor: minMinor.toString(),
+      most_minor: maxMinor.toString(),
       details,
       ...(wish.qr !== undefined && wish.qr !== '' && { qr: wish.qr }),
     },

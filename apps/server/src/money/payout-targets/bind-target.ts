@@ -59,8 +59,8 @@ async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Pr
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
   const at = deps.clock.now()
-  const { newTargetMostCents } = deps.houseSettings.withdrawal(row.asset, at)
-  const most = formatDecimal(newTargetMostCents, 2)
+  const { newTargetMaxCents } = deps.houseSettings.withdrawal(row.asset, at)
+  const most = formatDecimal(newTargetMaxCents, 2)
   const about = { customerId, target: CARDS_PAGE, at }
 
   await deps.messages.write(

@@ -11,7 +11,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { inPlainWords } from '@plumbline/language/plain-words'
 import type { Translate } from '@plumbline/language/translate'
 import type { FileAnswer } from '../../http/file-call.ts'
-import { readRecharges } from '../deposits/index.ts'
+import { readDeposits } from '../deposits/index.ts'
 import { listExchanges, wireExchange } from '../exchange/index.ts'
 import type { PayoutTargets } from '../payout-targets/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
@@ -39,7 +39,7 @@ interface Writing {
 type Table = readonly (readonly string[])[]
 
 async function recharges(deps: RecordFileDeps, asked: Asked, { translate: t, at }: Writing): Promise<Table> {
-  const rows = await readRecharges(deps.database, {
+  const rows = await readDeposits(deps.database, {
     ...asked,
     id: undefined,
     status: undefined,
@@ -161,14 +161,14 @@ const TABLES = { recharge: recharges, withdrawal: withdrawals, exchange: exchang
 /**
  * Recharges, withdrawals or exchanges that a customer sent in a range, as a CSV file: those that moved nothing too, with
  * what became of each. An exchange that was refused was never one, and is in no list.
- * @param mostLines what the file may hold
+ * @param maxLines what the file may hold
  */
 export async function recordsCsv(
   deps: RecordFileDeps,
   customerId: bigint,
   request: ParsedRequestOf<typeof recordsCsvCall>,
   words: Translate,
-  mostLines: number,
+  maxLines: number,
 ): Promise<FileAnswer | Refusal> {
   const translate = inPlainWords(words)
   const { type, from, to, time_zone: zoneName } = request
@@ -181,12 +181,12 @@ export async function recordsCsv(
   const range = statementRange(zone, from, to)
   if (!range.ok) return range.refusal
 
-  const asked = { ...range.value, customerId, practice: practice.value, limit: mostLines + 1 }
+  const asked = { ...range.value, customerId, practice: practice.value, limit: maxLines + 1 }
   const at: Writing['at'] = (instant) => (instant === null ? '' : wallClock(zone, instant))
 
   const [headings = [], ...records] = await TABLES[type](deps, asked, { translate, at })
-  if (records.length > mostLines)
-    return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+  if (records.length > maxLines)
+    return { refusal: 'field_invalid', field: 'from', params: { most: maxLines } }
 
   const [first = '', ...others] = headings
 

@@ -54,13 +54,13 @@ export async function accountOf(db: Queryable, customerId: bigint): Promise<stri
  * Opening and closing of each balance and every movement between (docs/rules/money.md#statements), by the days of the
  * platform or of a zone that the customer chose. With a kind the lines are that kind's alone and add up to nothing, so
  * no balances are said. A range with more lines than fit is refused: ask for a shorter one.
- * @param mostLines what the answer may hold
+ * @param maxLines what the answer may hold
  */
 export async function makeStatement(
   deps: StatementDeps,
   { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
   { kind, from, to, practice: asked, time_zone: zoneName }: StatementRequest,
-  mostLines: number,
+  maxLines: number,
 ): Promise<StatementAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
   if (!practice.ok) return practice.refusal
@@ -75,9 +75,9 @@ export async function makeStatement(
     ...range.value,
     kind,
     practice: practice.value,
-    mostLines,
+    maxLines,
   })
-  if (!statement) return { refusal: 'field_invalid', field: 'from', params: { most: mostLines } }
+  if (!statement) return { refusal: 'field_invalid', field: 'from', params: { most: maxLines } }
 
   const name = await deps.identity.verifiedName(deps.database, customerId)
   const balances = kind === undefined ? statement.balances : []

@@ -30,7 +30,7 @@ const sheet = async (customerId: bigint, from: number, to: number) => {
     kind: undefined,
     from,
     to,
-    mostLines: 1_000,
+    maxLines: 1_000,
   })
   if (!found) throw new Error('not so many lines')
 

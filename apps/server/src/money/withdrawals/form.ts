@@ -30,7 +30,7 @@ function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text']
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
   return fee.kind === 'fixed'
     ? { fixed: said(fee.minor) }
-    : { rate: rateText(fee.ratePpm), least: said(fee.leastMinor), most: said(fee.mostMinor) }
+    : { rate: rateText(fee.ratePpm), least: said(fee.minMinor), most: said(fee.maxMinor) }
 }
 
 /** So many US cents in the asset, at the last tick and rounded down; nothing while a coin has no price. */
@@ -151,8 +151,8 @@ export async function withdrawalForm(
   return {
     asset,
     practice,
-    least: said(rules.leastMinor),
-    most: said(rules.mostMinor),
+    least: said(rules.minMinor),
+    most: said(rules.maxMinor),
     available: said(available),
     count_left: countLeft,
     count_most: rules.aDay,

@@ -1,4 +1,8 @@
-import type { ProposedEnd, WithdrawalState, WithdrawalReasonCode } from '@plumbline/domain/money/withdrawal-state'
+import type {
+  ProposedEnd,
+  WithdrawalState,
+  WithdrawalReasonCode,
+} from '@plumbline/domain/money/withdrawal-state'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -21,7 +21,7 @@ export interface MovementProofsDeps {
 }
 
 /** Each is a look into the log and a path; a file of more would hardly be opened. */
-const TRANSFERS_MOST = 500
+const TRANSFERS_MAX = 500
 
 /** The ledger's events behind the lines of a statement, for one that is kept and checked without us (docs/proofs.md 9). */
 export async function movementProofs(
@@ -42,7 +42,7 @@ export async function movementProofs(
   const { transfers, leftOut } = await transfersBehind(deps.database, customerId, {
     ...range.value,
     accounts,
-    most: TRANSFERS_MOST,
+    most: TRANSFERS_MAX,
   })
 
   const proofs = await ledgerProofs(deps.logs, transfers)

@@ -8,7 +8,7 @@ import { countDay, countFairnessDay, readCounts } from './store.ts'
 /** What settled at the last moment of a day is committed well before this. */
 const AFTER_MIDNIGHT_MS = MINUTE_MS
 /** Days that a server which did not run is made up for; older ones are in no figure of thirty days. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** Counts each platform day once it has ended. */
 export interface NightlyCount {
@@ -29,7 +29,7 @@ export interface NightlyDeps {
 /** Days to be counted: all since the newest one up to yesterday, yesterday alone at first. Oldest first. */
 function daysDue(zone: Zone, yesterday: string, newest: string | undefined): string[] {
   const due: string[] = []
-  for (let back = 0; back < MOST_DAYS; back++) {
+  for (let back = 0; back < MAX_DAYS; back++) {
     const day = zone.dayAfter(yesterday, -back).date
     if (newest === undefined ? back > 0 : day <= newest) break
     due.unshift(day)
@@ -49,7 +49,7 @@ export function createNightlyCount({ database, clock, logger, zone, mode }: Nigh
       const [fairness] = await readCounts(database, 'fairness', isPractice, 1)
       if (fairness?.day !== yesterday) {
         // Each in a statement of its own: the first time there are thirty.
-        for (let back = MOST_DAYS - 1; back >= 0; back--)
+        for (let back = MAX_DAYS - 1; back >= 0; back--)
           await countFairnessDay(database, zone.dayAfter(yesterday, -back).date, isPractice)
         await countDay(database, 'fairness', yesterday, isPractice, now)
       }

@@ -2,7 +2,7 @@ import type { IncidentKind } from '@plumbline/api-schema/openness/status'
 import type { Instant } from '@plumbline/domain/basics/time'
 
 /** Older ones are left out: a page of fifty has told its story. */
-const MOST = 50
+const MAX = 50
 
 export interface Incident {
   readonly kind: IncidentKind
@@ -27,7 +27,7 @@ export function createIncidents() {
             ? { ...incident, endedAt: now }
             : incident,
         ),
-      ].slice(0, MOST)
+      ].slice(0, MAX)
     },
     /** Newest first. */
     list: (): readonly Incident[] => incidents,

@@ -28,11 +28,11 @@ const MACHINE: Monotonic = { now: () => performance.now(), withSleep: () => upti
 
 const COMPARE_EVERY_MS = 1_000
 /** docs/rules/ledger.md#clock: a larger drift stops new orders. */
-const DRIFT_MOST_MS = 100
+const DRIFT_MAX_MS = 100
 /** What is further is no drift: somebody or something set the clock. */
 const JUMP_MS = 5_000
 /** A comparison is only as good as its answer was quick. */
-const ROUND_TRIP_MOST_MS = 50
+const ROUND_TRIP_MAX_MS = 50
 /** Below this a difference is the measurement's, not the clock's; following it would make the time jitter. */
 const NOISE_MS = 10
 
@@ -92,7 +92,7 @@ class FollowedClock {
     const before = this.#monotonic.now()
     const [row] = await this.#db.query<{ now: number }>('select clock_timestamp() as now')
     const after = this.#monotonic.now()
-    if (!row || after - before > ROUND_TRIP_MOST_MS) return
+    if (!row || after - before > ROUND_TRIP_MAX_MS) return
 
     const measured = row.now - (before + after) / 2
     if (!this.#hasCompared) return this.#begin(measured)
@@ -120,7 +120,7 @@ class FollowedClock {
     const drift = Math.abs(measured - this.#offset)
     const wasSteady = this.#isSteady
 
-    this.#isSteady = drift <= DRIFT_MOST_MS
+    this.#isSteady = drift <= DRIFT_MAX_MS
     if (drift > NOISE_MS) this.#offset = measured
 
     if (wasSteady && !this.#isSteady)

@@ -47,7 +47,7 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
 /** What serves works as, whoever it logs in as. */
 export const ROLE = 'plumbline_app'
 /** What is promised, and what the money tests run on (docs/operations.md), as server_version_num. */
-const VERSION_LEAST = 170_000
+const VERSION_MIN = 170_000
 const SERVING_CONNECTIONS = 16
 const JOB_CONNECTIONS = 4
 
@@ -66,7 +66,7 @@ async function checkVersion(owner: Database): Promise<void> {
     .catch((error: unknown) => {
       throw contactError(error)
     })
-  if (Number(row?.version) < VERSION_LEAST)
+  if (Number(row?.version) < VERSION_MIN)
     throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 17 or newer is needed.')
 }
 

@@ -22,8 +22,8 @@ import { OperatorError } from '../operator-error.ts'
 /** PGDATA carries the major version: the next one starts beside it and takes over. */
 const MAJOR = '18'
 /** sun_path holds 108 bytes on Linux and 104 elsewhere; the socket's name needs some. */
-const SOCKET_FOLDER_BYTES_MOST = 85
-const LOG_BYTES_MOST = 10_000_000
+const SOCKET_FOLDER_BYTES_MAX = 85
+const LOG_BYTES_MAX = 10_000_000
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -99,7 +99,7 @@ function reachableNative(home: string, user: UnixUser | undefined): string {
 function socketFolder(home: string, user: UnixUser | undefined): string {
   const inside = join(home, 'run')
   const folder =
-    Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MOST ? inside : `/tmp/plumbline-${hashOf(home)}`
+    Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MAX ? inside : `/tmp/plumbline-${hashOf(home)}`
   makePrivateFolder(folder, user)
 
   return folder
@@ -132,7 +132,7 @@ export function embeddedPlace(dataDir: string): ClusterPlace {
 
   makePrivateFolder(home, user)
   const logFile = join(home, 'postgres.log')
-  if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MOST) truncateSync(logFile)
+  if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MAX) truncateSync(logFile)
 
   return {
     native: reachableNative(home, user),

@@ -24,7 +24,7 @@ const [FEW, MANY] = [6_000, 46_000]
  * Places of leaves and roots of tiles are 22 bytes a customer; whole leaves in memory were some 2 kB. Between them, for the
  * most memory of a process swings by tens of megabytes with the moments of its garbage collection.
  */
-const BYTES_EACH_MOST = 1_000
+const BYTES_EACH_MAX = 1_000
 const saltKey = randomBytes(32)
 
 /** More customers with so many cents each. @returns the first */
@@ -74,7 +74,7 @@ test('forty thousand customers more take no more memory than a few bytes each', 
 
   const [few = 0, many = 0] = memory
   expect(few).toBeGreaterThan(20)
-  expect((many - few) * 1_000_000).toBeLessThan((MANY - FEW) * BYTES_EACH_MOST)
+  expect((many - few) * 1_000_000).toBeLessThan((MANY - FEW) * BYTES_EACH_MAX)
 
   const leaves = await ownLeaves(db, published, first)
   expect(

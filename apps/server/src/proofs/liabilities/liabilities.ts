@@ -33,7 +33,7 @@ export const PROOFS_KEPT_MS = 35 * DAY_MS
 const LOOK_EVERY_MS = 20 * SECOND_MS
 /** The day's interest goes first. */
 const AFTER_MIDNIGHT_MINUTES = 2
-const TRIES_MOST = 5
+const TRIES_MAX = 5
 const AGAIN_AFTER_MS = 500
 /** One server at a time counts. The number only has to be ours. */
 const COUNT_LOCK = 7034
@@ -130,7 +130,7 @@ async function countOnce(deps: LiabilitiesDeps, practice: boolean, attempt: numb
     const memoryMb = await counter.count({ id, practice, at, day: zone.dayOf(at).date })
     logger.info({ practice, memoryMb }, 'the liabilities are counted')
   } catch (error) {
-    if (!(error instanceof NoSuchMoment) || attempt >= TRIES_MOST) throw error
+    if (!(error instanceof NoSuchMoment) || attempt >= TRIES_MAX) throw error
 
     logger.warn({ err: error }, 'the liabilities are counted anew at a later moment')
     await sleep(AGAIN_AFTER_MS)

@@ -31,7 +31,7 @@ export class NoSuchMoment extends Error {}
 const SLICE_MS = 5_000
 const SLICE_CUSTOMERS = 2_500
 /** A slice that its snapshot's time was too short for is cut; one so small fails for another reason. */
-const SLICE_LEAST = 100
+const SLICE_MIN = 100
 const CUT_INTO = 4
 /** A ticket is accepted at most 30 s after it was made, and its time is in its id. */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
@@ -65,7 +65,7 @@ export async function* readBalances(
     const slice: Slice | undefined = await readSlice(database, cut, assets, { after, most }).catch(
       (error: unknown) => {
         // The database ends the connection of a snapshot that lasts too long; the driver may say no more than that it broke.
-        if (error instanceof NoSuchMoment || most < SLICE_LEAST) throw error
+        if (error instanceof NoSuchMoment || most < SLICE_MIN) throw error
         most = Math.ceil(most / CUT_INTO)
         return undefined
       },

@@ -98,7 +98,7 @@ async function ofProgramme(
   const facts = {
     registeredAt: await known.registeredAt(tx, customerId),
     hasIdentity: await known.hasIdentity(tx, customerId),
-    hasRecharged: await known.hasRecharged(tx, customerId),
+    hasDeposited: await known.hasDeposited(tx, customerId),
   }
 
   const now = clock.now()

@@ -25,7 +25,7 @@ export interface BonusDeps {
 export interface CustomerKnowledge {
   registeredAt(db: Queryable, customerId: bigint): Promise<Instant>
   hasIdentity(db: Queryable, customerId: bigint): Promise<boolean>
-  hasRecharged(db: Queryable, customerId: bigint): Promise<boolean>
+  hasDeposited(db: Queryable, customerId: bigint): Promise<boolean>
 }
 
 /** Where a message about bonuses leads. */

@@ -37,7 +37,7 @@ async function offersTo(
   const facts = {
     registeredAt: await known.registeredAt(database, customerId),
     hasIdentity: await known.hasIdentity(database, customerId),
-    hasRecharged: await known.hasRecharged(database, customerId),
+    hasDeposited: await known.hasDeposited(database, customerId),
   }
 
   return open.filter(

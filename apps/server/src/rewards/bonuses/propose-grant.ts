@@ -22,7 +22,7 @@ import type { ProposeDeps } from './propose-programme.ts'
 import { insertGrant, keepBonusTerms } from './store.ts'
 import { money, usdOf } from './wire.ts'
 
-const OFFER_MOST_MS = 90 * DAY_MS
+const OFFER_MAX_MS = 90 * DAY_MS
 
 export interface GrantDeps extends ProposeDeps, Pick<BonusDeps, 'zone'> {
   readonly known: Pick<CustomerKnowledge, 'registeredAt'> & {
@@ -71,7 +71,7 @@ export async function proposeGrant(
   if (refusal) return refusal
 
   const now = clock.now()
-  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MOST_MS) return wrong('offer_until')
+  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MAX_MS) return wrong('offer_until')
 
   const customerId = BigInt(wish.customer_id)
   if (!(await known.exists(customerId))) return { refusal: 'not_found', field: 'customer_id' }

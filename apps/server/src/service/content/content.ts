@@ -53,12 +53,12 @@ export interface Content {
 }
 
 /** Rendered texts that are kept; beyond, the one made first is made anew when it is asked for. */
-const RENDERED_MOST = 500
+const RENDERED_MAX = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   const [oldest] = made.keys()
-  if (made.size >= RENDERED_MOST && oldest !== undefined) made.delete(oldest)
+  if (made.size >= RENDERED_MAX && oldest !== undefined) made.delete(oldest)
   made.set(key, one)
 
   return one

@@ -155,8 +155,8 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
     const { houseSettings } = deps
     const refill = houseSettings.practiceRefill(now)
     const deposit = houseSettings.deposit(now)
-    const newTargetMost = (asset: AssetCode): string =>
-      usd(houseSettings.withdrawal(asset, now).newTargetMostCents)
+    const newTargetMax = (asset: AssetCode): string =>
+      usd(houseSettings.withdrawal(asset, now).newTargetMaxCents)
 
     return {
       mode: deps.mode,
@@ -168,15 +168,15 @@ export function registerRoutes(app: FastifyInstance, deps: ContentRoutesDeps): v
       server_time: toIso(now),
       ...(ended !== undefined && { winding_down: toIso(ended) }),
       limits: {
-        order_least: usd(least(terms.map((one) => one.leastStakeMinor))),
-        order_most: usd(most(terms.map((one) => one.mostStakeMinor))),
-        held_product_most: usd(most(terms.map((one) => one.mostHeldProductMinor))),
-        held_total_most: usd(most(terms.map((one) => one.mostHeldTotalMinor))),
+        order_least: usd(least(terms.map((one) => one.minStakeMinor))),
+        order_most: usd(most(terms.map((one) => one.maxStakeMinor))),
+        held_product_most: usd(most(terms.map((one) => one.maxHeldProductMinor))),
+        held_total_most: usd(most(terms.map((one) => one.maxHeldTotalMinor))),
         practice_grant: usd(refill.upToMinor),
         refill_below: usd(refill.belowMinor),
-        deposit_least: usd(deposit.leastCents),
-        deposit_most: usd(deposit.mostCents),
-        new_target_most: byAsset(newTargetMost),
+        deposit_least: usd(deposit.minCents),
+        deposit_most: usd(deposit.maxCents),
+        new_target_most: byAsset(newTargetMax),
       },
     }
   })

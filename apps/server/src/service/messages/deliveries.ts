@@ -71,7 +71,7 @@ const LOOK_EVERY_MS = 5 * SECOND_MS
 /** Longer than one try can take: only a sender that died lets it pass. */
 const TAKEN_FOR_MS = MINUTE_MS
 /** At once, so that all of them end well within that time. */
-const TAKEN_MOST = { post: 5, push: 20 } as const
+const TAKEN_MAX = { post: 5, push: 20 } as const
 const FIRST_PAUSE_MS = 30 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS
@@ -126,7 +126,7 @@ function pushOf(
  */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { database, clock, logger, post, push, lane } = deps
-  const most = TAKEN_MOST[lane]
+  const most = TAKEN_MAX[lane]
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false

@@ -3,7 +3,7 @@ import type { FigureUnit } from '@plumbline/domain/desk/house-figure'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { NEW_TARGET_MOST_CENTS } from '@plumbline/domain/money/withdrawal-setting'
+import { NEW_TARGET_MAX_CENTS } from '@plumbline/domain/money/withdrawal-setting'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDateTime, formatFullTime, formatPlatformDate } from '@plumbline/language/format/date'
 import { formatDuration } from '@plumbline/language/format/duration'
@@ -44,7 +44,7 @@ export interface WordsDeps {
 }
 
 /** What a new target took when a message did not yet say it (docs/rules/money.md#withdrawal), in USD. */
-const NEW_TARGET_MOST = formatDecimal(NEW_TARGET_MOST_CENTS, 2)
+const NEW_TARGET_MAX = formatDecimal(NEW_TARGET_MAX_CENTS, 2)
 const MONEY = new Set(['amount', 'received', 'fee', 'interest', 'charge'])
 const PRICES = new Set(['price', 'level', 'open', 'close'])
 /** Stable names with words of their own, by parameter. */
@@ -152,7 +152,7 @@ function paramsInWords(
   }
 
   return {
-    most: formatMoney(NEW_TARGET_MOST, 'USD', language),
+    most: formatMoney(NEW_TARGET_MAX, 'USD', language),
     ...Object.fromEntries(Object.entries(params).map(inWords)),
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import type { CallService } from './call-service.ts'
-import { encryptPush, PUSH_TEXT_MOST_BYTES } from './encrypt.ts'
+import { encryptPush, PUSH_TEXT_MAX_BYTES } from './encrypt.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { deviceById, devicesOf, dropDevice } from './store.ts'
 import { createVapid } from './vapid.ts'
@@ -42,21 +42,21 @@ export interface Push {
 const KEPT_S = (12 * HOUR_MS) / SECOND_MS
 const GONE = new Set([404, 410])
 /** A text of any length fits, cut where it must be. */
-const TEXT_MOST = 600
+const TEXT_MAX = 600
 
 function bodyOf(words: PushedWords, hidesAmounts: boolean): Buffer {
   const { title, text } = hidesAmounts ? words.covered : words
   const body = {
     id: words.id,
-    title: title.slice(0, TEXT_MOST),
-    text: text.slice(0, TEXT_MOST),
+    title: title.slice(0, TEXT_MAX),
+    text: text.slice(0, TEXT_MAX),
     to: words.target,
   }
 
   const bytes = Buffer.from(JSON.stringify(body))
-  return bytes.length <= PUSH_TEXT_MOST_BYTES
+  return bytes.length <= PUSH_TEXT_MAX_BYTES
     ? bytes
-    : Buffer.from(JSON.stringify({ ...body, text: text.slice(0, TEXT_MOST / 3) }))
+    : Buffer.from(JSON.stringify({ ...body, text: text.slice(0, TEXT_MAX / 3) }))
 }
 
 /** Web push: says to browsers what a customer is told, so that nobody between can read it. */

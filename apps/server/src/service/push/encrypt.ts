@@ -19,7 +19,7 @@ const KEY_BYTES = 16
 const NONCE_BYTES = 12
 const RECORD_BYTES = 4_096
 /** A record is the text, one byte that ends it, and the tag of 16; before it stand 86 bytes of header. */
-export const PUSH_TEXT_MOST_BYTES = RECORD_BYTES - 17 - 86
+export const PUSH_TEXT_MAX_BYTES = RECORD_BYTES - 17 - 86
 const LAST_RECORD = Buffer.from([2])
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
@@ -30,7 +30,7 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
  * @throws RangeError where the text is longer than a record, Error where the browser's key is no point of the curve
  */
 export function encryptPush(text: Buffer, { publicKey, secret }: PushKeys, seed: PushSeed): Buffer {
-  if (text.length > PUSH_TEXT_MOST_BYTES) throw new RangeError('a push is too long')
+  if (text.length > PUSH_TEXT_MAX_BYTES) throw new RangeError('a push is too long')
 
   const own = createECDH(CURVE)
   own.setPrivateKey(seed.privateKey)

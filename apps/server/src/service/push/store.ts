@@ -22,7 +22,7 @@ export interface NewDevice extends PushDevice {
 }
 
 /** More than anybody carries; the oldest go. */
-const DEVICES_MOST = 20
+const DEVICES_MAX = 20
 
 /** A browser is one customer's at a time: whoever signs in and says so last. */
 export async function putDevice(tx: Queryable, device: NewDevice): Promise<void> {
@@ -48,7 +48,7 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
 
   await tx.query(
     `delete from push_device where id in (select id from push_device where customer_id = $1
-       order by made_at desc, id desc offset ${DEVICES_MOST})`,
+       order by made_at desc, id desc offset ${DEVICES_MAX})`,
     [customerId],
   )
 }

@@ -32,7 +32,7 @@ import type { SupportDeps } from './support.ts'
 
 const USUAL_OF_DAYS = 30
 /** Fewer answers say nothing about what is usual. */
-const USUAL_LEAST = 5
+const USUAL_MIN = 5
 
 async function write(
   deps: SupportDeps,
@@ -159,7 +159,7 @@ export async function waiting(
   const now = clock.now()
   const { begins_at: beginsAt, ...hours } = handlingAt(zone, now, houseSettings.handlingHours(now))
   const chat = await findChat(database, customerId)
-  const usual = await usualWait(database, now - USUAL_OF_DAYS * DAY_MS, USUAL_LEAST)
+  const usual = await usualWait(database, now - USUAL_OF_DAYS * DAY_MS, USUAL_MIN)
 
   return {
     hours: {

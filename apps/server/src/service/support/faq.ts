@@ -18,8 +18,8 @@ export function faqFigures(settings: HouseSettings, now: Instant): FaqFigures {
   return {
     from: clockText(hours.fromMinute),
     to: clockText(hours.toMinute),
-    one_reviewer: usd(settings.deposit(now).oneReviewerMostCents),
-    new_target: usd(settings.withdrawal('USD', now).newTargetMostCents),
+    one_reviewer: usd(settings.deposit(now).oneReviewerMaxCents),
+    new_target: usd(settings.withdrawal('USD', now).newTargetMaxCents),
     below: usd(refill.belowMinor),
     up_to: usd(refill.upToMinor),
   }

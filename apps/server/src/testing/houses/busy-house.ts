@@ -1,4 +1,4 @@
-import { API_KEYS_MOST } from '@plumbline/domain/accounts/api-key'
+import { API_KEYS_MAX } from '@plumbline/domain/accounts/api-key'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
@@ -102,7 +102,7 @@ async function somebodyNew(whole: WholeApp, ann: Payee, other: Payee): Promise<v
   // Of more sessions the oldest ends.
   if (dataOf(await ann.from.get('/api/devices/index')).items.length < 5)
     dataOf(await whole.browser().logIn(ann.account))
-  if (dataOf(await ann.from.get('/api/keys/index')).items.length < API_KEYS_MOST) await makeKey(ann)
+  if (dataOf(await ann.from.get('/api/keys/index')).items.length < API_KEYS_MAX) await makeKey(ann)
 }
 
 /** An order whose prices stop, so that it becomes void. @returns the end of the stop, once the order's time is over */

@@ -45,7 +45,7 @@ export interface InvestmentHouse extends ProjectHouse {
 }
 
 /** Long enough for tests that let years go by. */
-const LIFE = { idleMs: 20 * 365 * DAY_MS, mostMs: Number.POSITIVE_INFINITY }
+const LIFE = { idleMs: 20 * 365 * DAY_MS, maxMs: Number.POSITIVE_INFINITY }
 
 /** Projects and investments behind the API, with a clock and midnights that the test moves. Call once, at the top of a file. */
 export async function investmentHouse(

@@ -4,10 +4,10 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import {
   alertExpiry,
-  ALERTS_MOST,
+  ALERTS_MAX,
   firstState,
-  LEAST_CHANGE_PPM,
-  MOST_CHANGE_PPM,
+  MIN_CHANGE_PPM,
+  MAX_CHANGE_PPM,
 } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { accepted, refused } from '@plumbline/domain/basics/result'
@@ -41,7 +41,7 @@ function readFigures({ kind, level, change, within }: Request, product: MarketPr
   if (level !== undefined) return wrong('level')
 
   const ppm = parseDecimal(change ?? '', RATE_SCALE)
-  if (ppm === undefined || ppm < LEAST_CHANGE_PPM || ppm > MOST_CHANGE_PPM) return wrong('change')
+  if (ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM) return wrong('change')
   if (within === undefined) return wrong('within')
 
   return accepted({ level: null, change_ppm: Number(ppm), within_minutes: within })
@@ -67,8 +67,8 @@ export async function makeAlert(
   return idempotency.once({ customerId, path: createAlertCall.path, key, bodyHash }, async (tx) => {
     await lockAlerts(tx, customerId)
     const now = clock.now()
-    if ((await countLive(tx, customerId, now)) >= ALERTS_MOST)
-      return { refusal: 'alerts_full', params: { most: ALERTS_MOST } } satisfies Refusal
+    if ((await countLive(tx, customerId, now)) >= ALERTS_MAX)
+      return { refusal: 'alerts_full', params: { most: ALERTS_MAX } } satisfies Refusal
 
     const quote = feed.quote(product.id)
     const wanted = { ...figures.value, kind: request.kind, note: request.note?.trim() ?? null }

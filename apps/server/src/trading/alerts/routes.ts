@@ -6,7 +6,7 @@ import {
   pauseAlertCall,
   resumeAlertCall,
 } from '@plumbline/api-schema/trading/alert'
-import { ALERTS_MOST } from '@plumbline/domain/trading/price-alert'
+import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
@@ -74,7 +74,7 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
     return {
       items: page.map((row) => alertView(row, productOf(row.product_id), now)),
       ...next,
-      most: ALERTS_MOST,
+      most: ALERTS_MAX,
     }
   })
 

@@ -35,7 +35,7 @@ interface ChangeDocument {
 }
 
 /** Holidays can be named years ahead: only hours need a day, and a version that waits for long keeps all others waiting. */
-const AHEAD_MOST_DAYS = 31
+const AHEAD_MAX_DAYS = 31
 
 /** A list comes as it is, or in a form as its JSON text. */
 function readList<Item>(sent: unknown, item: z.ZodMiniType<Item>): Item[] | undefined {
@@ -86,7 +86,7 @@ export function proposeCalendar(
     if (!sessions) return { refusal: 'field_invalid', field: 'sessions' } satisfies Refusal
     if (!holidays) return { refusal: 'field_invalid', field: 'holidays' } satisfies Refusal
 
-    const latest = zone.dayOf(clock.now() + AHEAD_MOST_DAYS * DAY_MS).date
+    const latest = zone.dayOf(clock.now() + AHEAD_MAX_DAYS * DAY_MS).date
     if (wish.not_before > latest) return { refusal: 'field_invalid', field: 'not_before' } satisfies Refusal
 
     const before = await newestVersion(tx, wish.calendar)

@@ -1,4 +1,4 @@
-import { CHART_JSON_MOST, DRAWINGS_MOST, TEMPLATES_MOST } from '@plumbline/api-schema/trading/chart-keeping'
+import { CHART_JSON_MAX, DRAWINGS_MAX, TEMPLATES_MAX } from '@plumbline/api-schema/trading/chart-keeping'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -45,13 +45,13 @@ describe('a chart', () => {
       chart({ drawings: [{ ...LEVEL, points }] }),
       chart({ drawings: [{ ...LEVEL, points: [{ time: 1, price: '1e5' }] }] }),
       chart({ drawings: [{ ...LEVEL, kind: 'text', text: 'a\u0000b' }] }),
-      chart({ drawings: Array.from({ length: DRAWINGS_MOST + 1 }, () => LEVEL) }),
+      chart({ drawings: Array.from({ length: DRAWINGS_MAX + 1 }, () => LEVEL) }),
       chart({ indicators: [{ name: 'MA', periods: [0] }] }),
     ])
       expect((await keep(wrong)).data).toMatchObject({ refusal: 'field_invalid', field: 'document' })
 
     expect((await keep(chart(), 'NONE')).data).toMatchObject({ refusal: 'symbol_unknown' })
-    const long = { symbol: 'BTCUSD', document: ' '.repeat(CHART_JSON_MOST) + JSON.stringify(chart()) }
+    const long = { symbol: 'BTCUSD', document: ' '.repeat(CHART_JSON_MAX) + JSON.stringify(chart()) }
     expect((await ann.post('/api/chart/kept', long)).data).toMatchObject({ field: 'document' })
   })
 
@@ -80,11 +80,11 @@ describe('templates', () => {
 
   test('are few, however many come at once, and the database holds the same', async () => {
     const answers = await Promise.all(
-      Array.from({ length: TEMPLATES_MOST + 10 }, (_, at) => save(`T ${at}`, bob)),
+      Array.from({ length: TEMPLATES_MAX + 10 }, (_, at) => save(`T ${at}`, bob)),
     )
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(TEMPLATES_MOST)
-    expect((await bob.get('/api/chart/templates')).data.items).toHaveLength(TEMPLATES_MOST)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(TEMPLATES_MAX)
+    expect((await bob.get('/api/chart/templates')).data.items).toHaveLength(TEMPLATES_MAX)
     expect((await save('T beyond', bob)).data).toMatchObject({ field: 'name' })
 
     const [row] = await db.query<{ customer_id: bigint }>('select distinct customer_id from chart_template')

@@ -5,7 +5,7 @@ import {
   keptChartCall,
   readChart,
   removeTemplateCall,
-  TEMPLATES_MOST,
+  TEMPLATES_MAX,
 } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -23,7 +23,7 @@ export interface ChartKeepingDeps {
 }
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MOST } }
+const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MAX } }
 
 /**
  * A chart comes back as it was left, on every device (docs/rules/trading.md#chart). What a newer form cannot read is

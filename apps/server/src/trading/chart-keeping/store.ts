@@ -1,4 +1,4 @@
-import { TEMPLATES_MOST } from '@plumbline/api-schema/trading/chart-keeping'
+import { TEMPLATES_MAX } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 
@@ -54,7 +54,7 @@ export const writeTemplate = (
       customerId,
       name,
     ])
-    if (others.length >= TEMPLATES_MOST) return false
+    if (others.length >= TEMPLATES_MAX) return false
 
     await tx.query(
       `insert into chart_template (customer_id, name, document, changed_at) values ($1, $2, $3::jsonb, instant($4))

@@ -27,8 +27,8 @@ export interface OrderTerms {
   readonly ticketHash: string
   readonly goodUntil: Instant
   readonly feed: string
-  readonly mostHeldProduct: bigint
-  readonly mostHeldTotal: bigint
+  readonly maxHeldProduct: bigint
+  readonly maxHeldTotal: bigint
 }
 
 /** One order of a batch, as domain left it. */
@@ -132,8 +132,8 @@ export function acceptOrders(
     plain(({ ticketHash }) => ticketHash),
     plain(({ goodUntil }) => goodUntil),
     textArray(candidates.map(({ terms }) => terms?.feed ?? null)),
-    plain(({ mostHeldProduct }) => mostHeldProduct),
-    plain(({ mostHeldTotal }) => mostHeldTotal),
+    plain(({ maxHeldProduct }) => maxHeldProduct),
+    plain(({ maxHeldTotal }) => maxHeldTotal),
   ])
 }
 

@@ -39,7 +39,7 @@ const heldFollow = (row: FollowRow): HeldFollow => ({
   practice: row.practice,
   amount: row.amount,
   dayCap: row.day_cap,
-  mostOrder: row.most_order ?? undefined,
+  maxOrder: row.most_order ?? undefined,
   dayLoss: row.day_loss ?? undefined,
   totalLoss: row.total_loss ?? undefined,
   products: row.products,

@@ -30,7 +30,7 @@ import { endFollows } from './end-follow.ts'
 const CHUNK = 200
 /** How long a copy whose fate is unknown is asked for again; by then the writer has its database back or the server ends. */
 const ASK_AGAIN_MS = 100
-const ASK_AGAIN_MOST = 100
+const ASK_AGAIN_MAX = 100
 /** How soon a follow is asked for again that somebody else held. */
 const HELD_AGAIN_MS = 20
 
@@ -304,7 +304,7 @@ export class Copying implements OrderCopier {
     const { id, followId, followerId, outcome } = record
     const copy = { id: outcome.orderId, followId, key: `copy.${leaderOrderId}`, goodUntil }
     try {
-      for (let tries = 0; tries < ASK_AGAIN_MOST && !this.#isStopped; tries += 1) {
+      for (let tries = 0; tries < ASK_AGAIN_MAX && !this.#isStopped; tries += 1) {
         const answer = await orders.placeCopy(followerId, offer, copy)
         if (!('refusal' in answer)) return { id, refusal: undefined }
         if (answer.refusal === 'ticket_expired') return { id, refusal: { refusal: 'follow_too_late' } }

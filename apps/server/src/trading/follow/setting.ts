@@ -97,8 +97,8 @@ const hasNewTerms = (
 /** Stakes that some product takes: amounts outside would never be copied. */
 export function stakeBounds(feed: FollowDeps['feed']): { readonly least: bigint; readonly most: bigint } {
   const terms = feed.products.flatMap((product) => product.terms ?? [])
-  const leasts = terms.map(({ leastStakeMinor }) => leastStakeMinor)
-  const mosts = terms.map(({ mostStakeMinor }) => mostStakeMinor)
+  const leasts = terms.map(({ minStakeMinor }) => minStakeMinor)
+  const mosts = terms.map(({ maxStakeMinor }) => maxStakeMinor)
 
   return {
     least: leasts.reduce((a, b) => (b < a ? b : a), leasts[0] ?? 1n),
@@ -193,7 +193,7 @@ async function begin(
   const bounds = {
     amount: request.amount,
     dayCap: request.day_cap,
-    mostOrder: request.most_per_order,
+    maxOrder: request.most_per_order,
     dayLoss: request.day_loss,
     totalLoss: request.total_loss,
     termsHash: request.terms_hash,

@@ -119,7 +119,7 @@ export interface FollowWrite {
   readonly practice: boolean
   readonly amount: bigint
   readonly dayCap: bigint
-  readonly mostOrder: bigint | undefined
+  readonly maxOrder: bigint | undefined
   readonly dayLoss: bigint | undefined
   readonly totalLoss: bigint | undefined
   readonly products: readonly number[]
@@ -146,7 +146,7 @@ export async function writeFollow(tx: Queryable, follow: FollowWrite): Promise<v
       follow.practice,
       follow.amount,
       follow.dayCap,
-      follow.mostOrder ?? null,
+      follow.maxOrder ?? null,
       follow.dayLoss ?? null,
       follow.totalLoss ?? null,
       follow.products,

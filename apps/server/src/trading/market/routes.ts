@@ -29,7 +29,7 @@ import { ticksPage } from './ticks-page.ts'
 const CANDLES_CURSOR = /^[1-9]\d{0,14}$/
 
 /** Weeks of a page: each of their days is made when it is asked for first. */
-const WEEKS_MOST = 100
+const WEEKS_MAX = 100
 
 const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -63,7 +63,7 @@ export function registerRoutes(app: FastifyInstance, deps: PlainPricesDeps): voi
     if (cursor !== undefined && !CANDLES_CURSOR.test(cursor)) return BAD_CURSOR
 
     const until = Math.min(before ?? clock.now() + 1, Number(cursor ?? Number.POSITIVE_INFINITY))
-    const most = interval === '1w' ? Math.min(limit, WEEKS_MOST) : limit
+    const most = interval === '1w' ? Math.min(limit, WEEKS_MAX) : limit
     const candles = await feed.candles(product.id, interval, until, most + 1)
     const page = candles.slice(-most)
 

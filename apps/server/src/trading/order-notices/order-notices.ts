@@ -21,7 +21,7 @@ export interface OrderNoticesDeps {
 
 /** After a start orders that were settled so long before are told of still. */
 const CAUGHT_UP_MS = DAY_MS
-const CAUGHT_UP_MOST = 500
+const CAUGHT_UP_MAX = 500
 const CENTS = 2
 
 const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', CENTS) ?? 0n
@@ -83,7 +83,7 @@ export class OrderNotices {
     for (const [customerId, since] of this.#listeners) {
       const now = clock.now()
       const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
-      const settled = await orders.settled(customerId, times, CAUGHT_UP_MOST)
+      const settled = await orders.settled(customerId, times, CAUGHT_UP_MAX)
       if (!('refusal' in settled)) this.#tell(customerId, settled.toReversed())
     }
   }

@@ -18,7 +18,7 @@ import type { PendingRow, PendingStep } from './store.ts'
 const PIECE = 100
 /** How long one whose fate is unknown is asked for again. */
 const ASK_AGAIN_MS = 100
-const ASK_AGAIN_MOST = 350
+const ASK_AGAIN_MAX = 350
 /** How soon one is asked for again that somebody else holds. */
 const HELD_AGAIN_MS = 20
 
@@ -197,7 +197,7 @@ export class PendingFiring {
     const ends = (refusal?: Refusal) => endOf({ id: row.id }, refusal)
 
     try {
-      for (let tries = 0; tries < ASK_AGAIN_MOST && !this.#isStopped; tries += 1) {
+      for (let tries = 0; tries < ASK_AGAIN_MAX && !this.#isStopped; tries += 1) {
         const answer = await orders.placePending(row.customer_id, offer, placed)
         if (!('refusal' in answer)) return ends()
         if (answer.refusal === 'ticket_expired') return ends(missed(goodUntil))

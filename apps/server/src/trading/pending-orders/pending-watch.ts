@@ -19,7 +19,7 @@ const TERMS_EVERY_MS = SECOND_MS
 const KEEP_EVERY_MS = 10 * SECOND_MS
 const PAGE = 5_000
 /** Ticks of each product that are kept to judge one that was committed a moment after they were published. */
-const RECENT_MOST = 256
+const RECENT_MAX = 256
 
 interface Tick {
   readonly seq: bigint
@@ -211,7 +211,7 @@ export class PendingWatch {
     course.lastTime = tick.time
     course.recent.push(tick)
 
-    if (course.recent.length > RECENT_MOST) course.recent.shift()
+    if (course.recent.length > RECENT_MAX) course.recent.shift()
     const met = this.#index.judge(productId, tick.time, tick.price)
     if (met.length > 0) this.#firing.add(met.map((id) => ({ id, at: tick.time, tick, wasAway })))
   }

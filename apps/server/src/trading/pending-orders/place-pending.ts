@@ -3,7 +3,7 @@ import { placePendingCall } from '@plumbline/api-schema/trading/pending'
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refuseOrderByPause } from '@plumbline/domain/accounts/own-pause'
-import { areSameTerms, PENDING_MOST, refuseTrigger } from '@plumbline/domain/trading/pending-order'
+import { areSameTerms, PENDING_MAX, refuseTrigger } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
@@ -96,8 +96,8 @@ export async function placePending(
     if (stopped) return stopped
 
     await lockPending(tx, customerId)
-    if ((await countLive(tx, customerId)) >= PENDING_MOST)
-      return { refusal: 'pending_full', params: { most: PENDING_MOST } } satisfies Refusal
+    if ((await countLive(tx, customerId)) >= PENDING_MAX)
+      return { refusal: 'pending_full', params: { most: PENDING_MAX } } satisfies Refusal
 
     const quote = feed.quote(offer.product.id)
     const met = refuseTrigger(bound.trigger, quote.price, now)

@@ -5,7 +5,7 @@ import {
   placePendingCall,
   renewPendingCall,
 } from '@plumbline/api-schema/trading/pending'
-import { PENDING_MOST } from '@plumbline/domain/trading/pending-order'
+import { PENDING_MAX } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
@@ -68,7 +68,7 @@ export function registerRoutes(
       items.push(pendingView(row, productOf(deps, row.product_id), renewal))
     }
 
-    return { items, ...next, most: PENDING_MOST }
+    return { items, ...next, most: PENDING_MAX }
   })
 
   registerCall(app, cancelPendingCall, (request, caller) =>

@@ -33,7 +33,7 @@ export interface RecentPrices {
 const SHARE_SCALE = 6
 const YEAR_MS = 366 * DAY_MS
 /** More than four a second for a minute: what is shown is the number itself, never a cut one. */
-const TICKS_MOST = 1_000
+const TICKS_MAX = 1_000
 
 type Hours = Pick<ProductSheet, 'hours' | 'calendar_zone' | 'sessions' | 'holidays' | 'hours_change'>
 
@@ -158,7 +158,7 @@ export async function makeSheet(
     fromSeq: undefined,
     from: now - MINUTE_MS,
     to: now,
-    limit: TICKS_MOST,
+    limit: TICKS_MAX,
   })
 
   return {

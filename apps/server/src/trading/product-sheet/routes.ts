@@ -20,7 +20,7 @@ const PRICES_KEPT_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 /** Four a second for half an hour, and some. */
 const HALF_HOUR_TICKS = 8_000
-const RANGE_MOST_MS = 15 * DAY_MS
+const RANGE_MAX_MS = 15 * DAY_MS
 /** Sessions of long ago or of another age are nobody's question. */
 const AROUND_NOW_MS = 370 * DAY_MS
 const MINUTES_A_DAY = 1_440
@@ -59,7 +59,7 @@ export function registerRoutes(app: FastifyInstance, deps: ProductSheetDeps): vo
       const product = feed.product(symbol)
       if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
       if (Math.abs(from - now()) > AROUND_NOW_MS) return { refusal: 'field_invalid', field: 'from' }
-      if (to <= from || to - from > RANGE_MOST_MS) return { refusal: 'field_invalid', field: 'to' }
+      if (to <= from || to - from > RANGE_MAX_MS) return { refusal: 'field_invalid', field: 'to' }
 
       return makeSheet(deps, product, language, {
         from,

@@ -99,11 +99,11 @@ describe('terms of contracts', () => {
       { feeRatePpm: 100_001n },
       { payoutRatePpm: 1_000_001n },
       { payoutRatePpm: 10_000n },
-      { leastStakeMinor: 0n },
-      { mostStakeMinor: 99n },
-      { mostHeldProductMinor: 499_999n },
-      { mostHeldTotalMinor: 1_999_999n },
-      { mostHeldTotalMinor: 10_000_000_001n },
+      { minStakeMinor: 0n },
+      { maxStakeMinor: 99n },
+      { maxHeldProductMinor: 499_999n },
+      { maxHeldTotalMinor: 1_999_999n },
+      { maxHeldTotalMinor: 10_000_000_001n },
     ])
       for (const as of [db, owner]) {
         const id = await termsOf({ ...TERMS, ...change })

@@ -21,9 +21,9 @@ export type NewProductWish = ParsedRequestOf<typeof proposeNewProductCall>
 
 const CASH_SCALE = 2
 const RATE_SCALE = 6
-const SCALE_MOST = 8
+const SCALE_MAX = 8
 /** Above it a price of eight decimals no longer fits. */
-const START_MOST = 10n ** 15n
+const START_MAX = 10n ** 15n
 /** A share of 1 a year: 0.1 % to 300 %. */
 const VOLATILITY = { least: 1_000n, most: 3_000_000n } as const
 /** No sign that nobody sees: names are compared by eye. */
@@ -79,10 +79,10 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
     multiples,
     payoutRatePpm: of('payout_rate'),
     feeRatePpm: of('fee_rate'),
-    leastStakeMinor: of('least'),
-    mostStakeMinor: of('most'),
-    mostHeldProductMinor: of('max_held_product'),
-    mostHeldTotalMinor: of('max_held_total'),
+    minStakeMinor: of('least'),
+    maxStakeMinor: of('most'),
+    maxHeldProductMinor: of('max_held_product'),
+    maxHeldTotalMinor: of('max_held_total'),
     rule,
     ...(closing.value && { earlyClose: closing.value }),
   }
@@ -127,10 +127,10 @@ export function readListing(
 /** What is fixed for good when a product is added. */
 export function readFigures(wish: NewProductWish): Result<ProductFigures> {
   const { price_scale: priceScale, category, sessions } = wish
-  if (priceScale > SCALE_MOST) return wrong('price_scale')
+  if (priceScale > SCALE_MAX) return wrong('price_scale')
 
   const startPrice = parseDecimal(wish.start_price, priceScale)
-  if (startPrice === undefined || startPrice <= 0n || startPrice > START_MOST) return wrong('start_price')
+  if (startPrice === undefined || startPrice <= 0n || startPrice > START_MAX) return wrong('start_price')
 
   const volatility = parseDecimal(wish.volatility, RATE_SCALE)
   if (volatility === undefined || volatility < VOLATILITY.least || volatility > VOLATILITY.most)

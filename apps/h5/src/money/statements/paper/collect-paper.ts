@@ -10,7 +10,7 @@ import { dataOf } from '../../../session/query-client.ts'
 import type { Statement } from '../statement-data.ts'
 
 /** A bundle is up to some 100 kB: a file of more would hardly be sent or opened. */
-export const ORDERS_MOST = 50
+export const ORDERS_MAX = 50
 
 /** The data of a kept statement (docs/proofs.md 9): what its page checks, and any other checker. */
 export interface PaperData {
@@ -62,7 +62,7 @@ export async function collectPaper(statement: Statement): Promise<PaperData> {
   ])
 
   const orders: PaperData['orders'][number][] = []
-  for (const { ref: id, time } of ordersOf(statement).slice(-ORDERS_MOST)) {
+  for (const { ref: id, time } of ordersOf(statement).slice(-ORDERS_MAX)) {
     const isFresh = serverClock.now() - Date.parse(time) < MINUTE_MS
     const bundle = await sealed(() => sendCall(orderProofCall, { id }), isFresh ? ASKED_TIMES : 1)
     if (bundle) orders.push(bundle)

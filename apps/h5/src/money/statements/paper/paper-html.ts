@@ -2,7 +2,7 @@ import { base64Of, utf8 } from '@plumbline/domain/proofs/bytes'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { languageInfo } from '@plumbline/language/languages'
 import { balancesPart, headPart, linesPart } from './paper-figures.ts'
-import { ORDERS_MOST, ordersOf } from './collect-paper.ts'
+import { ORDERS_MAX, ordersOf } from './collect-paper.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PaperParts } from './paper-parts.ts'
 import { paperStyle } from './paper-style.ts'
@@ -63,7 +63,7 @@ function limitsPart({ data, t }: PaperParts): string {
     t('paper.limit.script'),
     t('paper.limit.before'),
     t('paper.limit.words'),
-    ...(ordersLeft > 0 ? [t('paper.left.orders', { n: `${ordersLeft}`, most: `${ORDERS_MOST}` })] : []),
+    ...(ordersLeft > 0 ? [t('paper.left.orders', { n: `${ordersLeft}`, most: `${ORDERS_MAX}` })] : []),
     ...(data.ledger.left_out > 0 ? [t('paper.left.events', { n: `${data.ledger.left_out}` })] : []),
     ...(data.liabilities ? [] : [t('paper.left.count')]),
   ]

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MOST } from '@plumbline/api-schema/service/support'
+import { CHAT_TEXT_MAX } from '@plumbline/api-schema/service/support'
 import { PICTURE_TYPES } from '../../../session/prepare-picture.ts'
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './chat.module.css'
 
 const TYPING_EVERY_MS = 3_000
-const LINES_MOST_PX = 132
+const LINES_MAX_PX = 132
 
 /** The field to write in: Enter sends, Shift and Enter begins a line; one picture goes with a message. */
 export function Composer(props: {
@@ -43,7 +43,7 @@ export function Composer(props: {
     if (!current) return
 
     current.style.height = 'auto'
-    current.style.height = `${Math.min(current.scrollHeight, LINES_MOST_PX)}px`
+    current.style.height = `${Math.min(current.scrollHeight, LINES_MAX_PX)}px`
   }, [props.text])
 
   const type = (text: string) => {
@@ -100,7 +100,7 @@ export function Composer(props: {
           ref={field}
           rows={1}
           dir="auto"
-          maxLength={CHAT_TEXT_MOST}
+          maxLength={CHAT_TEXT_MAX}
           aria-label={t('support.message')}
           placeholder={t('support.message')}
           aria-invalid={props.refusal !== undefined || undefined}

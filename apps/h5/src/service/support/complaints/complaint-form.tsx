@@ -1,6 +1,6 @@
 import { orderProofCall } from '@plumbline/api-schema/openness/order-proof'
 import { COMPLAINT_DAYS } from '@plumbline/domain/service/complaint'
-import { complainCall, COMPLAINT_TEXT_MOST, complaintsCall } from '@plumbline/api-schema/service/support'
+import { complainCall, COMPLAINT_TEXT_MAX, complaintsCall } from '@plumbline/api-schema/service/support'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
@@ -120,7 +120,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       <TextArea
         label={t('complaint.what')}
         value={draft.text}
-        most={COMPLAINT_TEXT_MOST}
+        most={COMPLAINT_TEXT_MAX}
         refusal={refusals['text']}
         onType={(text) => change({ text })}
       />

@@ -1,6 +1,6 @@
 import {
   closeComplaintCall,
-  COMPLAINT_TEXT_MOST,
+  COMPLAINT_TEXT_MAX,
   complaintsCall,
   complaintStateCall,
   reopenComplaintCall,
@@ -174,7 +174,7 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
           <TextArea
             label={t('complaint.reopen_why')}
             value={text}
-            most={COMPLAINT_TEXT_MOST}
+            most={COMPLAINT_TEXT_MAX}
             refusal={reopening.refusals['text']}
             onType={setText}
           />

@@ -1,4 +1,4 @@
-import { BUNDLE_MOST } from '@plumbline/api-schema/service/support'
+import { BUNDLE_MAX } from '@plumbline/api-schema/service/support'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
@@ -15,7 +15,7 @@ export interface PickedProof {
 
 /** @returns `undefined` where the file is no JSON, or more than a complaint takes */
 async function readProof(file: File): Promise<PickedProof | undefined> {
-  if (file.size > BUNDLE_MOST) return undefined
+  if (file.size > BUNDLE_MAX) return undefined
 
   const text = await file.text()
   try {

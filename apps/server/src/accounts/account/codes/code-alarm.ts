@@ -1,4 +1,4 @@
-import { WRONG_ON_PLATFORM_MOST } from '@plumbline/domain/accounts/verification-code'
+import { WRONG_ON_PLATFORM_MAX } from '@plumbline/domain/accounts/verification-code'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Logger } from '../../../platform/logger.ts'
@@ -40,7 +40,7 @@ export function createCodeAlarm({
   return {
     wrongInAnHour(count) {
       wrong.set(count)
-      const isMany = count >= WRONG_ON_PLATFORM_MOST
+      const isMany = count >= WRONG_ON_PLATFORM_MAX
       if (isMany === isGuessing) return
 
       isGuessing = isMany

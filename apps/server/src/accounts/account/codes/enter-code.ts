@@ -3,7 +3,7 @@ import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { isEnterable, WRONG_TRIES_MOST } from '@plumbline/domain/accounts/verification-code'
+import { isEnterable, WRONG_TRIES_MAX } from '@plumbline/domain/accounts/verification-code'
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { codeHash } from '../account-keys.ts'
@@ -38,7 +38,7 @@ async function noteWrong(
   const customer = await findCustomer(tx, account)
   const about = { ...(customer ? { customerId: customer.id } : { account }), detail: purpose }
   await securityLog.noteIn(tx, { kind: 'code_wrong', ...about })
-  if (open.some((row) => row.wrong_tries + 1 >= WRONG_TRIES_MOST))
+  if (open.some((row) => row.wrong_tries + 1 >= WRONG_TRIES_MAX))
     await securityLog.noteIn(tx, { kind: 'code_exhausted', ...about })
 }
 

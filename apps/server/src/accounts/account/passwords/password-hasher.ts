@@ -7,7 +7,7 @@ import type { HashCost, HashTask } from './password-process.ts'
 /** argon2id, 19 MiB, 2 passes, 1 lane: 21 ms on the reference machine. */
 export const HASH_COST: HashCost = { memoryKib: 19 * 1_024, passes: 2, lanes: 1 }
 /** One at work and this many waiting; a caller beyond them is told to come back. */
-const QUEUE_MOST = 20
+const QUEUE_MAX = 20
 
 /** A place in the queue, held while a caller's password is looked at. Release it in `finally`. */
 export interface HashSlot {
@@ -114,7 +114,7 @@ export function createPasswordHasher({
   inOwnProcess = true,
 }: PasswordHasherDeps): PasswordHasher {
   const runner = inOwnProcess ? processRunner() : hereRunner
-  let places = 1 + QUEUE_MOST
+  let places = 1 + QUEUE_MAX
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = (task: Omit<HashTask, 'id' | 'cost'>): Promise<string | boolean> => {

@@ -3,10 +3,10 @@ import { PNG_MAGIC } from './png-by-hand.ts'
 
 /* Sends three files of 8 MB for each token, all at once, and tells the statuses of the answers; as often as it is asked. */
 
-const MOST = 8 * 1024 * 1024
+const MAX = 8 * 1024 * 1024
 
 process.on('message', ({ address, tokens }: { address: string; tokens: string[] }) => {
-  const bytes = Buffer.concat([PNG_MAGIC, Buffer.alloc(MOST - PNG_MAGIC.length)])
+  const bytes = Buffer.concat([PNG_MAGIC, Buffer.alloc(MAX - PNG_MAGIC.length)])
   const { payload, headers } = multipartOf([
     { name: 'purpose', value: 'recharge' },
     { name: 'file', fileName: 'a.png', bytes },

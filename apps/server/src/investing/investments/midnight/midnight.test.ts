@@ -76,7 +76,7 @@ describe('interest', () => {
 
   test('of a project that pays daily is in cash each midnight, and a day of less than a cent moves nothing', async () => {
     const offer = await house.offer({
-      terms: { dividendMethod: 'daily', leastMinor: 1_00n, dailyRatePpb: 2_500_000n },
+      terms: { dividendMethod: 'daily', minMinor: 1_00n, dailyRatePpb: 2_500_000n },
     })
 
     const ann = await house.customer(3_00n)
@@ -177,12 +177,12 @@ describe('an outage', () => {
 
       const server = house.another({
         database: dying,
-        paceBounds: { idle: 3, busy: 1, pauseMs: 1, waitMostMs: 0 },
+        paceBounds: { idle: 3, busy: 1, pauseMs: 1, maxWaitMs: 0 },
       })
 
       await expect(server.run()).rejects.toThrow('the server is gone')
       expect(await wrong()).not.toEqual([])
-      await house.another({ paceBounds: { idle: 5, busy: 1, pauseMs: 1, waitMostMs: 0 } }).run()
+      await house.another({ paceBounds: { idle: 5, busy: 1, pauseMs: 1, maxWaitMs: 0 } }).run()
       expect(await wrong()).toEqual([])
     }
 

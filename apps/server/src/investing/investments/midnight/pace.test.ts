@@ -5,7 +5,7 @@ import { createPace } from './pace.ts'
 
 test('a midnight goes in small pieces, one after the other, for a second after each order', async () => {
   const { clock, customer, orders, place } = await orderHouse()
-  const bounds = { idle: 1_000, busy: 10, pauseMs: 20, waitMostMs: 0 }
+  const bounds = { idle: 1_000, busy: 10, pauseMs: 20, maxWaitMs: 0 }
   const pace = createPace(clock, orders, bounds)
 
   /** Whether it goes on within the same turn. */
@@ -34,7 +34,7 @@ test('a midnight goes in small pieces, one after the other, for a second after e
 
 test('a piece waits while orders are worked on, but not for ever', async () => {
   const clock = fakeClock(0)
-  const bounds = { idle: 1_000, busy: 10, pauseMs: 0, waitMostMs: 5 }
+  const bounds = { idle: 1_000, busy: 10, pauseMs: 0, maxWaitMs: 5 }
   let looks = 0
 
   const paceOf = (workingFor: number) =>

@@ -21,7 +21,7 @@ export interface PaceBounds {
   readonly busy: number
   readonly pauseMs: number
   /** After the pause, for a moment in which no order is worked on: at most so long, so that every midnight ends. */
-  readonly waitMostMs: number
+  readonly maxWaitMs: number
 }
 
 /** What the path of orders says of itself. */
@@ -31,7 +31,7 @@ export interface OrderPath {
 }
 
 /** Figures by measurement (docs/bench.md). */
-const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 15, waitMostMs: 12 }
+const BOUNDS: PaceBounds = { idle: 2_000, busy: 50, pauseMs: 15, maxWaitMs: 12 }
 const BUSY_FOR_MS = SECOND_MS
 
 export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds = BOUNDS): Pace {
@@ -46,7 +46,7 @@ export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds =
     async rest() {
       if (!isBusy()) return
       await setTimeout(bounds.pauseMs)
-      for (let waited = 0; waited < bounds.waitMostMs && orders.isWorking(); waited += 1) await setTimeout(1)
+      for (let waited = 0; waited < bounds.maxWaitMs && orders.isWorking(); waited += 1) await setTimeout(1)
     },
   }
 }

@@ -43,7 +43,7 @@ test('2,400 attempts to credit a day that another server credits at the same mom
 
     const outcomes = await Promise.all(
       together.map((idle) => {
-        const pace = createPace(clock, NO_ORDERS, { idle, busy: 1, pauseMs: 1, waitMostMs: 0 })
+        const pace = createPace(clock, NO_ORDERS, { idle, busy: 1, pauseMs: 1, maxWaitMs: 0 })
         const work = {
           database: db,
           logger: silentLogger,
@@ -70,7 +70,7 @@ test('16 servers at once, midnight after midnight and over a maturity: one of th
   await joinMany(20, 'all')
 
   const servers = Array.from({ length: 16 }, () =>
-    house.another({ paceBounds: { idle: 6, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
+    house.another({ paceBounds: { idle: 6, busy: 1, pauseMs: 1, maxWaitMs: 0 } }),
   )
 
   for (const days of [1, 2, 15, 14]) {
@@ -114,7 +114,7 @@ test('2,000 acts of customers while interest is credited and renewed: all exact 
     }
 
     const servers = [
-      house.another({ paceBounds: { idle: 9, busy: 1, pauseMs: 1, waitMostMs: 0 } }),
+      house.another({ paceBounds: { idle: 9, busy: 1, pauseMs: 1, maxWaitMs: 0 } }),
       house.another(),
     ]
 

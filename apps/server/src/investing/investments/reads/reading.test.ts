@@ -137,7 +137,7 @@ describe('project orders', () => {
   test('each movement, newest first; a day whose interest is nothing is none', async () => {
     const instalment = { minor: 500_00n, dueDay: 2, dailyRatePpb: 200_000n }
     const ann = await house.investor()
-    const small = await house.offer({ terms: { leastMinor: 1_00n } })
+    const small = await house.offer({ terms: { minMinor: 1_00n } })
     const tiered = await house.offer({ terms: { instalment } })
 
     dataOf(await ann.join(small, '10.00'))

@@ -1,6 +1,6 @@
 import type { Subscription } from '@plumbline/api-schema/investing/investment'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
-import { appendMost } from '@plumbline/domain/investing/investment-decisions'
+import { maxAppend } from '@plumbline/domain/investing/investment-decisions'
 import { accruedOf, decideRenewal } from '@plumbline/domain/investing/investment-ending'
 import {
   instalmentDay,
@@ -49,7 +49,7 @@ export function renewObstacle(
 function openFields(investment: Investment, { now, zone }: Saying): Partial<Subscription> {
   const { row, holding, offer } = investment
   const today = Math.max(dayOf(zone, now), row.post_day)
-  const most = appendMost({ holding, setAside: row.set_aside, offer, today })
+  const most = maxAppend({ holding, setAside: row.set_aside, offer, today })
   const obstacle = today > lastDay(holding) ? undefined : renewObstacle(investment, zone)
   const payable = payableInstalment(holding, today)
   const due = dueDay(holding)

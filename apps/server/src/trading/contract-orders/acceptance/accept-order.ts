@@ -76,8 +76,8 @@ function orderTerms(
     ticketHash,
     goodUntil,
     feed: ticket.feed,
-    mostHeldProduct: version.mostHeldProductMinor,
-    mostHeldTotal: version.mostHeldTotalMinor,
+    maxHeldProduct: version.maxHeldProductMinor,
+    maxHeldTotal: version.maxHeldTotalMinor,
   }
 }
 

@@ -16,7 +16,7 @@ export type ReceiptRow = Pick<
 >
 
 /** Ids of a batch's orders may be so much older than it, with room for clocks. */
-export const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
+export const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
 const BATCHES_REMEMBERED = 512
 const ROWS_AT_ONCE = 20
 
@@ -45,7 +45,7 @@ export class BatchBook {
   /** Signs what a crash left unsigned. The same orders always make the same root. */
   async signLeftOver(db: Queryable): Promise<void> {
     for (const { id, accepted_at, checkpoint_size: checkpointSize } of await readUnsignedBatches(db)) {
-      const rows = await readOrdersOfBatch(db, id, uuidFloor(accepted_at - ID_AGE_MOST_MS))
+      const rows = await readOrdersOfBatch(db, id, uuidFloor(accepted_at - ID_AGE_MAX_MS))
       await storeSignatures(db, [this.sign({ id, checkpointSize }, rows)], this.#keys.keyId)
     }
   }

@@ -4,7 +4,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { ID_AGE_MOST_MS } from './batch-book.ts'
+import { ID_AGE_MAX_MS } from './batch-book.ts'
 import { priceOffer, signTicket } from './issue-ticket.ts'
 import type { IssueTicketDeps, Offer } from './issue-ticket.ts'
 import { assetOf } from '../reads/order-row.ts'
@@ -109,7 +109,7 @@ export async function readRecentOrders(db: Queryable, customerIds: readonly bigi
     `select id, account, product_id, direction, seconds, accepted_at,
        exists (select from order_follow f where f.follower_id = customer_id and f.order_id = id) as is_copy
      from contract_order where customer_id = any($1) and id >= $2 and accepted_at >= instant($3) order by accepted_at, id`,
-    [customerIds, uuidFloor(since - ID_AGE_MOST_MS), since],
+    [customerIds, uuidFloor(since - ID_AGE_MAX_MS), since],
   )
 
   return rows.map((row) => ({

@@ -7,7 +7,7 @@ import type { OrderTerms } from '../store.ts'
 export interface OrderingKey {
   readonly keyId: string
   /** The most that its orders of one day may stake together, in US cents. */
-  readonly dayStakeMost: bigint | undefined
+  readonly maxDayStake: bigint | undefined
 }
 
 /** One order that asks to be taken. Domain's own refusals are decided at the batch's moment. */

@@ -89,7 +89,7 @@ export async function refuseByKeys(
   if (byKey.length === 0) return []
 
   await noteOrders(db, byKey)
-  const bounded = byKey.filter(({ apiKey }) => apiKey.dayStakeMost !== undefined)
+  const bounded = byKey.filter(({ apiKey }) => apiKey.maxDayStake !== undefined)
   if (bounded.length === 0) return []
 
   const day = zone.dayOf(now)
@@ -97,7 +97,7 @@ export async function refuseByKeys(
 
   return drafts.map((draft) => {
     const place = bounded.findIndex(({ terms }) => terms === draft.terms)
-    const most = draft.apiKey?.dayStakeMost
+    const most = draft.apiKey?.maxDayStake
     if (place < 0 || most === undefined || !draft.terms) return undefined
 
     const left = stakeLeft(most, staked[place] ?? 0n)

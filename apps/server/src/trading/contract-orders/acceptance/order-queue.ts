@@ -9,13 +9,13 @@ export interface Waiting {
   readonly reject: (fault: unknown) => void
 }
 
-const BATCH_MOST = 256
-const QUEUE_MOST = 4_096
+const BATCH_MAX = 256
+const QUEUE_MAX = 4_096
 /** An account is mostly held for a moment; who holds it for longer is asked for at this pace. */
 const HELD_PAUSE_FIRST_MS = 5
-const HELD_PAUSE_MOST_MS = 40
+const HELD_PAUSE_MAX_MS = 40
 /** So often is a held account asked for, within the second that is promised; then its order is answered `busy`. */
-export const HELD_TRIES_MOST = 24
+export const HELD_TRIES_MAX = 24
 
 const isOf =
   (customerId: bigint) =>
@@ -38,7 +38,7 @@ export class OrderQueue {
 
   /** @returns whether there was room */
   add(waiting: Waiting): boolean {
-    if (this.#queue.length + this.#held.size >= QUEUE_MOST) return false
+    if (this.#queue.length + this.#held.size >= QUEUE_MAX) return false
     this.#queue.push(waiting)
     return true
   }
@@ -56,7 +56,7 @@ export class OrderQueue {
     const rest: Waiting[] = []
     for (const waiting of this.#queue) {
       const { customerId } = waiting.draft
-      if (batch.length === BATCH_MOST || customers.has(customerId) || !this.#isFree(customerId))
+      if (batch.length === BATCH_MAX || customers.has(customerId) || !this.#isFree(customerId))
         rest.push(waiting)
       else {
         customers.add(customerId)
@@ -86,9 +86,9 @@ export class OrderQueue {
    */
   askAgain(waiting: Waiting): boolean {
     const { draft, heldTries } = waiting
-    if (heldTries + 1 >= HELD_TRIES_MOST) return false
+    if (heldTries + 1 >= HELD_TRIES_MAX) return false
 
-    const pause = Math.min(HELD_PAUSE_FIRST_MS * 2 ** heldTries, HELD_PAUSE_MOST_MS)
+    const pause = Math.min(HELD_PAUSE_FIRST_MS * 2 ** heldTries, HELD_PAUSE_MAX_MS)
     const timer = setTimeout(() => {
       this.#held.delete(draft.customerId)
       this.#queue.unshift({ ...waiting, heldTries: heldTries + 1 })

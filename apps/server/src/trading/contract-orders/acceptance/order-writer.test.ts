@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { silentLogger } from '../../../platform/logger.ts'
-import { HELD_TRIES_MOST } from './order-queue.ts'
+import { HELD_TRIES_MAX } from './order-queue.ts'
 import { OrderWriter } from './order-writer.ts'
 import type { Draft } from './draft.ts'
 import type { SignedBatch } from './receipts.ts'
@@ -198,7 +198,7 @@ test('whose account stays held hears busy after so many tries, each of theirs', 
   const { writer, batches } = writerOn(heldOf(new Set([1n])))
   const placed = await Promise.all([writer.place(draft(1n, 'a')), writer.place(draft(1n, 'b'))])
   expect(placed).toEqual([BUSY, BUSY])
-  expect(batches).toHaveLength(2 * HELD_TRIES_MOST)
+  expect(batches).toHaveLength(2 * HELD_TRIES_MAX)
 })
 
 test('whose account is held hears busy when the writer stops', async () => {

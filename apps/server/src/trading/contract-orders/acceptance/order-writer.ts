@@ -35,8 +35,8 @@ export interface OrderWriterDeps {
 }
 
 /** Orders of a customer whose rules are being changed wait for the change so long, then they are answered `busy`. */
-const ASIDE_MOST_MS = 5_000
-const TRIES_MOST = 8
+const ASIDE_MAX_MS = 5_000
+const TRIES_MAX = 8
 const RECOVER_EVERY_MS = 250
 /** A signature that no further order carries into the database goes by itself after so long. */
 const STORED_WITHIN_MS = 500
@@ -96,7 +96,7 @@ export class OrderWriter {
    */
   async aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T> {
     this.#queue.setAside(customerId)
-    const patience = setInterval(() => answerBusy(this.#queue.removeOf(customerId)), ASIDE_MOST_MS)
+    const patience = setInterval(() => answerBusy(this.#queue.removeOf(customerId)), ASIDE_MAX_MS)
     try {
       // The batch that is being decided may hold an order of theirs; none after it does.
       await this.#sending
@@ -155,7 +155,7 @@ export class OrderWriter {
     try {
       return [await this.#write(waiting)]
     } catch (error) {
-      if (isCollision(error) && tries < TRIES_MOST) return this.#send(waiting, tries + 1)
+      if (isCollision(error) && tries < TRIES_MAX) return this.#send(waiting, tries + 1)
 
       if (!isConstraint(error) || waiting.length === 1) {
         this.#fail(waiting, error)

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 
 /** A refusal is kept under its key like any answer: so many at once, then one a second. */
 const AT_ONCE = 60
-const CUSTOMERS_MOST = 10_000
+const CUSTOMERS_MAX = 10_000
 
 interface Left {
   readonly refusals: number
@@ -29,7 +29,7 @@ export class RefusedOrders {
 
   /** One was refused, and is kept. */
   add(customerId: bigint): void {
-    if (this.#left.size >= CUSTOMERS_MOST) this.#dropFull()
+    if (this.#left.size >= CUSTOMERS_MAX) this.#dropFull()
     this.#left.set(customerId, { refusals: this.#leftOf(customerId) - 1, at: this.#clock.now() })
   }
 

@@ -9,8 +9,8 @@ export interface TermsVersion {
   readonly id: number
   /** Lower-case hex of the SHA-256 of the stored document. */
   readonly hash: string
-  readonly mostHeldProductMinor: bigint
-  readonly mostHeldTotalMinor: bigint
+  readonly maxHeldProductMinor: bigint
+  readonly maxHeldTotalMinor: bigint
   readonly earlyClose: EarlyCloseTerms | undefined
 }
 
@@ -40,8 +40,8 @@ function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
   return {
     id,
     hash,
-    mostHeldProductMinor: BigInt(stored.most_held_product_minor),
-    mostHeldTotalMinor: BigInt(stored.most_held_total_minor),
+    maxHeldProductMinor: BigInt(stored.most_held_product_minor),
+    maxHeldTotalMinor: BigInt(stored.most_held_total_minor),
     earlyClose: stored.early_close && {
       formula: 'E1',
       volatilityPpm: BigInt(stored.early_close.volatility_ppm),

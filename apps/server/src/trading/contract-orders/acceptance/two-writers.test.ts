@@ -68,8 +68,8 @@ test(`two writers: of ${PAIRS} pairs none passes its limit`, async () => {
       ticketHash: '00',
       goodUntil: clock.now() + 30_000,
       feed: 'simulated',
-      mostHeldProduct: STAKE,
-      mostHeldTotal: 10n * STAKE,
+      maxHeldProduct: STAKE,
+      maxHeldTotal: 10n * STAKE,
     },
   })
 

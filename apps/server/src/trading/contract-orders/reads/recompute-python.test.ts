@@ -14,7 +14,7 @@ import { orderHouse } from '../../../testing/houses/order-house.ts'
 
 const ORDERS = Number(process.env['RECOMPUTED_ORDERS'] ?? 1_000)
 const ORDERS_A_ROUND = 500
-const LEAST_ROUNDS = 200
+const MIN_ROUNDS = 200
 const CASH = 1_000_000n
 const PRICE_SCALE = 2
 const ROUND_MS = 250
@@ -79,7 +79,7 @@ async function reach(time: Instant): Promise<void> {
 /** Places so many orders amid published ticks, and lets all run out. @returns whose they are */
 async function settleOrders(count: number): Promise<bigint[]> {
   // So that orders fall into every weather, however many there are.
-  const ordersARound = Math.max(1, Math.min(ORDERS_A_ROUND, Math.floor(count / LEAST_ROUNDS)))
+  const ordersARound = Math.max(1, Math.min(ORDERS_A_ROUND, Math.floor(count / MIN_ROUNDS)))
   const customers: bigint[] = []
   for (let at = 0; at < ordersARound; at += 1) customers.push(await house.customer(CASH))
 

@@ -231,8 +231,8 @@ describe('an order pays and costs what its stored terms say', () => {
       ticketHash: '00',
       goodUntil: clock.now() + 60_000,
       feed: 'simulated',
-      mostHeldProduct: 1_000_000n,
-      mostHeldTotal: 1_000_000n,
+      maxHeldProduct: 1_000_000n,
+      maxHeldTotal: 1_000_000n,
       ...change,
     }
 

@@ -21,12 +21,12 @@ export interface DueOrdersDeps {
 }
 
 /** Small enough that acceptance gets the house row between two of them. */
-const SLICE_MOST = 500
+const SLICE_MAX = 500
 const OPEN_FROM_EVERY_MS = 10_000
 /** How soon orders are settled again whose account somebody else held. */
 const HELD_AGAIN_MS = 25
 /** A ticket's id may be so much older than the acceptance, with room for clocks. */
-const ID_AGE_MOST_MS = TICKET_GOOD_MS + 30_000
+const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
 
 /**
  * Opening and settling (docs/rules/trading.md#settlement): facts by SQL, decision by domain, one writing call a slice.
@@ -111,7 +111,7 @@ export class DueOrders {
   }
 
   #waiting(watermark: Instant, skip: number): OpenOrder[] {
-    return this.#isStopped ? [] : this.#deps.schedule.waiting(watermark, skip, SLICE_MOST)
+    return this.#isStopped ? [] : this.#deps.schedule.waiting(watermark, skip, SLICE_MAX)
   }
 
   /** One at a time: they are few, and each ends by a tick of its own. */
@@ -136,7 +136,7 @@ export class DueOrders {
 
   async #settleAll(): Promise<void> {
     while (!this.#isStopped) {
-      const orders = this.#deps.schedule.due(this.#newest, SLICE_MOST, this.#held)
+      const orders = this.#deps.schedule.due(this.#newest, SLICE_MAX, this.#held)
       if (orders.length === 0) return
 
       const exitOf = await decideExits(this.#deps.connection, orders)
@@ -199,6 +199,6 @@ export class DueOrders {
 
     this.#openFromAt = now
     const oldest = Math.min(schedule.oldestAcceptance() ?? now, now)
-    await advanceOpenFrom(connection, uuidFloor(oldest - ID_AGE_MOST_MS))
+    await advanceOpenFrom(connection, uuidFloor(oldest - ID_AGE_MAX_MS))
   }
 }

@@ -14,7 +14,7 @@ const house = await orderHouse()
 const { db, owner, clock, feed } = house
 const DAYS = 300
 /** The day of the orders, and the one before or after it where they lie at midnight. */
-const DAYS_TOUCHED_MOST = 2
+const DAYS_TOUCHED_MAX = 2
 
 const dayOf = (instant: Instant): string => toIso(instant).slice(0, 10)
 
@@ -31,7 +31,7 @@ const daysTouched = async (tx: Queryable): Promise<number> => {
 }
 
 /** Each statement six times, in a transaction each: from the sixth on a plan may be made for all values. */
-async function mostTouched(work: (tx: Queryable) => Promise<unknown>): Promise<number> {
+async function maxTouched(work: (tx: Queryable) => Promise<unknown>): Promise<number> {
   const connection = await db.connect()
   try {
     let most = 0
@@ -48,7 +48,7 @@ async function mostTouched(work: (tx: Queryable) => Promise<unknown>): Promise<n
   }
 }
 
-test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${DAYS}`, async () => {
+test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MAX} days of ${DAYS}`, async () => {
   const [made] = await owner.query<{ days: bigint }>(
     `select count(*) days from pg_inherits where inhparent = 'tick'::regclass`,
   )
@@ -79,7 +79,7 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
   const maxGapMs = 5_000
   const questions = [1, 2].map((productId) => ({ productId, acceptedAt, maxGapMs }))
 
-  const asked = await mostTouched(async (tx) => {
+  const asked = await maxTouched(async (tx) => {
     const entries = await readEntryTicks(tx, questions)
     expect(entries.map((tick) => tick?.seq)).toEqual([1n, 1n])
 
@@ -94,10 +94,10 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
     ])
   })
 
-  expect(asked).toBeLessThanOrEqual(DAYS_TOUCHED_MOST)
+  expect(asked).toBeLessThanOrEqual(DAYS_TOUCHED_MAX)
 
   const [customers, ids] = [orders.map(() => customer), orders.map(({ id }) => id)]
-  const written = await mostTouched(async (tx) => {
+  const written = await maxTouched(async (tx) => {
     const opened = await tx.query('select open_orders($1, $2, $3, $4, $5)', [
       customers,
       ids,
@@ -122,6 +122,6 @@ test(`openings and ends of orders touch at most ${DAYS_TOUCHED_MOST} days of ${D
     expect(ended).toHaveLength(1)
   })
 
-  expect(written).toBeLessThanOrEqual(DAYS_TOUCHED_MOST)
+  expect(written).toBeLessThanOrEqual(DAYS_TOUCHED_MAX)
   await house.restart()
 })
