@@ -59,7 +59,7 @@ export async function measureAccrual(
   product: ProductUnderTest,
   tokens: readonly string[],
   count: number,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<AccrualFigures> {
   const pairs = (milliseconds: number, perSecond: number): Promise<JobResult> =>
     generator.run({
@@ -74,7 +74,7 @@ export async function measureAccrual(
 
   await product.pause(() => makeInvestments(product.database, count))
   const idleSeconds = await untilCredited(product, count)
-  say(`  idle: ${idleSeconds.toFixed(1)} s, ${Math.round(count / idleSeconds)} investments a second`)
+  print(`  idle: ${idleSeconds.toFixed(1)} s, ${Math.round(count / idleSeconds)} investments a second`)
 
   await makeInvestments(product.database, count)
   await pairs(WARM_MS, 1_000_000)
@@ -92,7 +92,7 @@ export async function measureAccrual(
     before.push(...result.latencies)
   }
 
-  say(
+  print(
     `  ${Math.round(perSecond)} tickets and orders a second: p99 ${percentile(before, 0.99).toFixed(1)} ms before`,
   )
 

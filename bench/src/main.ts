@@ -42,7 +42,7 @@ const OWNERS = Number(argument('--customers') ?? OWNERS_USUAL)
 const SCALE = Number(argument('--scale') ?? 1)
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
-const say = (text: string): void => console.log(text)
+const print = (text: string): void => console.log(text)
 
 async function measureLoad(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
@@ -50,16 +50,16 @@ async function measureLoad(): Promise<Record<string, unknown>> {
   const generator = startGenerator()
   try {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
-    say('orders over HTTP, 256 sockets, three rounds, each after 20 s of TPC-B on the same PostgreSQL')
+    print('orders over HTTP, 256 sockets, three rounds, each after 20 s of TPC-B on the same PostgreSQL')
 
     const yardstick = await openYardstick(product.database)
     const orders = await measureOrders(generator, product.port, tokens, yardstick)
 
     await yardstick.close()
     const tpcb = { by: yardstick.by, tps: orders.tpcbPerSecond }
-    say(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
-    say(`  ${round(orders.ordersPerSecond)} orders, ${round(orders.ticketsPerSecond)} tickets a second`)
-    say('settlement, 5,000 and 20,000 orders due in one second')
+    print(`  ${round(tpcb.tps)} transactions a second (${tpcb.by})`)
+    print(`  ${round(orders.ordersPerSecond)} orders, ${round(orders.ticketsPerSecond)} tickets a second`)
+    print('settlement, 5,000 and 20,000 orders due in one second')
 
     const rss_mb = peakMemoryMb(product.process().pid ?? 0)
     const small = await measureSettlement(generator, product, tokens, 5_000)
@@ -92,8 +92,8 @@ async function measureSealing(): Promise<Record<string, unknown>> {
   const generator = startGenerator()
   try {
     const tokens = await makeCustomers(product.database, CUSTOMERS)
-    say(`orders with and without the public logs, ${SEALING_ROUNDS} rounds each in turn`)
-    const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS, say)
+    print(`orders with and without the public logs, ${SEALING_ROUNDS} rounds each in turn`)
+    const rates = await measureSealingCost(generator, product, tokens, SEALING_ROUNDS, print)
 
     return {
       sealed_orders_per_second: round(rates.sealedPerSecond),
@@ -113,13 +113,13 @@ async function measureInterest(): Promise<Record<string, unknown>> {
   const product = await startProduct(dataDir)
   const generator = startGenerator()
   try {
-    say(`interest of a day for ${INVESTMENTS} investments, idle and under orders, after 20 s of TPC-B`)
+    print(`interest of a day for ${INVESTMENTS} investments, idle and under orders, after 20 s of TPC-B`)
     const yardstick = await openYardstick(product.database)
     const tps = await yardstick.run()
 
     await yardstick.close()
     const tokens = await makeCustomers(product.database, CUSTOMERS)
-    const figures = await measureAccrual(generator, product, tokens, INVESTMENTS, say)
+    const figures = await measureAccrual(generator, product, tokens, INVESTMENTS, print)
 
     return {
       accrual_investments: INVESTMENTS,
@@ -146,9 +146,9 @@ async function measureProjects(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
   const product = await startProduct(dataDir)
   try {
-    say(`the list of projects from 10,000 offers and ${INVESTMENTS} investments`)
+    print(`the list of projects from 10,000 offers and ${INVESTMENTS} investments`)
     const { p50Ms, p99Ms, pagesPerSecond } = await measureProjectList(product, INVESTMENTS)
-    say(
+    print(
       `  ${round(p50Ms, 1)} ms, 99th percentile ${round(p99Ms, 1)} ms, ${round(pagesPerSecond, 0)} pages a second`,
     )
 
@@ -161,7 +161,7 @@ async function measureProjects(): Promise<Record<string, unknown>> {
 
 /** What a checker needs for a folder of bundles. */
 async function measureBundles(): Promise<Record<string, unknown>> {
-  say(`${BUNDLES} bundles of orders verified, one after another`)
+  print(`${BUNDLES} bundles of orders verified, one after another`)
   const { seconds, bundleKb, refused } = await measureVerify(BUNDLES)
   if (refused > 0) throw new Error(`${refused} true bundles were not proved`)
 
@@ -173,11 +173,11 @@ async function measureCount(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
   const product = await startProduct(dataDir)
   try {
-    say(`liabilities of ${OWNERS} customers in four assets`)
+    print(`liabilities of ${OWNERS} customers in four assets`)
 
     // The server counts each day by itself; here it would count at the same time.
     const figures = await product.pause(() => measureLiabilities(product.database, OWNERS))
-    say(
+    print(
       `  ${round(figures.countSeconds, 1)} s, at most ${figures.peakMemoryMb} MB in its process; own proof ${round(figures.ownProofMs, 1)} ms`,
     )
 
@@ -201,14 +201,14 @@ async function measureGrowth(): Promise<Record<string, unknown>> {
   const generator = startGenerator()
   const open: Awaited<ReturnType<typeof openInstallation>>[] = []
   try {
-    say(`an installation of five years (${SCALE} of its size) beside one of its first day`)
+    print(`an installation of five years (${SCALE} of its size) beside one of its first day`)
     const fresh = await openInstallation(folders[0] ?? '', NEW_SIZE, () => {})
     open.push(fresh)
 
-    const old = await openInstallation(folders[1] ?? '', oldSize(SCALE), say)
+    const old = await openInstallation(folders[1] ?? '', oldSize(SCALE), print)
     open.push(old)
 
-    const { ratios, oldMs, newMs, slow } = await compare(old, fresh, generator, say)
+    const { ratios, oldMs, newMs, slow } = await compare(old, fresh, generator, print)
     const rounded = (figures: Readonly<Record<string, number>>) =>
       Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
 
@@ -227,7 +227,7 @@ async function measureGrowth(): Promise<Record<string, unknown>> {
 }
 
 async function measureStartTimes(): Promise<Record<string, unknown>> {
-  say('a fresh clone to its first page, then a warm start')
+  print('a fresh clone to its first page, then a warm start')
   const { freshSeconds, warmSeconds } = await measureStarts()
   return { start_fresh_s: round(freshSeconds, 1), start_warm_s: round(warmSeconds, 1) }
 }

@@ -259,7 +259,7 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '42 open pages and guard: the list is exact',
-    'test:apps/h5/src/app/routes/guard.test.ts#the bare root is Home; a name that only resembles an open page is no page',
+    'test:apps/h5/src/app/routes/redirect-if-forbidden.test.ts#the bare root is Home; a name that only resembles an open page is no page',
     'test:e2e/checklist/checklist.test.ts#the list of open pages is exact',
   ),
   line(

@@ -178,7 +178,10 @@ export const SEED_SCREENS: readonly Line[] = [
   ),
   line('member/VIP labels exist', 'text:info.vip_level', 'text:info.vip'),
   // 2 Screens and routes
-  line('entry and root: aboutus', 'test:apps/h5/src/app/routes/guard.test.ts#the bare root is Home'),
+  line(
+    'entry and root: aboutus',
+    'test:apps/h5/src/app/routes/redirect-if-forbidden.test.ts#the bare root is Home',
+  ),
   line(
     'tab order trade, project, home, personal; 50 px',
     `${FIRST}/app/tab-bar.tsx#['trade', 'project', 'home', 'user']`,

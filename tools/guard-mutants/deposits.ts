@@ -5,9 +5,9 @@ const states = inMigration('0010-deposit', 'money/deposits/deposit-states')
 const races = inMigration('0010-deposit', 'money/deposits/races')
 const hash = inMigration('0016-one-transaction-one-deposit', 'money/deposits/races')
 
-const send = inServer('money/deposits/send-recharge', 'money/deposits/races')
-const review = inServer('money/deposits/review-recharge', 'money/deposits/deposit')
-const reviewRefusals = inServer('money/deposits/review-recharge', 'money/deposits/deposit-refusals')
+const send = inServer('money/deposits/send-deposit', 'money/deposits/races')
+const review = inServer('money/deposits/review-deposit', 'money/deposits/deposit')
+const reviewRefusals = inServer('money/deposits/review-deposit', 'money/deposits/deposit-refusals')
 
 const quote = inServer('money/exchange/accept', 'money/exchange/exchange')
 
@@ -160,7 +160,7 @@ export const DEPOSIT_MUTANTS: readonly Mutant[] = [
   confirm('who proposed it confirms it', 'row.maker_id === operatorId || !', '!'),
   confirm(
     'who gains by it confirms it',
-    "row.maker_id === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))\n    return { refusal: 'same_operator' }\n  const apply",
-    "row.maker_id === operatorId)\n    return { refusal: 'same_operator' }\n  const apply",
+    "row.maker_id === operatorId || !(await mayDecide(tx, operatorId, row.customer_id)))\n    return { refusal: 'same_operator' }\n\n  const apply",
+    "row.maker_id === operatorId)\n    return { refusal: 'same_operator' }\n\n  const apply",
   ),
 ]

@@ -125,10 +125,10 @@ export const WITHDRAWAL_MUTANTS: readonly Mutant[] = [
   ),
   decideHeld(
     'an operator approves under a hold',
-    "if (held) return held\n    const act = 'withdrawal_approve'",
+    "if (held) return held\n\n    const act = 'withdrawal_approve'",
     "const act = 'withdrawal_approve'",
   ),
-  decideHeld('an operator pays under a hold', 'if (held) return held\n    const paid', 'const paid'),
+  decideHeld('an operator pays under a hold', 'if (held) return held\n\n    const paid', 'const paid'),
   decideEnd(
     'the fees overdraw with a return',
     "outcome === 'returned' && (await areFeesShort(tx, row))",

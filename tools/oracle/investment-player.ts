@@ -88,7 +88,7 @@ const isRunning = ({ row }: Books): boolean => row !== undefined && row.endedBy 
 const dayOf = (books: Books, at: Instant): PlatformDay => books.calendar.dayOf(at)
 
 /** Credits each day up to yesterday, and settles or renews what has matured, several times where need be. */
-function bringUpToDate(books: Books, now: Instant): void {
+function catchUp(books: Books, now: Instant): void {
   if (!isRunning(books)) return
 
   const yesterday = dayOf(books, now) - 1
@@ -258,14 +258,14 @@ export function playLife(life: Life): string {
 
   const workTo = (end: PlatformDay): void => {
     for (; worked <= end && isRunning(books); worked += 1)
-      if (!isDown(worked)) bringUpToDate(books, books.calendar.startOf(worked))
+      if (!isDown(worked)) catchUp(books, books.calendar.startOf(worked))
     worked = end + 1
   }
 
   for (const act of life.acts) {
     workTo(platformDay(act.date))
     const now = books.calendar.instantAt(act.date, act.minute)
-    bringUpToDate(books, now)
+    catchUp(books, now)
 
     const decided = perform(books, act, now)
     if (decided) books.lines.push(`${act.kind} ${decided.ok ? 'ok' : decided.refusal.refusal}`)
@@ -273,7 +273,7 @@ export function playLife(life: Life): string {
   }
 
   workTo(platformDay(life.until))
-  bringUpToDate(books, books.calendar.startOf(platformDay(life.until) + 1))
+  catchUp(books, books.calendar.startOf(platformDay(life.until) + 1))
   const { cash, invested, accrued, committed, reserve, subscribed, kept } = books
 
   return [

@@ -4,7 +4,7 @@ import { setDeskBrand } from '@plumbline/language/desk-translate'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from './app/shell.tsx'
-import { tellTimeBy } from './format/now.ts'
+import { setClock } from './format/now.ts'
 import { followLanguage, followTheme, letterKeysStore } from './session/appearance.ts'
 import { serverClock } from './session/api.ts'
 import { followActivity } from './session/activity.ts'
@@ -17,7 +17,7 @@ const RETRY_MS = 3_000
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no root')
 setDeskBrand('Plumbline')
-tellTimeBy(serverClock.now)
+setClock(serverClock.now)
 followTheme()
 followKeys()
 setLetterKeys(letterKeysStore.get())

@@ -1,3 +1,5 @@
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
+import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -96,7 +98,7 @@ const settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
     .optional(),
   LIVE_PREPARE: flag(false),
-  FEED: oneOf(['simulated', 'replay', 'live']).default('simulated'),
+  FEED: oneOf(FEED_SOURCES).default('simulated'),
   FEED_SEED: z
     .string()
     .regex(/^[!-~]{1,64}$/, { error: 'must be 1 to 64 visible ASCII characters without spaces' })
@@ -160,7 +162,6 @@ const CROSS_CHECKS: readonly (readonly [
 ]
 
 export type Mode = 'practice' | 'live'
-export type FeedSource = 'simulated' | 'replay' | 'live'
 
 /** What the operator decided, checked. Folders are absolute. */
 export interface Config {

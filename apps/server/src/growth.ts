@@ -11,7 +11,7 @@ import {
 import {
   applyGrant,
   applyProgramme,
-  bringSampleProgrammes,
+  seedSampleProgrammes,
   createBonusTimer,
   listClaimed,
   registerRoutes as registerBonuses,
@@ -76,7 +76,7 @@ export async function openGrowth(deps: GrowthDeps): Promise<Growth> {
 
   deps.proposals.register('bonus_programme', applyProgramme(deps))
   deps.proposals.register('bonus_grant', applyGrant(bonus))
-  if (deps.mode === 'practice') await bringSampleProgrammes(bonus)
+  if (deps.mode === 'practice') await seedSampleProgrammes(bonus)
 
   const invitation = {
     ...deps,

@@ -5,7 +5,7 @@ import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { startServer } from './server.ts'
-import { tellSetupLinks } from './setup-links.ts'
+import { printSetupLinks } from './setup-links.ts'
 import type { RunningServer } from './server.ts'
 
 /**
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     }
 
     const isTerminal = process.stdout.isTTY
-    process.stdout.write(tellSetupLinks(started.setupLinks, { isTerminal, dataDir: config.dataDir }))
+    process.stdout.write(printSetupLinks(started.setupLinks, { isTerminal, dataDir: config.dataDir }))
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
     for (const warning of startWarnings(config, process.getuid?.() === 0)) logger.warn(warning)
   } catch (error) {

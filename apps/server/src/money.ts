@@ -13,7 +13,7 @@ import type { DepositDeps } from './money/deposits/index.ts'
 import { recordAct } from './desk/operators/index.ts'
 import {
   applyMethod,
-  bringSampleMethods,
+  seedSampleMethods,
   registerRoutes as registerPaymentMethods,
 } from './money/payment-methods/index.ts'
 import {
@@ -71,7 +71,7 @@ export interface Money {
 /** Brings the sample payment methods of a first start in practice, and names what each proposal does. */
 export async function openMoney(deps: MoneyDeps): Promise<Money> {
   const { database, clock, mode, services, messages } = deps
-  if (mode === 'practice') await bringSampleMethods(database, clock.now())
+  if (mode === 'practice') await seedSampleMethods(database, clock.now())
 
   const deposit: DepositDeps = {
     ...deps,

@@ -44,14 +44,14 @@ function rolesOf(text: string | undefined): OperatorRole[] {
   return roles.filter(isRole)
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const sayLink = (config: Config, { name, token }: SetupLink): void =>
-  say(
+const printLink = (config: Config, { name, token }: SetupLink): void =>
+  print(
     `Set-up link of ${name}, for one use within 7 days, shown this once:\n${setupUrl(config.publicUrl, token)}`,
   )
 
-async function sayList(books: OperatorBooks): Promise<void> {
+async function printList(books: OperatorBooks): Promise<void> {
   const { items } = await operatorList(books.database)
   for (const {
     name,
@@ -66,7 +66,7 @@ async function sayList(books: OperatorBooks): Promise<void> {
       isAutomatic ? 'no log-in' : [],
     ]
 
-    say([name, roles.join(','), ...marks.flat()].join('  '))
+    print([name, roles.join(','), ...marks.flat()].join('  '))
   }
 }
 
@@ -91,11 +91,11 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
       const roles = rolesOf(values.roles)
       return async (books) => {
         const made = { name, roles, customer: values.customer }
-        sayLink(config, await books.database.transaction((tx) => addOperator(books, tx, made)))
+        printLink(config, await books.database.transaction((tx) => addOperator(books, tx, made)))
       }
     }
     case 'link':
-      return async (books) => sayLink(config, await renewLink(books, name))
+      return async (books) => printLink(config, await renewLink(books, name))
     case 'roles': {
       const roles = rolesOf(values.roles)
       return (books) => changeRoles(books, name, roles)
@@ -107,7 +107,7 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
     case 'clock':
       return (books) => confirmClock(books, name)
     case 'list':
-      return sayList
+      return printList
     default:
       throw new OperatorError(USAGE)
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { listSubscriptions } from './investing/investments/index.ts'
 import {
-  bringSampleOffers,
+  seedSampleOffers,
   createProjectList,
   createShortfallAlarm,
   listProjects,
@@ -48,7 +48,7 @@ export async function openProjects(deps: ProjectsDeps): Promise<Projects> {
   const translator = createTranslator(deps.brandName)
   const zone = createZone(deps.platformTimeZone)
 
-  if (mode === 'practice') await bringSampleOffers({ database, clock, translator })
+  if (mode === 'practice') await seedSampleOffers({ database, clock, translator })
   registerOfferProposals(proposals, deps)
   const projectList = createProjectList(database)
 

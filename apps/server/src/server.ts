@@ -52,7 +52,7 @@ import { outsideFacts, requireLive } from './live-start.ts'
 import { openMoney } from './money.ts'
 import { openServices } from './services.ts'
 import { Stops } from './stops.ts'
-import { tellOwners } from './accounts/security-events/index.ts'
+import { notifyOwners } from './accounts/security-events/index.ts'
 import { createSecurityLog } from './security-log/security-log.ts'
 import { openStreams } from './stream/open-streams.ts'
 import { createVault } from './vault/customer-vault.ts'
@@ -292,7 +292,7 @@ async function openModules(
   stops.add(() => messages.stop())
   messages.deliveries.start()
 
-  const owners = tellOwners({ ...floor, messages })
+  const owners = notifyOwners({ ...floor, messages })
   stops.add(() => owners.stop())
 
   const accounts = openAccountParts({ ...floor, ...messages })
@@ -386,7 +386,7 @@ async function openDoors(
     outside: outsideFacts(config),
   })
 
-  trading.contractOrders.gateBy(gates.orders)
+  trading.contractOrders.setGate(gates.orders)
 
   // Only now: what is overdue is met with the gate of real money in place.
   await modules.pending.start()

@@ -8,7 +8,7 @@ const FILE = 'setup-links.txt'
  * others read and which is kept, they stand in a file of 0600, and the output names that alone.
  * @returns the text to print
  */
-export function tellSetupLinks(
+export function printSetupLinks(
   links: readonly { readonly name: string; readonly url: string }[],
   { isTerminal, dataDir }: { readonly isTerminal: boolean; readonly dataDir: string },
 ): string {

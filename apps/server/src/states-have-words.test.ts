@@ -1,4 +1,4 @@
-import { CERTIFICATION_REASONS } from '@plumbline/api-schema/accounts/identity'
+import { CERTIFICATION_REASONS } from '@plumbline/domain/accounts/identity'
 import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { CATALOGUES } from '@plumbline/language/catalogues'

@@ -61,7 +61,7 @@ export class StreamClient {
     this.#link = new StreamLink({
       ...options,
       onOpen: () => this.#greet(),
-      onText: (text) => this.#hear(text),
+      onText: (text) => this.#receive(text),
       onLost: (heardAt) => this.#lose(heardAt),
       onPingDue: () => this.#ping(),
     })
@@ -100,7 +100,7 @@ export class StreamClient {
     return () => {
       if (!entry.subscribers.delete(listener) || entry.subscribers.size > 0) return
       this.#entries.delete(key)
-      this.#say({ op: 'unsubscribe', ...subscription })
+      this.#send({ op: 'unsubscribe', ...subscription })
     }
   }
 
@@ -122,7 +122,7 @@ export class StreamClient {
   }
 
   /** The customer is writing to customer service. */
-  readonly sayTyping = (): void => this.#say({ op: 'typing' })
+  readonly sendTyping = (): void => this.#send({ op: 'typing' })
 
   /** After log-in and log-out: forgets the last customer's numbers and connects anew. */
   readonly changeCustomer = (): void => {
@@ -130,7 +130,7 @@ export class StreamClient {
     this.#link.renew()
   }
 
-  #say(message: ClientMessage): void {
+  #send(message: ClientMessage): void {
     if (this.#isReady) this.#link.send(message)
   }
 
@@ -147,7 +147,7 @@ export class StreamClient {
     this.#pingSentAt = undefined
 
     const language = this.#options.language?.()
-    if (token !== undefined) this.#say({ op: 'auth', token, ...(language !== undefined && { language }) })
+    if (token !== undefined) this.#send({ op: 'auth', token, ...(language !== undefined && { language }) })
     for (const entry of this.#entries.values()) this.#subscribeEntry(entry)
     this.#ping()
   }
@@ -157,12 +157,12 @@ export class StreamClient {
 
     const from = resumeFrom(entry)
     forgetUnresumable(entry)
-    this.#say({ op: 'subscribe', ...entry.subscription, ...(from !== undefined && { from_seq: from }) })
+    this.#send({ op: 'subscribe', ...entry.subscription, ...(from !== undefined && { from_seq: from }) })
   }
 
   #ping(): void {
     this.#pingSentAt ??= this.#options.now()
-    this.#say({ op: 'ping', visible: this.#options.isVisible() })
+    this.#send({ op: 'ping', visible: this.#options.isVisible() })
   }
 
   #lose(heardAt: number): void {
@@ -170,7 +170,7 @@ export class StreamClient {
     if (this.#state.status === 'live') this.#setState({ status: 'stale', since: heardAt })
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = readMessage(text)
     if (!message) return
     if (!('op' in message)) return this.#deliver(message)

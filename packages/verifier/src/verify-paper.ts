@@ -4,8 +4,9 @@ import {
   checkStatement,
   readLedgerProofs,
   readStatement,
+  STATEMENT_STEPS,
 } from '@plumbline/domain/proofs/check-statement'
-import type { KeptStatement, LedgerProofs, StatementStep } from '@plumbline/domain/proofs/check-statement'
+import type { KeptStatement, LedgerProofs } from '@plumbline/domain/proofs/check-statement'
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { anyText, listOf, objectOf, oneOf, textLike } from '@plumbline/domain/proofs/shape'
 import type { Reader } from '@plumbline/domain/proofs/shape'
@@ -86,8 +87,6 @@ export async function* verifyPaper(
 }
 
 const failed = (name: string, reason: string): PaperStep => ({ name, state: 'failed', reason })
-
-const STATEMENT_STEPS: readonly StatementStep[] = ['sums', 'checkpoint', 'events', 'lines']
 
 async function statementPart(
   statement: KeptStatement,

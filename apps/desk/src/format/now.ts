@@ -9,7 +9,7 @@ let watch: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Called once at launch with the server's clock. */
-export function tellTimeBy(now: () => number): void {
+export function setClock(now: () => number): void {
   clock = now
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { tellTimeBy } from './now.ts'
+import { setClock } from './now.ts'
 import { setPlatformZone } from './platform-time.ts'
 import { formatsOf } from './use-format.ts'
 
 afterEach(() => {
   setPlatformZone('UTC')
-  tellTimeBy(Date.now)
+  setClock(Date.now)
 })
 
 test('every time is by the platform’s clock, wherever the operator sits', () => {
-  tellTimeBy(() => Date.UTC(2026, 10, 21))
+  setClock(() => Date.UTC(2026, 10, 21))
   const format = formatsOf('en')
   const iso = '2026-11-21T23:30:00.000Z'
   for (const [zone, time] of [
@@ -25,7 +25,7 @@ test('every time is by the platform’s clock, wherever the operator sits', () =
 })
 
 test('a date of another year carries it', () => {
-  tellTimeBy(() => Date.UTC(2026, 10, 21))
+  setClock(() => Date.UTC(2026, 10, 21))
   const format = formatsOf('en')
   expect(['2026-11-24', '2029-01-30'].map(format.platformDay)).toEqual(['Nov 24', 'Jan 30, 2029'])
   expect(format.dateTime('2029-01-30T19:14:00.000Z')).toContain('1/30/2029')

@@ -1,5 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { RefusedCall } from '@plumbline/api-client/call-result'
+import { TWO_OPERATOR_REFUSALS } from '@plumbline/api-schema/wire/refusal-sets'
 import { deskLanguage } from '@plumbline/language/desk-translate'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
 import { formatAmount } from '@plumbline/language/format/money'
@@ -8,8 +9,7 @@ import { sendCall } from '../session/api.ts'
 import type { Failure } from '../session/api.ts'
 
 /** Answers that mean that the row has moved on under the operator's hands: said calmly, and the row is read anew. */
-export const CONFLICTS = ['already_decided', 'same_operator', 'not_found'] as const
-export type Conflict = (typeof CONFLICTS)[number]
+export type Conflict = (typeof TWO_OPERATOR_REFUSALS)[number]
 
 /** What a panel tells the page it stands on. */
 export interface PanelDoor {
@@ -22,7 +22,7 @@ export interface PanelDoor {
 }
 
 const conflictOf = (failure: Failure): Conflict | undefined =>
-  failure.network ? undefined : CONFLICTS.find((name) => name === failure.refusal)
+  failure.network ? undefined : TWO_OPERATOR_REFUSALS.find((name) => name === failure.refusal)
 
 /** Customers read of a short reserve that nothing was taken from them; who decides reads what is lacking. */
 function shortWords(t: DeskTranslate, { refusal, params }: RefusedCall): string | undefined {

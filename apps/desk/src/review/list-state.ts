@@ -10,12 +10,15 @@ export interface ListState {
   readonly loadMore?: () => void
 }
 
+/** The state of one read. */
+export type ReadState = Pick<ListState, 'isLoading' | 'failure' | 'retry'>
+
 /** Of one read (`useCall`): on its way, or why it did not come. */
 export const readStateOf = (read: {
   readonly isPending: boolean
   readonly error: { readonly failure: Failure } | null
   readonly refetch: () => unknown
-}): Pick<ListState, 'isLoading' | 'failure' | 'retry'> => ({
+}): ReadState => ({
   isLoading: read.isPending,
   failure: read.error?.failure,
   retry: () => void read.refetch(),

@@ -1,10 +1,10 @@
 import { useWords } from '../format/use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Place } from '../ui/state.tsx'
-import type { ListState } from './list-state.ts'
+import type { ReadState } from './list-state.ts'
 
 /** What stands where a list, or one item, is on its way or could not be read. */
-export function NotListed({ state }: { readonly state: Pick<ListState, 'isLoading' | 'failure' | 'retry'> }) {
+export function NotListed({ state }: { readonly state: ReadState }) {
   const t = useWords()
   const { isLoading, failure, retry } = state
   if (isLoading) return <Place title={t('state.loading')} />

@@ -1,5 +1,5 @@
-import type { FOUR_EYES } from '@plumbline/api-schema/desk/desk-queue'
 import { parseIso } from '@plumbline/domain/basics/time'
+import type { FOUR_EYES } from '@plumbline/domain/desk/review'
 import type { GlyphShape } from '../ui/glyph.tsx'
 
 export type FourEyesState = (typeof FOUR_EYES)[number]

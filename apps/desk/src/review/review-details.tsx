@@ -1,5 +1,5 @@
 import { reviewDetailsCall } from '@plumbline/api-schema/desk/desk-details'
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { useCall } from '../session/query-client.ts'

@@ -20,7 +20,7 @@ export const heardTyping: Listener = (chat) => {
 }
 
 /** The operator is writing in a chat. */
-export const sayTyping = (chat: string): void => send({ op: 'typing', id: chat })
+export const sendTyping = (chat: string): void => send({ op: 'typing', id: chat })
 
 /** Whether the customer of a chat is writing now. */
 export function useTyping(chat: string): boolean {

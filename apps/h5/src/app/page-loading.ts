@@ -36,11 +36,12 @@ export function usePage(route: Route, loadWords: (route: Route) => Promise<unkno
     if (loaded.has(path)) return
 
     let isWanted = true
-    const tell = (state: 'quiet' | 'loading' | 'failed' | 'ready') => isWanted && setProgress({ path, state })
+    const report = (state: 'quiet' | 'loading' | 'failed' | 'ready') =>
+      isWanted && setProgress({ path, state })
 
-    tell('quiet')
-    const soon = setTimeout(() => tell('loading'), PLACEHOLDER_AFTER_MS)
-    const late = setTimeout(() => tell('failed'), LOAD_ENDS_MS)
+    report('quiet')
+    const soon = setTimeout(() => report('loading'), PLACEHOLDER_AFTER_MS)
+    const late = setTimeout(() => report('failed'), LOAD_ENDS_MS)
 
     const settle = () => {
       clearTimeout(soon)
@@ -52,12 +53,12 @@ export function usePage(route: Route, loadWords: (route: Route) => Promise<unkno
         loaded.set(path, Page)
         settle()
         // A page comes in small pieces, between which a tap is answered.
-        startTransition(() => void tell('ready'))
+        startTransition(() => void report('ready'))
       },
       (cause: unknown) => {
         console.warn('page did not load', path, cause)
         settle()
-        tell('failed')
+        report('failed')
       },
     )
 

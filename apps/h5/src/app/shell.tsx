@@ -19,7 +19,7 @@ import { Ribbon } from '../ui/ribbon.tsx'
 import { onSheetFailure } from '../ui/sheet.tsx'
 import { clearToastOnLeave, toast, Toasts } from '../ui/toast.tsx'
 import { Appearance } from './appearance.tsx'
-import { turnedAway } from './routes/guard.ts'
+import { redirectIfForbidden } from './routes/redirect-if-forbidden.ts'
 import { alarmSlot, noticeSlot, resultSlot, sheetSlot } from './notice-slot.ts'
 import { describePage } from './page-description.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -48,7 +48,7 @@ function Frame() {
   const search = useHashSearch()
   const isSignedIn = useIsSignedIn()
   const route = routeOf(path) ?? NOT_FOUND
-  const elsewhere = turnedAway(route, isSignedIn, search === '' ? path : `${path}?${search}`)
+  const elsewhere = redirectIfForbidden(route, isSignedIn, search === '' ? path : `${path}?${search}`)
   const { data: settings } = useCall(settingsCall, {}, { staleTime: 300_000, refetchInterval: 300_000 })
   if (settings) setPlatformZone(settings.time_zone)
 

@@ -4,6 +4,7 @@ import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ROUTES } from './routes/routes.ts'
 import type { Tab } from './routes/route.ts'
+import { TABS } from './routes/route.ts'
 import styles from './tab-bar.module.css'
 
 const DRAWINGS = {
@@ -13,9 +14,6 @@ const DRAWINGS = {
   user: UserRound,
 } as const satisfies Record<Tab, unknown>
 
-/** Order of the tabs (docs/rules/wire.md#routes): trade, project, home, personal. */
-const ORDER: readonly Tab[] = ['trade', 'project', 'home', 'user']
-
 /** The tabs at the foot, 50 px over the safe area; the one shown is ink with an ink line above it. */
 export function TabBar({ shown }: { readonly shown: Tab }) {
   const t = useWords()
@@ -23,7 +21,7 @@ export function TabBar({ shown }: { readonly shown: Tab }) {
 
   return (
     <nav className={styles['bar']} aria-label={t('tab.bar')}>
-      {ORDER.map((tab) => {
+      {TABS.map((tab) => {
         const route = ROUTES.find((candidate) => candidate.tab === tab)
 
         return (

@@ -1,9 +1,5 @@
 import type { ChartDocument } from '@plumbline/api-schema/trading/chart-keeping'
-
-/** Indicators drawn over the candles, one at a time, and those with a pane of their own (docs/rules/trading.md#chart). */
-export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
-export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
-export type IndicatorName = (typeof MAIN_INDICATORS)[number] | (typeof SUB_INDICATORS)[number]
+import type { IndicatorName } from '@plumbline/domain/trading/chart-keeping'
 
 /** An indicator with its periods, as the customer keeps it. */
 export type ShownIndicator = ChartDocument['indicators'][number]

@@ -16,7 +16,7 @@ import type { ShownIndicator } from './indicator-names.ts'
 import type { Bar } from './indicators/incremental.ts'
 import { registerOrderOverlay } from './order-overlay.ts'
 import { registerPendingOverlay, watchTaps } from './pending-overlay.ts'
-import { tellPressed, watchLongPress } from './long-press.ts'
+import { reportPress, watchLongPress } from './long-press.ts'
 import { registerIndicators } from './register-indicators.ts'
 import { showIndicators, shownBars } from './show-indicators.ts'
 import type { ShownBar } from './show-indicators.ts'
@@ -186,7 +186,7 @@ export function createKlineChart(host: HTMLElement, words: ChartWords): KlineCha
     createTicks: ({ defaultTicks }) => tags.ticks(defaultTicks),
   })
 
-  const stopPresses = watchLongPress(host, (y) => tellPressed(chart, host, y))
+  const stopPresses = watchLongPress(host, (y) => reportPress(chart, host, y))
   const pendingOrders = pendingOn(chart, state, host)
   const series = seriesOf(chart, state, host, () => tags.check())
 

@@ -46,7 +46,7 @@ export interface PressedPrice {
 const PRICE_PRESSED = 'pricepressed'
 
 /** Says which price stands at a height of the host; nothing beside the candles’ own pane. */
-export function tellPressed(chart: Chart, host: HTMLElement, y: number): void {
+export function reportPress(chart: Chart, host: HTMLElement, y: number): void {
   const pane = chart.getSize('candle_pane', 'main')
   if (!pane || y < pane.top || y > pane.top + pane.height) return
 

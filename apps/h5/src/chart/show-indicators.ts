@@ -1,5 +1,5 @@
+import { MAIN_INDICATORS } from '@plumbline/domain/trading/chart-keeping'
 import type { Chart } from 'klinecharts'
-import { MAIN_INDICATORS } from './indicator-names.ts'
 import type { ShownIndicator } from './indicator-names.ts'
 
 const SUB_PANE_HEIGHT = 84

@@ -24,5 +24,7 @@ export function increaseOf(price: string, close: string): string {
 }
 
 /** Which way a price stands from a level, for the colour that goes beside the sign. */
-export const toneOf = (increase: string): 'up' | 'down' | 'still' =>
+export type Tone = 'up' | 'down' | 'still'
+
+export const toneOf = (increase: string): Tone =>
   /^-?0(\.0*)?$/.test(increase) ? 'still' : increase.startsWith('-') ? 'down' : 'up'

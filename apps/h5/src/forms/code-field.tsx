@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import { LONG_DIGITS, shownCode, typedCode } from '@plumbline/domain/accounts/verification-code'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import { useFormat } from '../format/use-format.ts'

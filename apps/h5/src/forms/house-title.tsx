@@ -1,5 +1,5 @@
 import { useWrittenIn } from '../format/written-in.ts'
-import { partedBy } from '../format/within.ts'
+import { splitAround } from '../format/split-around.ts'
 import styles from './house-title.module.css'
 
 /** A title of the house as the wire names it, with the language it is written in. */
@@ -33,7 +33,7 @@ export function NamingWords({
   readonly named: Titled | undefined
 }) {
   const { lang } = useWrittenIn(named?.language)
-  const parts = lang === undefined || !named ? undefined : partedBy(words, named.title)
+  const parts = lang === undefined || !named ? undefined : splitAround(words, named.title)
   if (!parts) return words
 
   return (

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@plumbline/api-schema/accounts/upload'
+import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { useEffect } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { sendPicture } from '../session/upload.ts'

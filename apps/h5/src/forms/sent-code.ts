@@ -1,13 +1,12 @@
 import {
-  CODE_PURPOSES,
   inboxCall,
-  OWN_CODE_PURPOSES,
   ownInboxCall,
   sendCodeCall,
   sendOwnCodeCall,
 } from '@plumbline/api-schema/accounts/account'
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
 import { sendNewNameCodeCall } from '@plumbline/api-schema/accounts/name-change'
+import { CODE_PURPOSES, OWN_CODE_PURPOSES } from '@plumbline/domain/accounts/code-purpose'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { CODE_LIFE_MS } from '@plumbline/domain/accounts/verification-code'
 import { useEffect, useState } from 'react'

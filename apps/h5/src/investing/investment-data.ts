@@ -11,6 +11,7 @@ import {
   subscriptionsCall,
 } from '@plumbline/api-schema/investing/investment'
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
+import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
 import { queryClient } from '../session/query-client.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { useCall, useCallPages } from '../session/use-call.ts'
@@ -28,8 +29,6 @@ export const projectOrdersPage = (id?: string): string =>
   id === undefined ? '/pages/user/order?kind=project' : `/pages/user/order?kind=project&id=${id}`
 export const profitPage = (id: string): string => `/pages/project/profit?id=${id}`
 
-export type SubscriptionFilter = 'all' | 'in_progress' | 'ended'
-
 /** Projects page by page, in the order and of the state asked for. */
 export const useProjects = (request: Pick<RequestOf<typeof projectsCall>, 'status' | 'sort'>) =>
   useCallPages(projectsCall, { ...request, limit: 20 })
@@ -39,7 +38,7 @@ export const useProject = (id: string, refetchInterval = 60_000) =>
   useCall(projectCall, { id }, { enabled: id !== '', refetchInterval, staleTime: 0 })
 
 /** The customer’s own investments, those in progress first; every page carries the sums of all of them. */
-export const useSubscriptions = (filter: SubscriptionFilter) =>
+export const useSubscriptions = (filter: InvestmentFilter) =>
   useCallPages(subscriptionsCall, { filter, limit: 20 }, { enabled: useIsSignedIn() })
 
 /** One investment with its days and what an end now would return; read again at each opening, of its page or a sheet. */

@@ -5,7 +5,8 @@ import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../format/use-format.ts'
 
 type Rates = Pick<Project, 'daily_rate' | 'term_rate' | 'yearly_rate' | 'days'>
-type State = Pick<Project, 'status' | 'is_funded' | 'start_time'>
+/** What says whether a project is open, and from when. */
+export type Opening = Pick<Project, 'status' | 'is_funded' | 'start_time'>
 type Joined = Pick<Project, 'progress' | 'subscribed' | 'capacity'>
 
 /** The three forms of the expected rate, always together (docs/rules/investing.md#rates), each with what it is for. */
@@ -21,7 +22,7 @@ export const ratesOf = (t: Translate, format: Formats, project: Rates) =>
   ] as const
 
 /** The word of a state that keeps it from being joined; nothing for one that is open. */
-export function stateWords(t: Translate, format: Formats, project: State): string | undefined {
+export function stateWords(t: Translate, format: Formats, project: Opening): string | undefined {
   if (project.status === 'open') return undefined
   if (project.status !== 'upcoming') return t(`project.status.${project.status}`)
   return project.is_funded

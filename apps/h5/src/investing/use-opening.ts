@@ -1,15 +1,13 @@
-import type { Project } from '@plumbline/api-schema/investing/investment'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { useEffect } from 'react'
 import { serverClock } from '../session/api.ts'
 import { renewInvestments } from './investment-data.ts'
+import type { Opening } from './project-words.ts'
 
 /** Longest wait of a timer, ms: what opens later than that is read again long before. */
 const LONGEST_MS = 2 ** 31 - 1
 /** The server's own clock must have passed the opening when it is asked, ms. */
 const AFTER_MS = 500
-
-type Opening = Pick<Project, 'status' | 'is_funded' | 'start_time'>
 
 /** How long until the next of these opens by its time, ms; `undefined` where none does. */
 export function nextOpening(projects: readonly Opening[], now: number): number | undefined {

@@ -68,7 +68,7 @@ const isShownOnce = (): boolean => /^#\/pages\/user\/(factor|apikey$)/.test(loca
  * A message has come: its title is said and shown for a moment, unless sums are covered, for it may hold one; with it the
  * way to what it is about.
  */
-const tell = ({ title, target }: Message): void =>
+const showMessage = ({ title, target }: Message): void =>
   toast(
     hidesAmounts() ? t('messages.new') : title,
     target === undefined || isShownOnce() ? undefined : { to: target, words: t('messages.see') },
@@ -90,7 +90,7 @@ export function startOwnRecords(): void {
     {
       onData(message) {
         renew(messagesCall.path, userCall.path)
-        tell(message)
+        showMessage(message)
       },
       onReset: () => renewEarlier(messagesCall.path, userCall.path),
     },

@@ -25,7 +25,7 @@ async function hashOf(token: string): Promise<string> {
 }
 
 /** Tells the server of sessions that ended here. What does not get through waits for the network or the next visit. */
-async function tellServer(): Promise<void> {
+async function endSessionAtServer(): Promise<void> {
   for (const key of storedKeys(WAITING)) {
     const told = await sendCall(endSessionCall, { session: key.slice(WAITING.length) })
     if (told.ok) forgetStored(key)
@@ -46,11 +46,11 @@ export async function logOut(): Promise<void> {
   if (hash === undefined) return
 
   writeStored(WAITING + hash, '1')
-  void tellServer()
+  void endSessionAtServer()
 }
 
 /** Tells the server now and whenever the network comes back. */
 export function keepEndingSessions(): void {
-  void tellServer()
-  window.addEventListener('online', () => void tellServer())
+  void endSessionAtServer()
+  window.addEventListener('online', () => void endSessionAtServer())
 }

@@ -19,7 +19,7 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
 }
 
 /** Tells the server of a subscription, with whether amounts are hidden on this device. */
-async function tell(subscription: PushSubscription): Promise<boolean> {
+async function sendSubscription(subscription: PushSubscription): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
   if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined) return false
 
@@ -48,7 +48,7 @@ export async function startPush(): Promise<PushOutcome> {
       applicationServerKey,
     })
 
-    return (await tell(subscription)) ? 'on' : 'failed'
+    return (await sendSubscription(subscription)) ? 'on' : 'failed'
   } catch {
     return 'failed'
   }
@@ -66,7 +66,7 @@ export async function stopPush(): Promise<void> {
 async function renew(): Promise<void> {
   if (tokenStore.get() === undefined || !(await isPushed())) return
   const subscription = await ownSubscription()
-  if (subscription) await tell(subscription)
+  if (subscription) await sendSubscription(subscription)
 }
 
 /** Called once, signed in: says again what the server should know, at each log-in and when amounts are hidden or shown. */

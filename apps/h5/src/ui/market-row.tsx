@@ -3,6 +3,7 @@ import { DecimalAxis } from './decimal-axis.tsx'
 import type { Figure } from './decimal-axis.tsx'
 import { priceTint } from './price-tint.ts'
 import styles from './market-row.module.css'
+import type { Tone } from '../format/increase.ts'
 
 export interface MarketRowProps {
   /** Route path of the product. */
@@ -15,7 +16,7 @@ export interface MarketRowProps {
   readonly spark: ReactNode
   readonly price: Figure
   readonly change: Figure
-  readonly tone: 'up' | 'down' | 'still'
+  readonly tone: Tone
   /** Closed, delayed or old: all grey. */
   readonly isStill: boolean
   /** Against the tick before (ui/price-tint.ts). */

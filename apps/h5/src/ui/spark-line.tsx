@@ -1,4 +1,5 @@
 import styles from './spark-line.module.css'
+import type { Tone } from '../format/increase.ts'
 
 const WIDTH = 72
 const HEIGHT = 28
@@ -11,7 +12,7 @@ const PAD = 3
 export function SparkLine(props: {
   readonly points: readonly string[]
   readonly level: string
-  readonly tone: 'up' | 'down' | 'still'
+  readonly tone: Tone
 }) {
   const values = props.points.map(Number)
   const level = Number(props.level)

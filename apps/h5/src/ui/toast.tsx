@@ -46,12 +46,12 @@ function endLater(): void {
   ends = setTimeout(() => {
     const again = displaced
     displaced = undefined
-    if (again) say(again.text, again.step)
+    if (again) showText(again.text, again.step)
     else show(undefined)
   }, SHOWN_MS)
 }
 
-function say(text: string, step: ToastStep | undefined): void {
+function showText(text: string, step: ToastStep | undefined): void {
   count += 1
 
   // What held the one before went with it, perhaps without a word.
@@ -78,7 +78,7 @@ export function releaseToast(hold: ToastHold): void {
 export function toast(text: string, step?: ToastStep): void {
   if (step) displaced = undefined
   else if (current?.step) displaced = current
-  say(text, step)
+  showText(text, step)
 }
 
 /** Takes the toast away: what has opened stands where it was. */

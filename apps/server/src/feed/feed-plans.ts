@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Calendar } from '@plumbline/domain/feed/calendar'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { MarketProduct, ProductFigures } from '@plumbline/domain/trading/product'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -14,7 +15,7 @@ import { createSimulatedSource } from './simulated-source.ts'
 
 /** The feed's settings (docs/operations.md#settings). */
 export interface FeedSettings {
-  readonly source: 'simulated' | 'replay' | 'live'
+  readonly source: FeedSource
   readonly seed: string
   readonly platformTimeZone: string
   readonly replayDir?: string | undefined

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { MessageShape } from '@plumbline/domain/feed/live-message'
+import { TIME_UNITS } from '@plumbline/domain/feed/live-message'
 import { COUNTED_TO_PUBLISH } from '@plumbline/domain/feed/price-index'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ const stream = z.strictObject({
   match: z.record(pointer, z.string()).optional(),
   price: z.union([pointer, z.tuple([pointer, pointer])]),
   time: pointer.optional(),
-  time_unit: z.enum(['iso', 's', 'ms', 'us', 'ns']).optional(),
+  time_unit: z.enum(TIME_UNITS).optional(),
 })
 
 const file = z.strictObject({

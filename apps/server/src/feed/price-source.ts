@@ -3,6 +3,7 @@ import type { CalendarState } from '@plumbline/domain/feed/calendar'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import type { SourceTick } from '@plumbline/domain/feed/tick'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { FeedSource, SourceState } from '@plumbline/domain/feed/feed-source'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 
 /** Where the prices of a product come from; shown wherever a price is. */
@@ -17,7 +18,7 @@ export type SourceLabel =
 export interface SourceHealth {
   readonly name: string
   /** `off`: too far from the others; `stale`: not updated for 3 s; `silent`: no usable price so far. */
-  readonly state: 'counted' | 'off' | 'stale' | 'silent'
+  readonly state: SourceState
   readonly price?: bigint
   readonly time?: Instant
 }
@@ -62,7 +63,7 @@ export interface PriceSource {
 
 /** A source that can be opened for a product: what tells its runs apart, and how to begin or go on with one. */
 export interface SourcePlan {
-  readonly source: 'simulated' | 'replay' | 'live'
+  readonly source: FeedSource
   /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
   readonly fingerprint: string
   open(run: FeedRun, resume: Resume): PriceSource

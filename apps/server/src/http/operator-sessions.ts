@@ -51,7 +51,7 @@ export interface OperatorSessions {
   /** Opens a session in the transaction. @returns the token, which is nowhere kept */
   open(tx: Queryable, operatorId: bigint): Promise<{ readonly token: string; readonly endsAt: Instant }>
   end(tx: Queryable, sessionId: bigint): Promise<void>
-  /** Deletes every session of an operator in the transaction; call `tellEnd` once it is committed. */
+  /** Deletes every session of an operator in the transaction; call `notifyEnd` once it is committed. */
   endAll(tx: Queryable, operatorId: bigint): Promise<void>
   /** Deletes one session of an operator, or all but one, in the transaction. @returns which, to be told after it */
   endOf(
@@ -63,7 +63,7 @@ export interface OperatorSessions {
   listOf(operatorId: bigint): Promise<OwnOperatorSession[]>
   /** Notes that a session has shown anew who it is. */
   prove(tx: Queryable, sessionId: bigint, at: Instant): Promise<void>
-  tellEnd(ended: EndedOperatorSessions): void
+  notifyEnd(ended: EndedOperatorSessions): void
   /** Calls back when sessions ended, so that open streams end too. */
   onEnd(listener: (ended: EndedOperatorSessions) => void): void
 }
@@ -220,7 +220,7 @@ export function createOperatorSessions({
     async prove(tx, sessionId, at) {
       await tx.query('update operator_session set proved_at = instant($2) where id = $1', [sessionId, at])
     },
-    tellEnd(ended) {
+    notifyEnd(ended) {
       for (const listener of listeners) listener(ended)
     },
     onEnd(listener) {

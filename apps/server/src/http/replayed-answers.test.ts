@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newHash, SAMPLE_METHODS, start } from '../testing/recharge.ts'
+import { newHash, SAMPLE_METHODS, start } from '../testing/deposit.ts'
 import { payoutHouse } from '../testing/houses/payout-house.ts'
 import { dataOf } from '../testing/test-browser.ts'
 import { wholeApp } from '../testing/whole-app.ts'

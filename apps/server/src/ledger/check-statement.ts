@@ -1,7 +1,9 @@
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
+/** The invariants of the ledger, in the order in which they are reported. */
+export const INVARIANTS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10'] as const
+export type Invariant = (typeof INVARIANTS)[number]
 
 /**
  * What a check is cut into slices by: `time` (ids and instants, in milliseconds), `owner` (numbers of owners of accounts),

@@ -37,8 +37,6 @@ import {
 
 /* The invariants of the books (docs/rules/ledger.md#invariants) as statements. Each must return no row. */
 
-export const INVARIANTS: readonly Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']
-
 /** I9 and I10 only alarm: late is not wrong. A break of any other stops new orders. */
 export const stopsOrders = (invariant: Invariant): boolean => invariant !== 'I9' && invariant !== 'I10'
 

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
-import { runRecent } from './check-statement.ts'
+import { runRecent, INVARIANTS } from './check-statement.ts'
 import type { Invariant } from './check-statement.ts'
 import {
   checkMovedAccounts,
@@ -18,7 +18,7 @@ import {
   summarizeIndexes,
 } from './check-store.ts'
 import { FULL_CHECK_PARTS, runOverdueParts, wholeHistory } from './full-check.ts'
-import { INVARIANTS, MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
+import { MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
 
 export interface LedgerHealth {
   /** Absent until the first check has ended. */

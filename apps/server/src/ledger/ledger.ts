@@ -5,6 +5,7 @@ import {
   RESOLUTION_LEG,
   TRANSFER_CODES,
   TRANSFER_OPS,
+  CUSTOMER_BOOKS,
 } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind, CustomerBook, TransferCode, TransferOp } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -103,9 +104,7 @@ interface BalanceRow extends AccountBalance {
   readonly kind: number
 }
 
-const BOOK_OF_KIND = new Map<number, CustomerBook>(
-  (['cash', 'coin', 'invested', 'accrued', 'bonus'] as const).map((book) => [ACCOUNT_KINDS[book], book]),
-)
+const BOOK_OF_KIND = new Map<number, CustomerBook>(CUSTOMER_BOOKS.map((book) => [ACCOUNT_KINDS[book], book]))
 
 /** All balances of a customer in practice or real assets, as the wire says them. */
 export async function balancesOf(db: Queryable, customerId: bigint, practice: boolean): Promise<Balance[]> {

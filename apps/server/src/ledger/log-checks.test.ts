@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderHouse } from '../testing/houses/order-house.ts'
-import { INVARIANTS } from './invariant-checks.ts'
+import { INVARIANTS } from './check-statement.ts'
 import { brokenInvariants, brokenSince } from './invariants.ts'
 
 /* I5: whoever may turn off triggers and change the logs is seen, each minute and in full. */

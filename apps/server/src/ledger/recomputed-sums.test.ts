@@ -6,12 +6,12 @@ import { withdrawalFee } from '@plumbline/domain/money/withdrawal-fee'
 import { bigInt, boolean, constantFrom, oneof, record, sample } from 'fast-check'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { bringSampleMethods } from '../money/payment-methods/index.ts'
+import { seedSampleMethods } from '../money/payment-methods/index.ts'
 import { sqlState } from '../platform/database/database.ts'
 import { dataOf } from '../testing/test-browser.ts'
 import { moneyHouse } from '../testing/houses/money-house.ts'
 import { makeOperator } from '../testing/people.ts'
-import { SAMPLE_METHODS } from '../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../testing/deposit.ts'
 import { saidOf } from '../testing/said-of.ts'
 import { direct, houseAccount, writeTransfers } from './ledger.ts'
 
@@ -127,7 +127,7 @@ test('coins that arrived count by their price, and dollars by themselves', async
   const customer = await house.customer(100_00n)
 
   await customer.browser.get('/api/user/cash', { asset: 'USD' }) // the markets are shown
-  await bringSampleMethods(owner, clock.now())
+  await seedSampleMethods(owner, clock.now())
 
   const operator = await makeOperator(owner, clock)
   const minor = 123_456n

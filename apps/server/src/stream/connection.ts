@@ -139,14 +139,14 @@ export class Connection {
   }
 
   /** What is halted has changed: said to whoever asked for it. */
-  sayHalted(): void {
+  sendHalted(): void {
     if (!this.#hearsHalts) return
     const { seq, halted } = this.#deps.halted()
     this.outbox.say({ channel: 'market', seq, data: { halted } })
   }
 
   /** Customer service is writing: said once, to whoever follows the chat. */
-  sayTyping(): void {
+  sendTyping(): void {
     if (this.#channels.has('support')) this.outbox.say({ channel: 'support', op: 'typing' })
   }
 
@@ -261,7 +261,7 @@ export class Connection {
     if (to.symbol !== undefined || to.interval !== undefined) return this.#refuse('malformed', to)
 
     this.#hearsHalts = true
-    this.sayHalted()
+    this.sendHalted()
     this.outbox.say({ op: 'subscribed', to })
   }
 

@@ -110,7 +110,7 @@ export class DeskConnection {
   }
 
   /** A customer is writing; told to whoever may answer. */
-  hearTyping(customerId: bigint): void {
+  onTyping(customerId: bigint): void {
     if (this.session && maySee(this.session.roles, 'chats'))
       this.#say({ channel: 'typing', id: customerId.toString() })
   }

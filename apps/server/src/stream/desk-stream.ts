@@ -56,7 +56,7 @@ class DeskStreamServer implements DeskStream {
     this.#unsubscribe = deps.bus.subscribe((event) => {
       if (event.type === 'desk') for (const desk of this.#desks.keys()) desk.hear(event)
       if (event.type === 'typing' && event.from === 'customer')
-        for (const desk of this.#desks.keys()) desk.hearTyping(event.customerId)
+        for (const desk of this.#desks.keys()) desk.onTyping(event.customerId)
     })
 
     deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))

@@ -243,7 +243,7 @@ class StreamServer implements Stream {
     }
 
     if (event.type === 'halts') {
-      for (const { connection } of this.#members) connection.sayHalted()
+      for (const { connection } of this.#members) connection.sendHalted()
       return
     }
 
@@ -251,7 +251,7 @@ class StreamServer implements Stream {
 
     if (event.type === 'typing') {
       if (event.from === 'support')
-        for (const connection of this.#byCustomer.get(event.customerId) ?? []) connection.sayTyping()
+        for (const connection of this.#byCustomer.get(event.customerId) ?? []) connection.sendTyping()
       return
     }
 

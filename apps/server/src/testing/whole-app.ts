@@ -59,7 +59,7 @@ import type { Liabilities } from '../proofs/liabilities/liabilities.ts'
 import type { Money } from '../money.ts'
 import { openServices } from '../services.ts'
 import type { Services } from '../services.ts'
-import { tellOwners } from '../accounts/security-events/index.ts'
+import { notifyOwners } from '../accounts/security-events/index.ts'
 import { createSecurityLog } from '../security-log/security-log.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { createVault } from '../vault/customer-vault.ts'
@@ -96,7 +96,7 @@ export interface WholeApp extends TestDatabase, Services {
   readonly metrics: Registry
   readonly securityLog: SecurityLog
   /** Tells owners of accounts that somebody tries; `stop` waits for those being told. */
-  readonly owners: ReturnType<typeof tellOwners>
+  readonly owners: ReturnType<typeof notifyOwners>
   /** Runs when a test says so. */
   readonly midnight: Midnight
   readonly follow: Follow
@@ -237,7 +237,7 @@ async function openCustomers(floor: Floor, feed: Feed, post: Post, sent: CodeMes
   })
 
   const messages = createMessages({ ...floor, reachOf, post, push, timeZone: floor.platformTimeZone })
-  const owners = tellOwners({ ...floor, messages })
+  const owners = notifyOwners({ ...floor, messages })
   const accounts = accountParts(floor, sent)
   const uploadsFolder = join(floor.folder, 'uploads')
 
@@ -269,7 +269,7 @@ async function openTestGates(
   const gates = await openGates({ ...floor, ...services, content, proposals, outside })
   const orders = trading.contractOrders
 
-  orders.gateBy(gates.orders)
+  orders.setGate(gates.orders)
   const pending = createPendingOrders({ ...floor, ...trading, messages, orders })
   await pending.start()
 

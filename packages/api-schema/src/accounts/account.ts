@@ -1,27 +1,12 @@
+import { CODE_PURPOSES, OWN_CODE_PURPOSES } from '@plumbline/domain/accounts/code-purpose'
+import { CERTIFICATION_STATUSES } from '@plumbline/domain/accounts/identity'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { secondFactor } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
 import { flag, nothing, symbol, time } from '../wire/wire.ts'
 import { balance } from '../money/wallet.ts'
-
-/** Purposes of a verification code; those of later areas join with their calls. */
-export const CODE_PURPOSES = [
-  'register',
-  'login_unlock',
-  'reset_password',
-  'fund_password',
-  'bind',
-  'secure',
-  'close',
-  'withdraw',
-  'data_download',
-  'change_name',
-  'new_name',
-  'take_back',
-  'api_key',
-] as const
-export type CodePurpose = (typeof CODE_PURPOSES)[number]
+import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
 export const accountName = z.string().check(z.minLength(3), z.maxLength(254))
@@ -36,7 +21,7 @@ export const user = z.object({
   account: z.string(),
   name: z.optional(z.string()),
   invitation_code: z.string(),
-  real_name_status: z.enum(['none', 'under_review', 'passed', 'rejected']),
+  real_name_status: z.enum(CERTIFICATION_STATUSES),
   has_fund_password: z.boolean(),
   vip_level: z.number(),
   unread: z.number(),
@@ -83,18 +68,6 @@ export const inboxCall = defineCall({
   }),
   refusals: ['not_found'],
 })
-
-/** What a signed-in customer is asked a code for; it goes to the account itself, which the app knows only masked. */
-export const OWN_CODE_PURPOSES = [
-  'fund_password',
-  'bind',
-  'secure',
-  'close',
-  'withdraw',
-  'data_download',
-  'change_name',
-  'api_key',
-] as const satisfies readonly CodePurpose[]
 
 export const sendOwnCodeCall = defineCall({
   method: 'POST',
@@ -156,7 +129,7 @@ export const logInCall = defineCall({
     second_factor: z.optional(secondFactor),
   }),
   response: signedIn,
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const logOutCall = defineCall({

@@ -1,7 +1,13 @@
+import {
+  CERTIFICATION_STATUSES,
+  CERTIFICATION_REASONS,
+  CERTIFICATION_FIELDS,
+} from '@plumbline/domain/accounts/identity'
+import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from '../desk/desk-queue.ts'
-import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS, CERTIFICATION_STATUSES } from './identity.ts'
+import { TWO_OPERATOR_REFUSALS } from '../wire/refusal-sets.ts'
 import { listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 export const deskCertification = z.object({
@@ -78,7 +84,7 @@ export const rejectCertificationCall = defineCall({
     note: z.optional(textOf(300)),
   }),
   response: deskCertification,
-  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+  refusals: [...TWO_OPERATOR_REFUSALS, 'reason_required'],
 })
 
 export const deskFileCall = defineCall({
@@ -87,7 +93,7 @@ export const deskFileCall = defineCall({
   summary:
     'A customer’s picture that a review or customer service needs. Each opening is logged; of an identity paper it is told to the customer.',
   auth: 'operator',
-  roles: ['reviewer', 'support', 'treasurer'],
+  roles: CASE_READERS,
   answersFile: true,
   request: z.object({ id: rowId }),
   response: z.object({}),

@@ -1,21 +1,12 @@
+import {
+  CERTIFICATION_STATUSES,
+  CERTIFICATION_REASONS,
+  CERTIFICATION_FIELDS,
+} from '@plumbline/domain/accounts/identity'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
 import { day, listOf, rowId, textOf, time, wholePage } from '../wire/wire.ts'
-
-export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
-
-/** Why a real name was rejected, and which field it is about. */
-export const CERTIFICATION_REASONS = [
-  'unreadable',
-  'name_differs',
-  'number_differs',
-  'birthday_differs',
-  'expired',
-  'not_accepted',
-] as const
-
-export const CERTIFICATION_FIELDS = ['name', 'id_number', 'birthday', 'front', 'back'] as const
 
 export const certification = z.object({
   id: z.optional(z.string()),

@@ -1,6 +1,8 @@
+import { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
 import * as z from 'zod/mini'
 import { accountName, signedIn } from './account.ts'
 import { defineCall } from '../wire/call.ts'
+import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 import { SECOND_PROOF_REFUSALS, secondFactor, secondProof } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
 import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from '../wire/wire.ts'
@@ -20,16 +22,6 @@ const password = z.string().check(z.minLength(1), z.maxLength(200))
 const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 /** As it stands on the papers; compared with the one that passed. */
 const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
-
-/** Why withdrawals are held, each for 24 h at most and never longer without a new act (docs/fair-dealing.md 6). */
-export const SECURITY_HOLDS = [
-  'secured',
-  'factor_recovered',
-  'login_password_reset',
-  'account_changed',
-  'fund_password_reset',
-  'recovery_code',
-] as const
 
 export const security = z.object({
   /** Since when an authenticator app counts; absent: none. */
@@ -135,7 +127,7 @@ export const removeFactorCall = defineCall({
     second_factor: z.optional(secondFactor),
   }),
   response: security,
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const makeRecoveryCodesCall = defineCall({
@@ -146,7 +138,7 @@ export const makeRecoveryCodesCall = defineCall({
   auth: 'customer',
   request: z.object({ login_password: password, second_factor: z.optional(secondFactor) }),
   response: z.extend(security, { recovery_codes: recoveryCodes }),
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong', 'not_found'],
+  refusals: [...LOG_IN_REFUSALS, 'not_found'],
 })
 
 export const recoverOwnFactorCall = defineCall({

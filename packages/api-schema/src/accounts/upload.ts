@@ -1,9 +1,8 @@
+import { UPLOAD_PURPOSES } from '@plumbline/domain/accounts/upload'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { rowId } from '../wire/wire.ts'
 
-export const UPLOAD_PURPOSES = ['recharge', 'id_front', 'id_back', 'chat', 'complaint'] as const
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** PNG, JPEG or WebP up to 8 MB and 25 megapixels (docs/rules/accounts.md#pictures). */
 export const UPLOAD_BYTES_MAX = 8 * 1024 * 1024
 

@@ -1,8 +1,10 @@
+import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
+import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
+import { WITHDRAWAL_STATES } from '@plumbline/domain/money/withdrawal-state'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { DEPOSIT_STATUSES } from '../money/deposit.ts'
-import { deskHold, WITHDRAWAL_STATES } from '../money/desk-withdrawal.ts'
+import { deskHold } from '../money/desk-withdrawal.ts'
 import { certification } from '../accounts/identity.ts'
 import { ownLimit, ownPause } from '../accounts/limits.ts'
 import { balance, movement } from '../money/wallet.ts'
@@ -25,7 +27,7 @@ export const deskCustomersCall = defineCall({
   path: '/api/desk/customers',
   summary: 'Customers, masked; one by number.',
   auth: 'operator',
-  roles: ['support', 'reviewer', 'treasurer'],
+  roles: CASE_READERS,
   request: z.object({
     /** A customer’s number: what is personal stands in no address (`/api/desk/customers/find`). */
     query: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
@@ -40,7 +42,7 @@ export const aboutCustomerCall = defineCall({
   path: '/api/desk/customer/about',
   summary: 'Who a customer is, masked as in the list: what an answer to them needs, no balances.',
   auth: 'operator',
-  roles: ['support', 'reviewer', 'treasurer'],
+  roles: CASE_READERS,
   request: z.object({ id: customerId }),
   response: z.object({ customer: deskCustomerRow, open_reviews: z.number() }),
   refusals: ['not_found'],
@@ -52,7 +54,7 @@ export const findCustomerCall = defineCall({
   summary:
     'The number of the customer with this whole account name, if there is one, and of those who had it before. Needs a reason, is in the audit log, and stands in what each of them reads of who looked.',
   auth: 'operator',
-  roles: ['support', 'reviewer', 'treasurer'],
+  roles: CASE_READERS,
   request: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(254)),
     reason: z.optional(textOf(300)),
@@ -88,7 +90,7 @@ export const deskCustomerCall = defineCall({
   path: '/api/desk/customer',
   summary: 'One customer, masked: balances, identity state, payout targets, and what moved last.',
   auth: 'operator',
-  roles: ['support', 'reviewer', 'treasurer'],
+  roles: CASE_READERS,
   request: z.object({ id: customerId }),
   response: z.object({
     customer: deskCustomerRow,

@@ -1,6 +1,6 @@
+import { REVIEW_KINDS } from '@plumbline/domain/desk/review'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { REVIEW_KINDS } from './review.ts'
 import { rowId } from '../wire/wire.ts'
 
 /** What a review or a payment needs in clear, by stable names in the order in which it is shown. */

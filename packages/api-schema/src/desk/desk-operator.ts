@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
+import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 import { flag, rowId, textOf, time } from '../wire/wire.ts'
 
 /*
@@ -59,7 +60,7 @@ export const logInOperatorCall = defineCall({
   auth: 'open',
   request: z.object({ name: operatorName, password, second_factor: z.optional(secondFactor) }),
   response: signedIn,
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const passkeyChallengeCall = defineCall({
@@ -117,7 +118,7 @@ export const beginAuthenticatorCall = defineCall({
   auth: 'operator',
   request: z.object({ password, second_factor: z.optional(shownFactor) }),
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const confirmAuthenticatorCall = defineCall({
@@ -137,7 +138,7 @@ export const beginPasskeyCall = defineCall({
   auth: 'operator',
   request: z.object({ password, second_factor: z.optional(shownFactor) }),
   response: z.object({ challenge_id: z.string(), options: z.string() }),
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const confirmPasskeyCall = defineCall({
@@ -162,7 +163,7 @@ export const removeFactorCall = defineCall({
     second_factor: z.optional(shownFactor),
   }),
   response: z.object({ operator }),
-  refusals: ['login_failed', 'account_locked', 'not_found', 'second_factor_required', 'second_factor_wrong'],
+  refusals: [...LOG_IN_REFUSALS, 'not_found'],
 })
 
 export const proveCall = defineCall({
@@ -173,7 +174,7 @@ export const proveCall = defineCall({
   auth: 'operator',
   request: z.object({ password: z.optional(password), second_factor: z.optional(shownFactor) }),
   response: z.object({ fresh_until: time }),
-  refusals: ['login_failed', 'account_locked', 'second_factor_required', 'second_factor_wrong'],
+  refusals: LOG_IN_REFUSALS,
 })
 
 export const changeDeskPasswordCall = defineCall({

@@ -1,3 +1,4 @@
+import { FOUR_EYES } from '@plumbline/domain/desk/review'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { time } from '../wire/wire.ts'
@@ -25,12 +26,6 @@ export type DeskTopic =
   | 'halts'
   | 'calendars'
   | 'settings'
-
-/**
- * The four-eyes state as the asking operator sees it: `first` nobody decided yet, `second` one did and another must,
- * `yours` you did and another must, `bank` waits for the outside, `done`.
- */
-export const FOUR_EYES = ['first', 'second', 'yours', 'bank', 'done'] as const
 
 /** One decision on an item, as it is shown beneath it. */
 export const decision = z.object({

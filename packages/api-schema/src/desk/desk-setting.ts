@@ -1,4 +1,5 @@
-import { FIGURE_NAMES, SETTING_KINDS } from '@plumbline/domain/desk/house-figure'
+import { VERSION_STATES } from '@plumbline/domain/basics/version-state'
+import { FIGURE_NAMES, SETTING_KINDS, FIGURE_UNITS } from '@plumbline/domain/desk/house-figure'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from './desk-queue.ts'
@@ -14,7 +15,7 @@ export const deskSetting = z.object({
   figures: z.array(
     z.object({
       name: figureName,
-      unit: z.enum(['asset', 'usd', 'rate', 'count', 'clock']),
+      unit: z.enum(FIGURE_UNITS),
       least: z.string(),
       most: z.string(),
     }),
@@ -26,7 +27,7 @@ export const deskSetting = z.object({
     z.object({
       version: z.number(),
       from: time,
-      state: z.enum(['coming', 'in_force', 'past']),
+      state: z.enum(VERSION_STATES),
       figures: z.array(z.object({ name: figureName, value: z.string() })),
       /** Empty: what the house began with. */
       decisions: z.array(decision),

@@ -1,13 +1,7 @@
+import { WAITS_FOR, REVIEW_KINDS } from '@plumbline/domain/desk/review'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { rowId, time } from '../wire/wire.ts'
-
-/** What people review. Each has one review row, which holds its promise, its state and who must act. */
-export const REVIEW_KINDS = ['recharge', 'withdrawal', 'certification'] as const
-export type ReviewKind = (typeof REVIEW_KINDS)[number]
-
-/** Who must act now: `desk` a first operator, `second_operator` another one, `bank` the outside world. */
-export const WAITS_FOR = ['desk', 'second_operator', 'bank', 'nobody'] as const
 
 /**
  * "Where is my money?" (docs/rules/money.md#where-is-my-money): who must act, since when, how long it usually takes,

@@ -1,8 +1,11 @@
+import { OFFER_READERS, HOLDER_READERS } from '@plumbline/domain/desk/operator'
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
+import { INVESTMENT_STATES } from '@plumbline/domain/investing/investment-state'
 import { DIVIDEND_METHODS } from '@plumbline/domain/investing/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { PROJECT_STATUSES, project, SUBSCRIPTION_STATUSES, subscription } from './investment.ts'
+import { project, subscription } from './investment.ts'
 import { decimal, instant, listOf, page, textOf, time, wholeNumber } from '../wire/wire.ts'
 
 const offerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -67,10 +70,10 @@ export const deskOffersCall = defineCall({
   path: '/api/desk/offers',
   summary: 'Project offers with reserve, versions and how many hold each; one by `id`.',
   auth: 'operator',
-  roles: ['treasurer', 'editor', 'admin'],
+  roles: OFFER_READERS,
   request: z.object({
     id: z.optional(offerId),
-    status: z.optional(z.enum(PROJECT_STATUSES)),
+    status: z.optional(z.enum(OFFER_STATUSES)),
     ...page,
   }),
   response: z.object({
@@ -137,10 +140,10 @@ export const deskSubscriptionsCall = defineCall({
   path: '/api/desk/subscriptions',
   summary: 'Investments in all offers or one, newest first, the customer masked.',
   auth: 'operator',
-  roles: ['treasurer', 'support', 'admin'],
+  roles: HOLDER_READERS,
   request: z.object({
     offer_id: z.optional(offerId),
-    status: z.optional(z.enum(SUBSCRIPTION_STATUSES)),
+    status: z.optional(z.enum(INVESTMENT_STATES)),
     ...page,
   }),
   response: listOf(

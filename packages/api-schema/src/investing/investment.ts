@@ -1,4 +1,11 @@
-import { DIVIDEND_METHODS, RENEW_CHOICES } from '@plumbline/domain/investing/investment-terms'
+import { COMING_KINDS } from '@plumbline/domain/investing/investment-calendar'
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
+import {
+  INVESTMENT_FILTERS,
+  INVESTMENT_STATES,
+  INVESTMENT_ENDED_BY,
+} from '@plumbline/domain/investing/investment-state'
+import { DIVIDEND_METHODS, RENEW_CHOICES, PARCEL_KINDS } from '@plumbline/domain/investing/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from '../service/content.ts'
@@ -9,9 +16,6 @@ import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts
  * it. Rates are shares: `0.00015` a day is 0.015 %. Sums are USD. Days are platform days.
  */
 
-export const PROJECT_STATUSES = ['upcoming', 'open', 'full', 'ended'] as const
-export const SUBSCRIPTION_STATUSES = ['earning', 'pending_top_up', 'settled'] as const
-export const ENDED_BY = ['maturity', 'stop'] as const
 export const PROJECT_SORTS = ['term', 'rate', 'start'] as const
 
 const projectId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
@@ -33,7 +37,7 @@ export const project = z.object({
   /** In the asker’s language, English where there is none: `language` names which. */
   title: z.string(),
   language: writtenIn,
-  status: z.enum(PROJECT_STATUSES),
+  status: z.enum(OFFER_STATUSES),
   start_time: time,
   end_time: time,
   least: decimal,
@@ -71,8 +75,8 @@ export const subscription = z.object({
   project_id: z.string(),
   title: z.string(),
   language: writtenIn,
-  status: z.enum(SUBSCRIPTION_STATUSES),
-  ended_by: z.optional(z.enum(ENDED_BY)),
+  status: z.enum(INVESTMENT_STATES),
+  ended_by: z.optional(z.enum(INVESTMENT_ENDED_BY)),
   ended_at: z.optional(time),
   principal: decimal,
   /** Interest credited and not paid out yet; what was paid out; both together are all it has earned. */
@@ -118,7 +122,7 @@ export const projectsCall = defineCall({
   summary: 'Projects; without `status` those that are open, full or upcoming.',
   auth: 'open',
   request: z.object({
-    status: z.optional(z.enum(PROJECT_STATUSES)),
+    status: z.optional(z.enum(OFFER_STATUSES)),
     sort: z.optional(z.enum(PROJECT_SORTS)),
     practice: z.optional(flag),
     ...page,
@@ -228,7 +232,7 @@ export const subscriptionCall = defineCall({
     /** Every payment of principal, so that each day can be recomputed. */
     payments: z.array(
       z.object({
-        kind: z.enum(['join', 'append', 'instalment', 'renewal']),
+        kind: z.enum(PARCEL_KINDS),
         day: dayText,
         amount: decimal,
         time,
@@ -247,7 +251,7 @@ export const subscriptionsCall = defineCall({
   auth: 'customer',
   apiKey: 'read',
   request: z.object({
-    filter: z.optional(z.enum(['all', 'in_progress', 'ended'])),
+    filter: z.optional(z.enum(INVESTMENT_FILTERS)),
     practice: z.optional(flag),
     ...page,
   }),
@@ -308,9 +312,6 @@ export const projectOrdersCall = defineCall({
   response: listOf(projectOrder),
   refusals: ['practice_money_only'],
 })
-
-/** What is to come of an investment, by day. `instalment` is the customer’s to pay, if they choose to. */
-export const COMING_KINDS = ['interest', 'maturity', 'instalment', 'renewal'] as const
 
 export const comingPayment = z.object({
   day: dayText,

@@ -1,16 +1,13 @@
-import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
+import { DEPOSIT_REASONS, DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
 import { decimal, flag, listOf, month, page, rowId, time, wholeNumber } from '../wire/wire.ts'
 
-export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as const
-export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
-
 /** Record classes (docs/rules/money.md#record-classes): 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
 export const DEPOSIT_TYPES = [0, 1, 2, 3, 4] as const
-export const DEPOSIT_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
 
 export const paymentMethod = z.object({
   id: z.string(),

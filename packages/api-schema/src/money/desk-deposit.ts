@@ -1,9 +1,10 @@
-import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
+import { DEPOSIT_REASONS, DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { PAYMENT_METHOD_TYPES, DEPOSIT_STATUSES } from './deposit.ts'
 import { queueItem } from '../desk/desk-queue.ts'
+import { TWO_OPERATOR_REFUSALS } from '../wire/refusal-sets.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
 export const deskDeposit = z.object({
@@ -67,7 +68,7 @@ export const approveDepositCall = defineCall({
   roles: REVIEWERS,
   request: z.object({ id: rowId, received, note: z.optional(textOf(300)) }),
   response: deskDeposit,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: TWO_OPERATOR_REFUSALS,
 })
 
 export const confirmDepositCall = defineCall({
@@ -79,7 +80,7 @@ export const confirmDepositCall = defineCall({
   roles: REVIEWERS,
   request: z.object({ id: rowId, received }),
   response: deskDeposit,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: TWO_OPERATOR_REFUSALS,
 })
 
 export const rejectDepositCall = defineCall({
@@ -94,5 +95,5 @@ export const rejectDepositCall = defineCall({
     note: z.optional(textOf(300)),
   }),
   response: deskDeposit,
-  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+  refusals: [...TWO_OPERATOR_REFUSALS, 'reason_required'],
 })

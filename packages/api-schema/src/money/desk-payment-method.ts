@@ -1,7 +1,8 @@
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { PAYMENT_DETAIL_LABELS, PAYMENT_METHOD_TYPES, paymentDetail } from './deposit.ts'
+import { PAYMENT_DETAIL_LABELS, paymentDetail } from './deposit.ts'
 import { decision } from '../desk/desk-queue.ts'
 import { decimal, flag, rowId, textOf, time } from '../wire/wire.ts'
 

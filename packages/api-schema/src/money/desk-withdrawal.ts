@@ -1,24 +1,18 @@
-import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
+import { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
+import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
+import {
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_STATUSES,
+  WITHDRAWAL_FAILURES,
+  WITHDRAWAL_REASON_CODES,
+} from '@plumbline/domain/money/withdrawal-state'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { queueItem } from '../desk/desk-queue.ts'
-import { SECURITY_HOLDS } from '../accounts/protection.ts'
-import { payoutTargetType, WITHDRAWAL_REASONS, WITHDRAWAL_STATUSES } from './withdrawal.ts'
+import { TWO_OPERATOR_REFUSALS } from '../wire/refusal-sets.ts'
+import { payoutTargetType } from './withdrawal.ts'
 import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
-
-/** The inner states (docs/rules/money.md#withdrawal-states), which the customer's three statuses sum up. */
-export const WITHDRAWAL_STATES = [
-  'under_review',
-  'approved',
-  'paid',
-  'returned',
-  'rejected',
-  'cancelled',
-  'timed_out',
-  'bank_refused',
-  'payment_stopped',
-] as const
 
 /** A hold on a customer's withdrawals: by legal order with its reason, or for the account's security. */
 export const deskHold = z.object({
@@ -42,7 +36,7 @@ export const deskWithdrawal = z.object({
   sjdz: decimal,
   state: z.enum(WITHDRAWAL_STATES),
   status: z.enum(WITHDRAWAL_STATUSES),
-  reason: z.optional(z.enum(WITHDRAWAL_REASONS)),
+  reason: z.optional(z.enum(WITHDRAWAL_FAILURES)),
   reason_code: z.optional(z.enum(WITHDRAWAL_REASON_CODES)),
   note: z.optional(z.string()),
   bank_reference: z.optional(z.string()),
@@ -74,7 +68,7 @@ export const deskWithdrawalsCall = defineCall({
   path: '/api/desk/withdrawals',
   summary: 'Withdrawals, those that wait first and oldest first; decided ones newest first.',
   auth: 'operator',
-  roles: ['reviewer', 'treasurer', 'support'],
+  roles: CASE_READERS,
   request: z.object({
     state: z.optional(z.enum(['waiting', 'decided'])),
     type: z.optional(payoutTargetType),
@@ -89,7 +83,7 @@ export const deskWithdrawalCall = defineCall({
   path: '/api/desk/withdrawal',
   summary: 'One withdrawal.',
   auth: 'operator',
-  roles: ['reviewer', 'treasurer', 'support'],
+  roles: CASE_READERS,
   request: z.object({ id: rowId }),
   response: deskWithdrawal,
   refusals: ['not_found'],
@@ -138,7 +132,7 @@ export const rejectWithdrawalCall = defineCall({
     note: z.optional(textOf(300)),
   }),
   response: deskWithdrawal,
-  refusals: ['not_found', 'already_decided', 'same_operator', 'reason_required'],
+  refusals: [...TWO_OPERATOR_REFUSALS, 'reason_required'],
 })
 
 export const proposeWithdrawalEndCall = defineCall({

@@ -1,7 +1,8 @@
+import { CUSTOMER_BOOKS } from '@plumbline/domain/ledger/ledger'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { MOVEMENT_KINDS, movement, BALANCE_BOOKS } from './wallet.ts'
+import { MOVEMENT_KINDS, movement } from './wallet.ts'
 import { day, decimal, flag } from '../wire/wire.ts'
 
 /** The days that a statement covers, and of which money. */
@@ -19,7 +20,7 @@ const range = { kind: z.optional(z.enum(MOVEMENT_KINDS)), ...statementRange }
 /** Opening + movements = closing, per balance. */
 export const statementLine = z.object({
   asset: z.enum(ASSET_CODES),
-  book: z.enum(BALANCE_BOOKS),
+  book: z.enum(CUSTOMER_BOOKS),
   opening: decimal,
   closing: decimal,
 })

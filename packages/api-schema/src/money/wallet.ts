@@ -1,15 +1,14 @@
+import { CUSTOMER_BOOKS } from '@plumbline/domain/ledger/ledger'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from '../service/content.ts'
 import { decimal, flag, listOf, month, nothing, page, time, wholePage } from '../wire/wire.ts'
 
-export const BALANCE_BOOKS = ['cash', 'coin', 'invested', 'accrued', 'bonus'] as const
-
 export const balance = z.object({
   asset: z.enum(ASSET_CODES),
   practice: z.boolean(),
-  book: z.enum(BALANCE_BOOKS),
+  book: z.enum(CUSTOMER_BOOKS),
   available: decimal,
   frozen: decimal,
   total: decimal,
@@ -61,7 +60,7 @@ export const movement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   asset: z.enum(ASSET_CODES),
   practice: z.boolean(),
-  book: z.enum(BALANCE_BOOKS),
+  book: z.enum(CUSTOMER_BOOKS),
   amount: decimal,
   ref: z.string(),
   /** Of a project: its title in the asker’s language, English where there is none, and which of both. */
@@ -74,7 +73,7 @@ export const hold = z.object({
   id: z.string(),
   asset: z.enum(ASSET_CODES),
   practice: z.boolean(),
-  book: z.enum(BALANCE_BOOKS),
+  book: z.enum(CUSTOMER_BOOKS),
   amount: decimal,
   /** The order or withdrawal that the hold backs. */
   ref: z.string(),

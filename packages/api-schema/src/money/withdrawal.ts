@@ -1,22 +1,14 @@
-import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
+import {
+  WITHDRAWAL_REASON_CODES,
+  WITHDRAWAL_STATUSES,
+  WITHDRAWAL_FAILURES,
+} from '@plumbline/domain/money/withdrawal-state'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from '../accounts/second-proof.ts'
 import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
-
-export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
-
-/** How a failed withdrawal ended (docs/rules/money.md#withdrawal-states). */
-export const WITHDRAWAL_REASONS = [
-  'rejected',
-  'cancelled',
-  'timed_out',
-  'bank_refused',
-  'payment_stopped',
-  'returned',
-] as const
 
 export const payoutTargetType = z.enum(['bank', 'wallet'])
 
@@ -59,7 +51,7 @@ export const withdrawal = z.object({
   sxf: decimal,
   sjdz: decimal,
   status: z.enum(WITHDRAWAL_STATUSES),
-  reason: z.optional(z.enum(WITHDRAWAL_REASONS)),
+  reason: z.optional(z.enum(WITHDRAWAL_FAILURES)),
   reason_code: z.optional(z.enum(WITHDRAWAL_REASON_CODES)),
   /** The operator's words to the customer, where there are some. */
   note: z.optional(z.string()),

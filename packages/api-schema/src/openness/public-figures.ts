@@ -1,6 +1,6 @@
+import { DIRECTIONS } from '@plumbline/domain/trading/contract-order'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { DIRECTIONS } from '../trading/order.ts'
 import { decimal, flag, time } from '../wire/wire.ts'
 
 /** Orders counted together, ties left out of the rate. */

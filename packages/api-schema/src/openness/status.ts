@@ -1,6 +1,6 @@
+import { REVIEW_KINDS } from '@plumbline/domain/desk/review'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { REVIEW_KINDS } from '../desk/review.ts'
 import { nothing, time } from '../wire/wire.ts'
 
 /** What may go wrong for everybody: no new ticks, no orders taken, the books under suspicion, interest or proofs behind. */

@@ -1,3 +1,4 @@
+import { OFFER_READERS, HOLDER_READERS } from '@plumbline/domain/desk/operator'
 import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/rewards/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -71,7 +72,7 @@ export const deskProgrammesCall = defineCall({
   path: '/api/desk/bonus_programmes',
   summary: 'Bonus programmes with their versions, budgets and claims, newest first; one by `id`.',
   auth: 'operator',
-  roles: ['treasurer', 'editor', 'admin'],
+  roles: OFFER_READERS,
   request: z.object({ id: z.optional(rowId), ...page }),
   response: z.object({
     items: z.array(deskProgramme),
@@ -161,7 +162,7 @@ export const deskBonusesCall = defineCall({
   path: '/api/desk/bonuses',
   summary: 'Claims of a programme or of all, and bonuses outside one, newest first, the customer masked.',
   auth: 'operator',
-  roles: ['treasurer', 'support', 'admin'],
+  roles: HOLDER_READERS,
   request: z.object({
     programme_id: z.optional(rowId),
     status: z.optional(z.enum(BONUS_STATUSES)),

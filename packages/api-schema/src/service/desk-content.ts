@@ -1,8 +1,15 @@
 import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
-import { CONTENT_KINDS, CONTENT_STATES, EDITION_STATES, NEWS_TOPICS } from '@plumbline/domain/service/content'
+import {
+  CONTENT_KINDS,
+  CONTENT_STATES,
+  EDITION_STATES,
+  NEWS_TOPICS,
+  EVIDENCE_KINDS,
+} from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
+import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { day, id, instant, page, rowId, textOf, time, wholeNumber } from '../wire/wire.ts'
 
 /** Characters of a text’s Markdown; a form carries so many of any language. */
@@ -105,7 +112,7 @@ export const contentVersion = z.object({
   topic: z.optional(z.enum(NEWS_TOPICS)),
   target: z.optional(z.string()),
   picture: z.optional(z.string()),
-  evidence_kind: z.optional(z.enum(['file', 'register'])),
+  evidence_kind: z.optional(z.enum(EVIDENCE_KINDS)),
   evidence: z.optional(z.string()),
   evidence_hash: z.optional(z.string()),
   review_on: z.optional(z.string()),
@@ -206,7 +213,7 @@ export const publishContentCall = defineCall({
       z.string().check(z.maxLength(160), z.regex(/^\/pages\/[a-z]+\/[A-Za-z]+(\?[A-Za-z0-9_=&.-]{1,100})?$/)),
     ),
     picture: z.optional(rowId),
-    evidence_kind: z.optional(z.enum(['file', 'register'])),
+    evidence_kind: z.optional(z.enum(EVIDENCE_KINDS)),
     evidence: z.optional(textOf(500)),
     evidence_hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     review_on: z.optional(day),
@@ -225,7 +232,7 @@ export const takeDownContentCall = defineCall({
   roles: ['editor'],
   request: z.object({ id, reason: z.optional(textOf(300)) }),
   response: z.object({ version: z.number() }),
-  refusals: ['not_found', 'reason_required', 'already_decided'],
+  refusals: REASONED_REFUSALS,
 })
 
 export const uploadContentPictureCall = defineCall({

@@ -1,6 +1,7 @@
-import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/service/complaint'
+import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES, COMPLAINT_PROOFS } from '@plumbline/domain/service/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
+import { TWO_OPERATOR_REFUSALS } from '../wire/refusal-sets.ts'
 import { CHAT_TEXT_MAX, COMPLAINT_TEXT_MAX, linesOf, messageNumber, supportItem } from './support.ts'
 import { flag, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
 
@@ -68,7 +69,7 @@ export const takeChatCall = defineCall({
   roles: ROLES,
   request: z.object({ id: chatId, over: z.optional(flag) }),
   response: deskChat,
-  refusals: ['not_found', 'already_decided', 'same_operator'],
+  refusals: TWO_OPERATOR_REFUSALS,
 })
 
 export const sendChatCall = defineCall({
@@ -131,7 +132,7 @@ export const deskComplaint = z.object({
   contact: z.optional(z.string()),
   bundle: z.optional(z.string()),
   /** Of the evidence: signed by us and as the books have it, signed by us and not so, or neither can be said. */
-  proof: z.optional(z.enum(['holds', 'differs', 'unknown'])),
+  proof: z.optional(z.enum(COMPLAINT_PROOFS)),
   file_id: z.optional(z.string()),
   answers: z.array(
     z.object({

@@ -1,27 +1,9 @@
+import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import * as z from 'zod/mini'
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from './content.ts'
 import { flag, page, rowId, time } from '../wire/wire.ts'
-
-/** What a message is about: its icon and, later, its delivery preference. */
-export const MESSAGE_TYPES = [
-  'recharge',
-  'withdrawal',
-  'exchange',
-  'project',
-  'identity',
-  'security',
-  'payment_method',
-  'account',
-  'order',
-  'bonus',
-  'follow',
-  'alert',
-  'pending',
-  'support',
-  'news',
-] as const
 
 export const message = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@plumbline/domain/service/content'
+import { SECTIONS, ARTICLE_KINDS, NEWS_TOPICS, EVIDENCE_KINDS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { banner, noticeLine, writtenIn } from './content.ts'
@@ -12,8 +12,8 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
 export const article = z.object({
   id: z.string(),
-  kind: z.enum(['news', 'notice', 'activity']),
-  topic: z.optional(z.enum(['product', 'projects'])),
+  kind: z.enum(ARTICLE_KINDS),
+  topic: z.optional(z.enum(NEWS_TOPICS)),
   title: z.string(),
   language: writtenIn,
   /** One or two sentences; may be empty. */
@@ -97,7 +97,7 @@ export const aboutSection = z.object({
   time,
   /** What proves it, who looked, and until when that counts. */
   evidence: z.object({
-    kind: z.enum(['file', 'register']),
+    kind: z.enum(EVIDENCE_KINDS),
     text: z.string(),
     hash: z.optional(z.string()),
     review_on: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '@plumbline/domain/service/notice'
+import { NOTICE_CHANNELS, NOTICE_KINDS, DELIVERY_CHANNELS } from '@plumbline/domain/service/notice'
 import { defineCall } from '../wire/call.ts'
 import { flag, listOf, nothing, page, time } from '../wire/wire.ts'
 
@@ -60,7 +60,7 @@ export const sentNotice = z.object({
   id: z.string(),
   /** When it left; of one that still waits, when it was written. */
   time,
-  channel: z.enum(['mail', 'sms', 'push']),
+  channel: z.enum(DELIVERY_CHANNELS),
   /** What it was about, never more: a code stands in no list. */
   subject: z.string(),
   status: z.enum(['waiting', 'sent', 'given_up']),

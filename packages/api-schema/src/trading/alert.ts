@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { ALERT_DAYS_MAX, ALERT_NOTE_MAX, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
+import {
+  ALERT_DAYS_MAX,
+  ALERT_NOTE_MAX,
+  ALERT_WITHIN_MINUTES,
+  ALERT_KINDS,
+  ALERT_STATUSES,
+} from '@plumbline/domain/trading/price-alert'
 import { defineCall } from '../wire/call.ts'
 import { decimal, listOf, nothing, page, rowId, symbol, textOf, time, wholeNumber } from '../wire/wire.ts'
-
-export const ALERT_KINDS = ['above', 'below', 'change'] as const
-export const ALERT_STATUSES = ['active', 'paused', 'fired', 'expired'] as const
 
 /** What an alert waits for. `level` of `above` and `below`; `change` (a rate: `0.025`) and `within` (minutes) of `change`. */
 const condition = {

@@ -1,18 +1,13 @@
+import { INDICATORS, DRAWINGS_MAX, TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { INTERVALS } from './market.ts'
 import { nothing, symbol, textOf, time } from '../wire/wire.ts'
 
-/** Indicators drawn over the candles, one at a time, and those with a pane of their own (docs/rules/trading.md#chart). */
-export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const
-export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
-export const INDICATORS = [...MAIN_INDICATORS, ...SUB_INDICATORS] as const
 export const DRAWING_KINDS = ['trend', 'horizontal', 'vertical', 'rectangle', 'fibonacci', 'text'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 export const CHART_JSON_MAX = 20_000
-export const DRAWINGS_MAX = 50
-export const TEMPLATES_MAX = 20
 export const TEMPLATE_NAME_MAX = 40
 
 const drawing = z.object({

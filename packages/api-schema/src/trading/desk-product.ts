@@ -1,14 +1,14 @@
+import { VERSION_STATES } from '@plumbline/domain/basics/version-state'
+import { CALENDARS } from '@plumbline/domain/feed/calendar'
+import { SETTLEMENT_RULES } from '@plumbline/domain/trading/contract-order'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { CATEGORIES } from './market.ts'
 import { decimal, flag, listOf, symbol, textOf, time, wholeNumber, wholePage } from '../wire/wire.ts'
 
-export const SESSIONS = ['always', 'forex', 'metals', 'futures'] as const
-export const SETTLEMENT_RULES = ['S1', 'S2'] as const
-
 /** Whether a version is still to come, holds, or was replaced. */
-const versionState = z.enum(['coming', 'in_force', 'past'])
+const versionState = z.enum(VERSION_STATES)
 
 const decided = { version: z.number(), from: time, state: versionState, decisions: z.array(decision) }
 
@@ -37,7 +37,7 @@ export const deskProduct = z.object({
   /** A share of 1 a year. */
   volatility: decimal,
   ticks_per_second: z.number(),
-  sessions: z.enum(SESSIONS),
+  sessions: z.enum(CALENDARS),
   open_orders: z.number(),
   /** Proposals about it that wait for a second operator. */
   waiting: z.number(),
@@ -46,7 +46,7 @@ export const deskProduct = z.object({
     z.object({
       ...decided,
       names: z.record(z.string(), z.string()),
-      category: z.enum(CATEGORIES),
+      category: z.enum(PRODUCT_CATEGORIES),
       is_open: z.boolean(),
     }),
   ),
@@ -138,7 +138,7 @@ export const proposeProductCall = defineCall({
   request: z.object({
     symbol,
     names,
-    category: z.enum(CATEGORIES),
+    category: z.enum(PRODUCT_CATEGORIES),
     is_open: flag,
     reason: z.optional(textOf(300)),
   }),
@@ -152,12 +152,12 @@ export const proposeNewProductCall = defineCall({
   request: z.object({
     symbol,
     names,
-    category: z.enum(CATEGORIES),
+    category: z.enum(PRODUCT_CATEGORIES),
     price_scale: wholeNumber,
     start_price: decimalText,
     volatility: decimalText,
     ticks_per_second: z.enum(['1', '4']),
-    sessions: z.enum(SESSIONS),
+    sessions: z.enum(CALENDARS),
     ...terms,
     reason: z.optional(textOf(300)),
   }),

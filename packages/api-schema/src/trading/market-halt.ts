@@ -2,6 +2,7 @@ import { VOID_REASONS } from '@plumbline/domain/trading/contract-order'
 import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
+import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { listOf, page, rowId, symbol, textOf, time } from '../wire/wire.ts'
 
 /** Halts by persons (docs/rules/trading.md#halts): public, as is every order that a stopped feed made void. */
@@ -108,5 +109,5 @@ export const proposeResumeCall = defineCall({
   roles: ['treasurer', 'admin'],
   request: z.object({ halt_id: rowId, reason: z.optional(textOf(300)) }),
   response: z.object({ proposal_id: z.string() }),
-  refusals: ['not_found', 'already_decided', 'reason_required'],
+  refusals: REASONED_REFUSALS,
 })

@@ -1,12 +1,13 @@
+import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
+import { SETTLEMENT_RULES } from '@plumbline/domain/trading/contract-order'
 import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { earlyClose } from './early-close.ts'
 import { decimal, instant, listOf, page, sequence, symbol, ticksPage, time, wholePage } from '../wire/wire.ts'
 
-export const CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const
-export type Category = (typeof CATEGORIES)[number]
 export type Interval = (typeof INTERVALS)[number]
 
 /** What a person halted a product by, and why in public: new orders alone, or its feed, so that there are no ticks either. */
@@ -17,7 +18,7 @@ export type Halted = z.output<typeof halted>
 export const goods = z.object({
   symbol: z.string(),
   name: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.enum(PRODUCT_CATEGORIES),
   tick_size: decimal,
   price: decimal,
   /** Number and time of the tick that `price` is. */
@@ -80,7 +81,7 @@ export const contractTerms = z.object({
   multiples: z.array(z.number()),
   max_held_product: decimal,
   max_held_total: decimal,
-  rule: z.enum(['S1', 'S2']),
+  rule: z.enum(SETTLEMENT_RULES),
   max_gap_ms: z.number(),
   early_close: z.optional(earlyClose),
 })
@@ -91,7 +92,7 @@ export const goodsCall = defineCall({
   path: '/api/index/goods',
   summary: 'The market list: every product with its last price, session figures and spark line.',
   auth: 'open',
-  request: z.object({ category: z.optional(z.enum(CATEGORIES)), ...wholePage }),
+  request: z.object({ category: z.optional(z.enum(PRODUCT_CATEGORIES)), ...wholePage }),
   response: listOf(goods),
   refusals: [],
 })
@@ -216,7 +217,7 @@ export const momentCall = defineCall({
     symbol: z.string(),
     tick_size: decimal,
     at: time,
-    source: z.enum(['simulated', 'replay', 'live']),
+    source: z.enum(FEED_SOURCES),
     source_label: z.string(),
     /** The last tick at or before the moment; absent where the product was closed or its price delayed. */
     tick: z.optional(tick),

@@ -1,4 +1,10 @@
-import { ORDER_STATUSES } from '@plumbline/domain/trading/contract-order'
+import {
+  ORDER_STATUSES,
+  DIRECTIONS,
+  VOID_REASONS,
+  ORDER_BOOKS,
+  SETTLEMENT_RULES,
+} from '@plumbline/domain/trading/contract-order'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { closeRequest, earlyClose } from './early-close.ts'
@@ -15,16 +21,12 @@ import {
   wholeNumber,
 } from '../wire/wire.ts'
 
-export const DIRECTIONS = ['up', 'down'] as const
-export const BOOKS = ['cash', 'bonus'] as const
-export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
-
 /** The acceptance, signed with its batch (docs/proofs.md 1). Hashes and signatures are lower-case hex. */
 export const receipt = z.object({
   order_id: z.string(),
   ticket_hash: z.string(),
   accepted_at: time,
-  rule: z.enum(['S1', 'S2']),
+  rule: z.enum(SETTLEMENT_RULES),
   seconds: z.number(),
   terms_hash: z.string(),
   /** 0 until the public logs stand. */
@@ -38,7 +40,7 @@ export type Receipt = z.output<typeof receipt>
 export const order = z.object({
   id: z.string(),
   practice: z.boolean(),
-  book: z.enum(BOOKS),
+  book: z.enum(ORDER_BOOKS),
   symbol: z.string(),
   direction: z.enum(DIRECTIONS),
   seconds: z.number(),
@@ -47,7 +49,7 @@ export const order = z.object({
   stake: decimal,
   fee: decimal,
   payout: decimal,
-  rule: z.enum(['S1', 'S2']),
+  rule: z.enum(SETTLEMENT_RULES),
   max_gap_ms: z.number(),
   status: z.enum(ORDER_STATUSES),
   accepted_at: time,
@@ -86,7 +88,7 @@ export const ticketCall = defineCall({
     amount: amountOf(2),
     multiple: wholeNumber,
     practice: z.optional(flag),
-    book: z._default(z.enum(BOOKS), 'cash'),
+    book: z._default(z.enum(ORDER_BOOKS), 'cash'),
   }),
   response: z.object({
     ticket: z.string(),
@@ -97,7 +99,7 @@ export const ticketCall = defineCall({
     /** Up to 4 decimals, rounded up: `0.5460`. */
     break_even_rate: decimal,
     expected_edge: decimal,
-    rule: z.enum(['S1', 'S2']),
+    rule: z.enum(SETTLEMENT_RULES),
     max_gap_ms: z.number(),
     counterparty: z.literal('house'),
     balance_after: decimal,

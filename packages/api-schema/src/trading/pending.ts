@@ -1,11 +1,13 @@
+import { DIRECTIONS, ORDER_BOOKS, SETTLEMENT_RULES } from '@plumbline/domain/trading/contract-order'
 import * as z from 'zod/mini'
 import {
   PENDING_CANCELLED_BY,
   PENDING_STATUSES,
   PENDING_VALID_MAX_MINUTES,
+  TOUCH_SIDES,
 } from '@plumbline/domain/trading/pending-order'
 import { defineCall } from '../wire/call.ts'
-import { BOOKS, DIRECTIONS, ticketCall } from './order.ts'
+import { ticketCall } from './order.ts'
 import { decimal, instant, page, rowId, symbol, time, wholeNumber } from '../wire/wire.ts'
 
 /** When the price touches a level, or at a time (docs/rules/trading.md#pending-orders). */
@@ -18,7 +20,7 @@ const terms = {
   payout: decimal,
   break_even_rate: decimal,
   expected_edge: decimal,
-  rule: z.enum(['S1', 'S2']),
+  rule: z.enum(SETTLEMENT_RULES),
   max_gap_ms: z.number(),
   terms_hash: z.string(),
 }
@@ -27,7 +29,7 @@ const terms = {
 const trigger = {
   trigger: z.enum(TRIGGERS),
   level: z.optional(decimal),
-  side: z.optional(z.enum(['rising', 'falling'])),
+  side: z.optional(z.enum(TOUCH_SIDES)),
   at: z.optional(time),
   /** From here on it can no longer be met; of a time, the time itself. */
   valid_until: time,
@@ -36,7 +38,7 @@ const trigger = {
 export const pendingOrder = z.object({
   id: z.string(),
   practice: z.boolean(),
-  book: z.enum(BOOKS),
+  book: z.enum(ORDER_BOOKS),
   symbol: z.string(),
   direction: z.enum(DIRECTIONS),
   seconds: z.number(),

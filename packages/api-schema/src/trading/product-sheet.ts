@@ -1,9 +1,9 @@
+import { FEED_SOURCES, SOURCE_STATES } from '@plumbline/domain/feed/feed-source'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { CATEGORIES, contractTerms, halted } from './market.ts'
+import { contractTerms, halted } from './market.ts'
 import { decimal, instant, listOf, symbol, time, wholePage } from '../wire/wire.ts'
-
-export const SOURCE_STATES = ['counted', 'off', 'stale', 'silent'] as const
 
 /** One source of a live price: it counts, is off (too far from the others), stale (no update for 3 s) or silent. */
 const sourceHealth = z.object({
@@ -24,7 +24,7 @@ export const productSheetCall = defineCall({
   response: z.object({
     symbol: z.string(),
     name: z.string(),
-    category: z.enum(CATEGORIES),
+    category: z.enum(PRODUCT_CATEGORIES),
     tick_size: decimal,
     /** The zone in which the calendar is written; absent where the product always trades or a file is its calendar. */
     calendar_zone: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const productSheetCall = defineCall({
       z.object({
         from: time,
         name: z.string(),
-        category: z.enum(CATEGORIES),
+        category: z.enum(PRODUCT_CATEGORIES),
         is_offered: z.boolean(),
         terms: contractTerms,
       }),
@@ -79,7 +79,7 @@ export type ProductSheet = z.output<typeof productSheetCall.response>
 /** How the prices of one product do, as operators see it. */
 const productFeed = z.object({
   symbol: z.string(),
-  source: z.enum(['simulated', 'replay', 'live']),
+  source: z.enum(FEED_SOURCES),
   is_open: z.boolean(),
   halt: z.optional(halted),
   is_delayed: z.boolean(),

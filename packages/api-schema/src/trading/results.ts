@@ -1,7 +1,7 @@
-import { ORDER_STATUSES } from '@plumbline/domain/trading/contract-order'
+import { ORDER_STATUSES, DIRECTIONS } from '@plumbline/domain/trading/contract-order'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { DIRECTIONS, orderSeconds } from './order.ts'
+import { orderSeconds } from './order.ts'
 import { decimal, flag, instant, symbol, time, timeZone } from '../wire/wire.ts'
 
 /** The filter of History with the zone in which days and hours are counted. At most five years. */

@@ -37,7 +37,8 @@ export function refusalOfAge(birthday: string | undefined, today: string): Refus
   return ageOn(birthday, today) < ADULT_YEARS ? { refusal: 'under_age' } : undefined
 }
 
-export type CertificationStatus = 'none' | 'under_review' | 'passed' | 'rejected'
+export const CERTIFICATION_STATUSES = ['none', 'under_review', 'passed', 'rejected'] as const
+export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
 
 /** What a customer states about themselves, read. */
 export interface Statement {
@@ -79,15 +80,19 @@ export function decideCertify(facts: CertifyFacts): Result<Statement> {
   return accepted({ name, number, birthday: typed.birthday })
 }
 
-export type CertificationReason =
-  | 'unreadable'
-  | 'name_differs'
-  | 'number_differs'
-  | 'birthday_differs'
-  | 'expired'
-  | 'not_accepted'
+/** Why a real name was rejected, and which field it is about. */
+export const CERTIFICATION_REASONS = [
+  'unreadable',
+  'name_differs',
+  'number_differs',
+  'birthday_differs',
+  'expired',
+  'not_accepted',
+] as const
+export type CertificationReason = (typeof CERTIFICATION_REASONS)[number]
 
-export type CertificationField = 'name' | 'id_number' | 'birthday' | 'front' | 'back'
+export const CERTIFICATION_FIELDS = ['name', 'id_number', 'birthday', 'front', 'back'] as const
+export type CertificationField = (typeof CERTIFICATION_FIELDS)[number]
 
 /** Reasons that are about one field by themselves. */
 const FIELD_OF: Partial<Record<CertificationReason, CertificationField>> = {

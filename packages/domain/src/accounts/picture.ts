@@ -10,7 +10,8 @@ export interface PictureSize {
   readonly height: number
 }
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp'
+export const PICTURE_FORMATS = ['png', 'jpeg', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   Array.from(text).every((letter, index) => bytes[at + index] === letter.charCodeAt(0))

@@ -40,7 +40,8 @@ export const FIGURE_NAMES = [
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
 /** What a figure counts: the asset's smallest unit, US cents, parts per million, pieces, or minutes since midnight. */
-export type FigureUnit = 'asset' | 'usd' | 'rate' | 'count' | 'clock'
+export const FIGURE_UNITS = ['asset', 'usd', 'rate', 'count', 'clock'] as const
+export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
 /** One figure of a setting, with what it may be whatever two operators decide. */
 export interface HouseFigure {

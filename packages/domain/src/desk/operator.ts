@@ -12,6 +12,13 @@ import type { Instant } from '../basics/time.ts'
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'editor', 'admin'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
+/** Who may look at customers, and at their withdrawals and identity papers. */
+export const CASE_READERS = ['support', 'reviewer', 'treasurer'] as const satisfies readonly OperatorRole[]
+/** Who may look at what is offered: projects and bonus programmes. */
+export const OFFER_READERS = ['treasurer', 'editor', 'admin'] as const satisfies readonly OperatorRole[]
+/** Who may look at what customers hold of an offer. */
+export const HOLDER_READERS = ['treasurer', 'support', 'admin'] as const satisfies readonly OperatorRole[]
+
 /** Names at the desk: as they are typed at log-in. */
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 

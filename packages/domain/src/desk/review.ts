@@ -9,11 +9,19 @@ import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
 export const PACE_DAYS_MS = 30 * DAY_MS
 export const PACE_MIN_DECIDED = 5
 
+/** What people review. Each has one review row, which holds its promise, its state and who must act. */
+export const REVIEW_KINDS = ['recharge', 'withdrawal', 'certification'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+/** Who must act now: `desk` a first operator, `second_operator` another one, `bank` the outside world. */
+export const WAITS_FOR = ['desk', 'second_operator', 'bank', 'nobody'] as const
+export type WaitsFor = (typeof WAITS_FOR)[number]
+
 export interface ReviewFacts {
-  readonly kind: 'recharge' | 'withdrawal' | 'certification'
+  readonly kind: ReviewKind
   readonly openedAt: Instant
   readonly promisedBy: Instant
-  readonly waitsFor: 'desk' | 'second_operator' | 'bank' | 'nobody'
+  readonly waitsFor: WaitsFor
   readonly isEscalated: boolean
   /** 95th of 100 of the last 30 days, in seconds; `undefined` below 5 decided ones. */
   readonly slowSeconds: number | undefined
@@ -35,7 +43,9 @@ export const canEscalate = (review: ReviewFacts, now: Instant): boolean =>
 export const endsByItselfAt = ({ kind, openedAt, waitsFor }: ReviewFacts): Instant | undefined =>
   kind === 'withdrawal' && waitsFor === 'desk' ? openedAt + RETURNS_AFTER_MS : undefined
 
-export type FourEyes = 'first' | 'second' | 'yours' | 'bank' | 'done'
+/** The four-eyes state of an item for one operator: whose turn it is. */
+export const FOUR_EYES = ['first', 'second', 'yours', 'bank', 'done'] as const
+export type FourEyes = (typeof FOUR_EYES)[number]
 
 /** The four-eyes state as one operator sees it: who decided before waits for somebody else. */
 export function fourEyesOf(

@@ -2,6 +2,7 @@ import { decimalOf, roundHalfUp } from '../basics/decimal-rounding.ts'
 import { isFresh } from './price-index.ts'
 import type { SourceEntry } from './price-index.ts'
 import type { Instant } from '../basics/time.ts'
+import type { FeedSource } from './feed-source.ts'
 
 /*
  * Why another site shows another price (docs/rules/trading.md#why-another-chart-differs): facts of one moment in, the
@@ -24,7 +25,7 @@ export interface PricedTick {
 
 /** All that is known of the moment. */
 export interface MomentFacts {
-  readonly source: 'simulated' | 'replay' | 'live'
+  readonly source: FeedSource
   /** Our price then; none where the product was closed or its price delayed. */
   readonly tick: (PricedTick & { readonly sourceTime?: Instant | undefined }) | undefined
   /** Of a live tick. */

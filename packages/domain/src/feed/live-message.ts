@@ -2,6 +2,8 @@ import { decimalOf, midOf, roundHalfUp } from '../basics/decimal-rounding.ts'
 import { SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
+export const TIME_UNITS = ['iso', 's', 'ms', 'us', 'ns'] as const
+
 /** Where a vendor's messages hold what we need: JSON pointers (RFC 6901). */
 export interface MessageShape {
   /** A message is of the product where each pointer leads to this text; others are passed over. */
@@ -10,7 +12,7 @@ export interface MessageShape {
   readonly price: string | readonly [bid: string, ask: string]
   /** Of the vendor's time; without it the time is when the message was heard. */
   readonly time?: string | undefined
-  readonly timeUnit: 'iso' | 's' | 'ms' | 'us' | 'ns'
+  readonly timeUnit: (typeof TIME_UNITS)[number]
 }
 
 /**

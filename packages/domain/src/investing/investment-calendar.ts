@@ -83,10 +83,12 @@ export function paymentCalendar(holding: Holding): PaymentCalendar {
   return { payments, principal, interest, total: sum }
 }
 
+export const COMING_KINDS = ['interest', 'maturity', 'instalment', 'renewal'] as const
+
 /** What is to come of an investment on a day, as things stand. Interest and maturities come at the midnight that ends it. */
 export interface ComingPayment {
   readonly day: PlatformDay
-  readonly kind: 'interest' | 'maturity' | 'instalment' | 'renewal'
+  readonly kind: (typeof COMING_KINDS)[number]
   /** To cash; of an instalment what the customer may pay; of a renewal what rolls over. */
   readonly amount: bigint
   /** Of a maturity: what of `amount` is principal. */

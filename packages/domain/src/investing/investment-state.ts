@@ -12,6 +12,10 @@ export type InvestmentState = (typeof INVESTMENT_STATES)[number]
  * What happens to a subscription. Three come with the beginning of a day: `day`, an ordinary one; `overdue`, the one
  * after the second instalment's due date while it is unpaid; `last`, the last earning day, from which on nothing can be added.
  */
+/** Which investments of a customer a list shows. */
+export const INVESTMENT_FILTERS = ['all', 'in_progress', 'ended'] as const
+export type InvestmentFilter = (typeof INVESTMENT_FILTERS)[number]
+
 export const INVESTMENT_EVENTS = [
   'day',
   'overdue',
@@ -98,3 +102,5 @@ export function mayHappen(
 
   return payableInstalment(holding, today) !== undefined
 }
+
+export const INVESTMENT_ENDED_BY = ['maturity', 'stop'] as const

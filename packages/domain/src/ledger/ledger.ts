@@ -21,6 +21,18 @@ export const ACCOUNT_KINDS = {
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS
 
+/** The house's own accounts, whose owner is `HOUSE`. */
+export const HOUSE_ACCOUNTS = [
+  'bank',
+  'risk',
+  'fees',
+  'promo',
+  'liquidity',
+  'capital',
+  'suspense',
+] as const satisfies readonly AccountKind[]
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
+
 export const CUSTOMER_BOOKS = [
   'cash',
   'coin',
@@ -30,7 +42,7 @@ export const CUSTOMER_BOOKS = [
 ] as const satisfies readonly AccountKind[]
 export type CustomerBook = (typeof CUSTOMER_BOOKS)[number]
 
-/** The owner of bank, risk, fees, promo, liquidity, capital and suspense. */
+/** The owner of the house's own accounts. */
 export const HOUSE = 0n
 
 /** `owner << 24 | asset << 16 | kind << 8 | stripe`; no account is striped yet. */

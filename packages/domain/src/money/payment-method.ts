@@ -5,13 +5,14 @@ import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-export type PaymentMethodType = 'alipay' | 'wechat' | 'bank' | 'coin'
+export const PAYMENT_METHOD_TYPES = ['alipay', 'wechat', 'bank', 'coin'] as const
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 
 /** A change of payment details shows both versions for so long (docs/fair-dealing.md 35). */
 export const CHANGE_SHOWN_MS = DAY_MS
 
 /** What a customer needs to pay by it; without one of these nobody could. */
-const NEEDED = {
+export const NEEDED_DETAILS = {
   alipay: ['account_name', 'alipay_account'],
   wechat: ['account_name', 'wechat_account'],
   bank: ['account_name', 'account_number', 'bank_name'],
@@ -43,7 +44,7 @@ export function refusalOfMethod(method: ProposedMethod, house: DepositSetting): 
   const labels = method.details.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return wrong('details')
 
-  return NEEDED[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
+  return NEEDED_DETAILS[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
 }
 
 /** Whether a change of details is still shown; `undefined` where a method never changed. */
@@ -51,7 +52,7 @@ export const isFreshChange = (changedAt: Instant | undefined, now: Instant): cha
   changedAt !== undefined && now < changedAt + CHANGE_SHOWN_MS
 
 /** Details by which money finds its receiver; a QR code that names another one sends it elsewhere. */
-const RECEIVER_LABELS: ReadonlySet<string> = new Set([
+export const RECEIVER_LABELS: ReadonlySet<string> = new Set([
   'account_number',
   'routing_number',
   'swift_code',

@@ -1,14 +1,16 @@
 /** The states of docs/rules/money.md#withdrawal-states; their names stand in the database and on the desk's wire. */
-export type WithdrawalState =
-  | 'under_review'
-  | 'approved'
-  | 'paid'
-  | 'returned'
-  | 'rejected'
-  | 'cancelled'
-  | 'timed_out'
-  | 'bank_refused'
-  | 'payment_stopped'
+export const WITHDRAWAL_STATES = [
+  'under_review',
+  'approved',
+  'paid',
+  'returned',
+  'rejected',
+  'cancelled',
+  'timed_out',
+  'bank_refused',
+  'payment_stopped',
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /** Which state may follow which. The database's trigger holds the same edges. */
 export const WITHDRAWAL_EDGES = {
@@ -24,18 +26,28 @@ export const WITHDRAWAL_EDGES = {
 } as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>
 
 /** How a withdrawal that did not arrive ended, as the customer is told. */
-const FAILED = ['rejected', 'cancelled', 'timed_out', 'bank_refused', 'payment_stopped', 'returned'] as const
-export type WithdrawalFailure = (typeof FAILED)[number]
+export const WITHDRAWAL_FAILURES = [
+  'rejected',
+  'cancelled',
+  'timed_out',
+  'bank_refused',
+  'payment_stopped',
+  'returned',
+] as const
+export type WithdrawalFailure = (typeof WITHDRAWAL_FAILURES)[number]
+
+/** What the customer is shown. */
+export const WITHDRAWAL_STATUSES = ['under_review', 'success', 'fail'] as const
 
 export interface WithdrawalStatus {
-  readonly status: 'under_review' | 'success' | 'fail'
+  readonly status: (typeof WITHDRAWAL_STATUSES)[number]
   readonly reason?: WithdrawalFailure
 }
 
 /** The customer's three statuses (docs/rules/money.md#withdrawal-states). */
 export function withdrawalStatus(state: WithdrawalState): WithdrawalStatus {
   if (state === 'paid') return { status: 'success' }
-  const failure = FAILED.find((each) => each === state)
+  const failure = WITHDRAWAL_FAILURES.find((each) => each === state)
   return failure === undefined ? { status: 'under_review' } : { status: 'fail', reason: failure }
 }
 
@@ -43,7 +55,7 @@ export function withdrawalStatus(state: WithdrawalState): WithdrawalStatus {
 export const STATES_OF_STATUS = {
   under_review: ['under_review', 'approved'],
   success: ['paid'],
-  fail: FAILED,
+  fail: WITHDRAWAL_FAILURES,
 } as const satisfies Record<WithdrawalStatus['status'], readonly WithdrawalState[]>
 
 /** What a second operator is asked to confirm, and in which state it may be proposed. */
@@ -55,7 +67,7 @@ export const PROPOSED_ENDS = {
 } as const satisfies Record<string, { readonly from: WithdrawalState; readonly to: WithdrawalState }>
 export type ProposedEnd = keyof typeof PROPOSED_ENDS
 
-/** Why a reviewer rejected a withdrawal. */
+/** Why one was rejected. */
 export const WITHDRAWAL_REASON_CODES = [
   'unreadable',
   'target_unreachable',
@@ -63,4 +75,3 @@ export const WITHDRAWAL_REASON_CODES = [
   'suspected_fraud',
   'legal_hold',
 ] as const
-export type WithdrawalReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]

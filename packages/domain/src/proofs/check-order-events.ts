@@ -1,4 +1,4 @@
-import type { VoidReason } from '../trading/contract-order.ts'
+import type { VoidReason, OrderResult } from '../trading/contract-order.ts'
 import type { CloseRequest } from '../trading/early-close.ts'
 import type { Instant } from '../basics/time.ts'
 import { hexOf, utf8 } from './bytes.ts'
@@ -27,7 +27,7 @@ export interface OpenFacts {
 }
 
 export interface SettleFacts {
-  readonly status: 'won' | 'lost' | 'void' | 'closed'
+  readonly status: OrderResult
   readonly voidReason: VoidReason | null
   readonly seq: bigint | null
   readonly price: bigint | null

@@ -45,7 +45,7 @@ export interface Remembered {
 }
 
 export type SignedPart = 'ticket' | 'receipt' | 'orders' | 'ledger' | 'ticks'
-const LOGS_OF_ORDERS = ['orders', 'ledger', 'ticks'] as const
+export const LOGS_OF_ORDERS = ['orders', 'ledger', 'ticks'] as const
 
 export interface PartToVerify {
   readonly part: SignedPart

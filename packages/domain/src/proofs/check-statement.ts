@@ -63,8 +63,8 @@ const ledgerShape = objectOf(
 export type LedgerProofs = NonNullable<ReturnType<typeof ledgerShape>>
 export const readLedgerProofs: Reader<LedgerProofs> = ledgerShape
 
-const STEPS = ['sums', 'checkpoint', 'events', 'lines'] as const
-export type StatementStep = (typeof STEPS)[number]
+export const STATEMENT_STEPS = ['sums', 'checkpoint', 'events', 'lines'] as const
+export type StatementStep = (typeof STATEMENT_STEPS)[number]
 
 export interface StatementFacts {
   readonly sha256: Sha256

@@ -1,4 +1,4 @@
-import type { VoidReason } from '../trading/contract-order.ts'
+import type { VoidReason, OrderResult } from '../trading/contract-order.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /*
@@ -20,7 +20,7 @@ export interface OpenEvent {
 
 export interface SettleEvent {
   readonly order_id: string
-  readonly status: 'won' | 'lost' | 'void' | 'closed'
+  readonly status: OrderResult
   readonly void_reason: VoidReason | null
   readonly close_seq: string | null
   readonly close_price: string | null

@@ -16,6 +16,10 @@ export type BonusType = (typeof BONUS_TYPES)[number]
 export const BONUS_STATUSES = ['offered', 'active', 'released', 'given_up', 'expired'] as const
 export type BonusStatus = (typeof BONUS_STATUSES)[number]
 
+/** How an accepted bonus ends. */
+export const BONUS_ENDS = ['released', 'given_up', 'expired'] as const satisfies readonly BonusStatus[]
+export type BonusEnd = (typeof BONUS_ENDS)[number]
+
 /** Once a platform day, without turnover. */
 export const SIGN_IN_MINOR = 10n
 /** To the inviter once the invitee's identity passed, without turnover; never tied to deposits or losses. */
@@ -147,7 +151,7 @@ export const moveOfClaim = ({ minor, turnoverFactor }: BonusTerms): BonusMove =>
 })
 
 /** What the end of a bonus with turnover moves: never a cent of cash away from its customer. */
-export function moveOfEnd(end: 'released' | 'given_up' | 'expired', minor: bigint): BonusMove {
+export function moveOfEnd(end: BonusEnd, minor: bigint): BonusMove {
   if (end === 'released') return { code: 'bonus_release', from: 'bonus', to: 'cash', minor }
   return { code: end === 'given_up' ? 'bonus_give_up' : 'bonus_expiry', from: 'bonus', to: 'promo', minor }
 }

@@ -11,6 +11,9 @@ export const REOPEN_DAYS = 30
 
 export const COMPLAINT_STATUSES = ['open', 'answered', 'reopened', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
+/** What the books say of the order in question: `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
+export const COMPLAINT_PROOFS = ['holds', 'differs', 'unknown'] as const
+export type ComplaintProof = (typeof COMPLAINT_PROOFS)[number]
 /** What was found: the customer is right, partly right, or not. */
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'not_upheld'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]

@@ -18,6 +18,9 @@ export const isNamed = (id: string): id is SectionName | TextName =>
   [...SECTIONS, ...TEXTS].some((name) => name === id)
 
 /** What a news item is about: the filters of the list. */
+/** What is shown among the news. */
+export const ARTICLE_KINDS = ['news', 'notice', 'activity'] as const satisfies readonly ContentKind[]
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 export const NEWS_TOPICS = ['product', 'projects'] as const
 export type NewsTopic = (typeof NEWS_TOPICS)[number]
 
@@ -35,7 +38,7 @@ export const needsTwoOperators = (kind: ContentKind, id: string): boolean =>
  * 23).
  */
 export interface Evidence {
-  readonly kind: 'file' | 'register'
+  readonly kind: (typeof EVIDENCE_KINDS)[number]
   readonly text: string
   /** SHA-256 of the file, in hex. */
   readonly hash: string | undefined
@@ -142,3 +145,5 @@ export function refusalOfEdition(wish: WishedEdition, now: Instant): Refusal | u
 
   return undefined
 }
+
+export const EVIDENCE_KINDS = ['file', 'register'] as const

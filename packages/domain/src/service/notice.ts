@@ -18,6 +18,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['app', 'push', 'post'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
+/** What carries a message out of the app. */
+export const DELIVERY_CHANNELS = ['mail', 'sms', 'push'] as const
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]
+
 export type NoticeWays = Readonly<Record<NoticeChannel, boolean>>
 
 const ALL: NoticeWays = { app: true, push: true, post: true }

@@ -4,9 +4,14 @@ import type { Instant } from '../basics/time.ts'
 export const DIRECTIONS = ['up', 'down'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 /** Where an order is paid from, whole, and where it pays to (docs/rules/trading.md#sums-of-an-order). */
-export type OrderBook = 'cash' | 'bonus'
-export type SettlementRule = 'S1' | 'S2'
-export const ORDER_STATUSES = ['accepted', 'holding', 'won', 'lost', 'void', 'closed'] as const
+export const ORDER_BOOKS = ['cash', 'bonus'] as const
+export type OrderBook = (typeof ORDER_BOOKS)[number]
+export const SETTLEMENT_RULES = ['S1', 'S2'] as const
+export type SettlementRule = (typeof SETTLEMENT_RULES)[number]
+/** How an order ended. */
+export const ORDER_RESULTS = ['won', 'lost', 'void', 'closed'] as const
+export type OrderResult = (typeof ORDER_RESULTS)[number]
+export const ORDER_STATUSES = ['accepted', 'holding', ...ORDER_RESULTS] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const VOID_REASONS = ['tie', 'no_entry_tick', 'no_exit_tick', 'too_few_ticks'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]

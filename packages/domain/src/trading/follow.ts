@@ -32,6 +32,10 @@ export const FOLLOW_TERMS = canonicalJson({
  * Why a leader's order is not copied, in the order in which these are asked; all of path 1 follows. Those that
  * docs/rules/trading.md#copying lists keep its order.
  */
+/** Who or what ends a follow; what did not come from the follower is told in a message. */
+export const FOLLOW_ENDED_BY = ['follower', 'leader', 'loss', 'account', 'exclusion'] as const
+export type FollowEndedBy = (typeof FOLLOW_ENDED_BY)[number]
+
 export const FOLLOW_REFUSALS = [
   'follow_not_open',
   'follow_self',

@@ -26,6 +26,10 @@ export const PENDING_STATUSES = [
 ] as const
 export type PendingStatus = (typeof PENDING_STATUSES)[number]
 
+/** Those that may still become an order. */
+export const LIVE_PENDING_STATUSES = ['waiting', 'firing', 'terms_changed'] as const satisfies PendingStatus[]
+export type LivePendingStatus = (typeof LIVE_PENDING_STATUSES)[number]
+
 const NEXT: Readonly<Record<PendingStatus, readonly PendingStatus[]>> = {
   waiting: ['firing', 'refused', 'cancelled', 'expired', 'terms_changed'],
   firing: ['placed', 'refused'],
@@ -47,7 +51,8 @@ export const PENDING_CANCELLED_BY = ['customer', 'stop', 'exclusion', 'account']
 export type PendingCancelledBy = (typeof PENDING_CANCELLED_BY)[number]
 
 /** From which side the price comes to the level: from below it rises there, from above it falls. */
-export type TouchSide = 'rising' | 'falling'
+export const TOUCH_SIDES = ['rising', 'falling'] as const
+export type TouchSide = (typeof TOUCH_SIDES)[number]
 
 /** Levels in units of the product's tick size. */
 export type PendingTrigger =

@@ -14,6 +14,11 @@ export const MIN_CHANGE_PPM = 1_000n
 export const MAX_CHANGE_PPM = 500_000n
 
 /** Levels in units of the product's tick size. `change`: so far from any price of the span, up or down. */
+export const ALERT_KINDS = ['above', 'below', 'change'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+export const ALERT_STATUSES = ['active', 'paused', 'fired', 'expired'] as const
+export type AlertStatus = (typeof ALERT_STATUSES)[number]
+
 export type AlertCondition =
   | { readonly kind: 'above' | 'below'; readonly level: bigint }
   | { readonly kind: 'change'; readonly changePpm: bigint; readonly withinMs: number }
@@ -22,7 +27,8 @@ export type AlertCondition =
  * `armed`: the next price that meets the condition fires. `waiting`: the price has to be back on the other side of the level
  * first. `resting`: it has just fired.
  */
-export type AlertPhase = 'armed' | 'waiting' | 'resting'
+export const ALERT_PHASES = ['armed', 'waiting', 'resting'] as const
+export type AlertPhase = (typeof ALERT_PHASES)[number]
 
 export interface AlertState {
   readonly phase: AlertPhase

@@ -2,7 +2,8 @@ import type { WeeklySessions } from '../feed/calendar.ts'
 import type { EarlyCloseTerms } from './early-close.ts'
 import type { Instant } from '../basics/time.ts'
 
-export type ProductCategory = 'crypto' | 'forex' | 'gold' | 'futures'
+export const PRODUCT_CATEGORIES = ['crypto', 'forex', 'gold', 'futures'] as const
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
 /**
  * What a product is and what the simulated feed needs to know of it (docs/rules/trading.md#products): fixed when it is

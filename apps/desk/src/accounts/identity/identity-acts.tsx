@@ -1,7 +1,7 @@
 import type { DetailField } from '@plumbline/api-schema/desk/desk-details'
 import { passCertificationCall, rejectCertificationCall } from '@plumbline/api-schema/accounts/desk-identity'
 import type { DeskCertification } from '@plumbline/api-schema/accounts/desk-identity'
-import { CERTIFICATION_FIELDS, CERTIFICATION_REASONS } from '@plumbline/api-schema/accounts/identity'
+import { CERTIFICATION_REASONS, CERTIFICATION_FIELDS } from '@plumbline/domain/accounts/identity'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'

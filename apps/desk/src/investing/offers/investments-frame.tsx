@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import type { ListState } from '../../review/list-state.ts'
+import type { ReadState } from '../../review/list-state.ts'
 import { NotListed } from '../../review/not-listed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { InvestmentsBar } from './investments-bar.tsx'
@@ -16,7 +16,7 @@ export function InvestmentsFrame({
 }: {
   readonly tab: InvestmentTab
   readonly right?: ReactNode
-  readonly state: Pick<ListState, 'isLoading' | 'failure' | 'retry'>
+  readonly state: ReadState
   readonly children: ReactNode
 }) {
   const t = useWords()

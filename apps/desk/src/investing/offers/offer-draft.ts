@@ -19,6 +19,7 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
 import { percentOf, ppbOfPercent, ppmOfPercent } from '../../format/rates.ts'
+import type { ReserveFigures } from './proposed-need.ts'
 import { centsOf, reserveOf, sumOf, USD_SCALE } from './reserve.ts'
 
 /** An offer as it is being written: everything as it was typed, times by the platform's clock, rates in percent. */
@@ -208,8 +209,6 @@ export function readDraft(
   }
 }
 
-type Holder = Pick<DeskOffer, 'committed' | 'subscribed' | 'kept'>
-
 /**
  * What the reserve must hold in all if the offer filled up on these terms, in cents: what is committed to those who joined,
  * and the interest of the room that they leave. `undefined` until the terms stand.
@@ -218,7 +217,7 @@ export function neededOfDraft(
   draft: OfferDraft,
   language: Language,
   zone: Zone,
-  offer?: Holder,
+  offer?: ReserveFigures,
 ): bigint | undefined {
   // Neither title nor times change what is owed: they need not be there for the figure.
   const read = { ...readOf(draft, language, zone), titles: { en: '-' }, opensAt: 0, closesAt: 1 }
@@ -239,7 +238,7 @@ export function shortOfDraft(
   language: Language,
   zone: Zone,
   at: {
-    readonly offer: Holder & Pick<DeskOffer, 'reserve' | 'needed' | 'is_funded'>
+    readonly offer: ReserveFigures & Pick<DeskOffer, 'reserve' | 'needed' | 'is_funded'>
     readonly now: Instant
   },
 ): bigint | undefined {

@@ -1,4 +1,5 @@
 import type { DeskOffer } from '@plumbline/api-schema/investing/desk-investment'
+import { RATE_FORMS } from '@plumbline/domain/investing/rate-form'
 import { useFormat } from '../../format/use-format.ts'
 import { percentOf, partOf, ppbOf, rateForms } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -63,7 +64,7 @@ export function RateFacts({ share, days }: { readonly share: string; readonly da
   const t = useWords()
   const forms = rateForms(ppbOf(share), days)
 
-  return (['daily', 'term', 'yearly'] as const).map((form) => (
+  return RATE_FORMS.map((form) => (
     <Fact key={form} name={t(`rate.${form}`)}>
       {forms[form]}
     </Fact>

@@ -1,7 +1,7 @@
 import { paymentsDueCall, proposeOfferCall } from '@plumbline/api-schema/investing/desk-investment'
 import type { DeskOffer, deskOffersCall } from '@plumbline/api-schema/investing/desk-investment'
-import { PROJECT_STATUSES } from '@plumbline/api-schema/investing/investment'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
 import { useFormat } from '../../format/use-format.ts'
 import { partOf, percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -33,7 +33,7 @@ export function OffersTab() {
   const may = useMay()
   const me = useMe()
   const search = searchOf(useAddress())
-  const status = PROJECT_STATUSES.find((known) => known === search.get('status'))
+  const status = OFFER_STATUSES.find((known) => known === search.get('status'))
   const { offers, total, list } = useOffers(status)
   const waiting = useWaiting()
 
@@ -60,7 +60,7 @@ export function OffersTab() {
             name="status"
             label={t('column.state')}
             all={t('investments.all_states')}
-            options={PROJECT_STATUSES.map((value) => ({ value, label: t(`ostatus.${value}`) }))}
+            options={OFFER_STATUSES.map((value) => ({ value, label: t(`ostatus.${value}`) }))}
           />
           <span className={styles['asset']}>
             {t(me?.mode === 'live' ? 'investments.usd' : 'investments.usd_practice')}

@@ -5,13 +5,17 @@ import { parseRate } from '@plumbline/domain/investing/investment-rate'
 import { centsOf } from './reserve.ts'
 
 type Proposed = Pick<Proposal, 'kind' | 'lines'>
-type Holder = Pick<DeskOffer, 'committed' | 'subscribed' | 'kept'>
+/** What counts of an offer's reserve. */
+export type ReserveFigures = Pick<DeskOffer, 'committed' | 'subscribed' | 'kept'>
 
 /**
  * What a reserve must hold in all, in cents, if an offer on proposed terms filled up: what is set aside already, and the
  * interest of the room that the new capacity leaves. `undefined` where the lines do not say enough.
  */
-export function proposedNeed({ kind, lines }: Proposed, offer: Holder | undefined): bigint | undefined {
+export function proposedNeed(
+  { kind, lines }: Proposed,
+  offer: ReserveFigures | undefined,
+): bigint | undefined {
   if (kind !== 'offer') return undefined
 
   const of = (name: string): string => lines.find((line) => line.name === name)?.after ?? ''

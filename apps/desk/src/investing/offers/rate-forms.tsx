@@ -1,3 +1,4 @@
+import { RATE_FORMS } from '@plumbline/domain/investing/rate-form'
 import { rateForms } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import styles from './investments.module.css'
@@ -15,7 +16,7 @@ export function RateForms({
 
   return (
     <dl className={styles['rates']} aria-live="polite">
-      {(['daily', 'term', 'yearly'] as const).map((form) => (
+      {RATE_FORMS.map((form) => (
         <div key={form}>
           <dt>{t(`rate.${form}`)}</dt>
           <dd>{forms ? forms[form] : '–'}</dd>

@@ -1,7 +1,6 @@
 import { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
 import { deskSubscriptionsCall } from '@plumbline/api-schema/investing/desk-investment'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import { SUBSCRIPTION_STATUSES } from '@plumbline/api-schema/investing/investment'
 import { useFormat } from '../../format/use-format.ts'
 import { percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -9,6 +8,7 @@ import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
 import { HeroSum, Panel } from '../../review/panel.tsx'
 import { shortNumber } from '@plumbline/domain/basics/uuid'
+import { INVESTMENT_STATES } from '@plumbline/domain/investing/investment-state'
 import { searchOf, useAddress } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCallPages } from '../../session/query-client.ts'
@@ -29,7 +29,7 @@ export function SubscriptionsTab() {
   const t = useWords()
   const search = searchOf(useAddress())
   const offer = search.get('offer') ?? ''
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === search.get('status'))
+  const status = INVESTMENT_STATES.find((known) => known === search.get('status'))
 
   const list = useCallPages(deskSubscriptionsCall, {
     limit: 100,
@@ -50,7 +50,7 @@ export function SubscriptionsTab() {
             name="status"
             label={t('column.state')}
             all={t('investments.all_states')}
-            options={SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`sstatus.${value}`) }))}
+            options={INVESTMENT_STATES.map((value) => ({ value, label: t(`sstatus.${value}`) }))}
           />
         </InvestmentsBar>
       }

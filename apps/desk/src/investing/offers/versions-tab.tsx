@@ -1,4 +1,5 @@
 import type { DeskOffer } from '@plumbline/api-schema/investing/desk-investment'
+import type { RateForm } from '@plumbline/domain/investing/rate-form'
 import { useFormat } from '../../format/use-format.ts'
 import { percentOf, ppbOf, rateForms } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -59,7 +60,7 @@ function useLines(): readonly {
 
   const at = (iso: string): string => format.momentIn(iso, zone.name)
 
-  const form = (name: 'daily' | 'term' | 'yearly') => ({
+  const form = (name: RateForm) => ({
     name: t(`rate.${name}`),
     of: ({ daily_rate: share, days }: Version) => rateForms(ppbOf(share), days)[name],
   })

@@ -1,4 +1,5 @@
 import { proposeHouseMoveCall } from '@plumbline/api-schema/desk/desk-proposal'
+import type { HouseAccount } from '@plumbline/domain/ledger/ledger'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -6,7 +7,6 @@ import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { AssetChoice, SumField, useReadSum } from '../../review/sum-fields.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { houseBeginnings, houseEnds, offered } from './move-choices.ts'
-import type { HouseAccount } from './move-choices.ts'
 
 /** Proposes a move of the house’s own money, through capital alone. */
 export function HouseMoveForm({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { NAMED_ACCOUNTS } from '@plumbline/api-schema/desk/desk-proposal'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { refusalOfCorrection, refusalOfHouseMove } from '@plumbline/domain/desk/treasury'
+import { HOUSE_ACCOUNTS } from '@plumbline/domain/ledger/ledger'
+import type { HouseAccount } from '@plumbline/domain/ledger/ledger'
 
-export const HOUSE_ACCOUNTS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 export type NamedAccount = (typeof NAMED_ACCOUNTS)[number]
 
 /** Where a house move may begin, and for each beginning where it may end: the rules’ own pairs, nothing else is offered. */

@@ -1,10 +1,10 @@
-import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/money/deposit'
 import {
   approveDepositCall,
   deskDepositCall,
   deskDepositsCall,
 } from '@plumbline/api-schema/money/desk-deposit'
 import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useAgeColumn } from '../../review/age-column.tsx'

@@ -1,8 +1,9 @@
 import { coinOf } from '@plumbline/domain/money/asset'
-import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import type { DeskPaymentMethod } from '@plumbline/api-schema/money/desk-payment-method'
 import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
-import { staleQr } from '@plumbline/domain/money/payment-method'
+import { staleQr, NEEDED_DETAILS } from '@plumbline/domain/money/payment-method'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 
 /** A payment method as it is being written. */
 export interface MethodDraft {
@@ -18,16 +19,8 @@ export interface MethodDraft {
   readonly reason: string
 }
 
-/** What each kind of method cannot do without. */
-const FIRST_DETAILS: Readonly<Record<PaymentMethodType, readonly PaymentDetail['label'][]>> = {
-  alipay: ['account_name', 'alipay_account'],
-  wechat: ['account_name', 'wechat_account'],
-  bank: ['account_name', 'account_number', 'bank_name'],
-  coin: ['address'],
-}
-
 const emptyDetails = (type: PaymentMethodType): readonly PaymentDetail[] =>
-  FIRST_DETAILS[type].map((label) => ({ label, value: '' }))
+  NEEDED_DETAILS[type].map((label) => ({ label, value: '' }))
 
 /** A draft of the next version of a method, beginning with what is in force; of a new one, empty. */
 export function draftOf(method: DeskPaymentMethod | undefined): MethodDraft {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actsOf } from './acts-of.ts'
 
-const ALL = { approve: true, pay: true, reject: true, tellEnd: true, confirmEnd: true }
-const NONE = { approve: false, pay: false, reject: false, tellEnd: false, confirmEnd: false }
+const ALL = { approve: true, pay: true, reject: true, notifyEnd: true, confirmEnd: true }
+const NONE = { approve: false, pay: false, reject: false, notifyEnd: false, confirmEnd: false }
 const proposed = { kind: 'bank_refusal', operator: 'maker', reason: 'closed', at: '' } as const
 const holds = [{ kind: 'secured', until: '' }] as const
 

@@ -15,7 +15,7 @@ export interface WithdrawalRights {
   readonly approve: boolean
   readonly pay: boolean
   readonly reject: boolean
-  readonly tellEnd: boolean
+  readonly notifyEnd: boolean
   readonly confirmEnd: boolean
 }
 
@@ -36,7 +36,7 @@ export function actsOf(
 
   if (isEndAwaited(row))
     return [
-      ...(rights.tellEnd ? (['refuse_end'] as const) : []),
+      ...(rights.notifyEnd ? (['refuse_end'] as const) : []),
       ...(rights.confirmEnd && isOther ? (['confirm_end'] as const) : []),
     ]
 
@@ -48,12 +48,12 @@ export function actsOf(
       ]
     case 'approved':
       return [
-        ...(rights.tellEnd ? (['tell_refusal'] as const) : []),
-        ...(rights.tellEnd && !isFree ? (['stop_payment'] as const) : []),
+        ...(rights.notifyEnd ? (['tell_refusal'] as const) : []),
+        ...(rights.notifyEnd && !isFree ? (['stop_payment'] as const) : []),
         ...(rights.pay && isOther && isFree ? (['pay'] as const) : []),
       ]
     case 'paid':
-      return rights.tellEnd ? ['tell_return'] : []
+      return rights.notifyEnd ? ['tell_return'] : []
     case 'returned':
     case 'rejected':
     case 'cancelled':

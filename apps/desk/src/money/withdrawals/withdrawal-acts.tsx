@@ -45,7 +45,7 @@ export function WithdrawalActs({ row, door }: Props) {
     approve: may(approveWithdrawalCall),
     pay: may(payWithdrawalCall),
     reject: may(rejectWithdrawalCall),
-    tellEnd: may(proposeWithdrawalEndCall),
+    notifyEnd: may(proposeWithdrawalEndCall),
     confirmEnd: may(confirmWithdrawalEndCall),
   })
 

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useWords } from '../../format/use-words.ts'
 import { focusPanel } from '../../review/focus.ts'
 import { useFormCall } from '../../review/send-form.tsx'
-import { sayTyping } from '../../session/typing.ts'
+import { sendTyping } from '../../session/typing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import styles from './chats.module.css'
@@ -38,7 +38,7 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
     if (typed === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
 
     toldAt.current = performance.now()
-    sayTyping(chat.id)
+    sendTyping(chat.id)
   }
 
   const submit = async (event?: FormEvent): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { DealtTerms, DeskProduct } from '@plumbline/api-schema/trading/desk-product'
+import type { VersionState } from '@plumbline/domain/basics/version-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import { percentOf } from '../../format/rates.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -69,11 +70,9 @@ export function useProductLines() {
 }
 
 /** The version that holds, or the newest where none does yet. */
-export const standing = <V extends { readonly state: 'coming' | 'in_force' | 'past' }>(
-  versions: readonly V[],
-): V | undefined => versions.find(({ state }) => state === 'in_force') ?? versions[0]
+export const standing = <V extends { readonly state: VersionState }>(versions: readonly V[]): V | undefined =>
+  versions.find(({ state }) => state === 'in_force') ?? versions[0]
 
 /** Those that are decided and do not hold yet, the next one first. */
-export const coming = <V extends { readonly state: 'coming' | 'in_force' | 'past' }>(
-  versions: readonly V[],
-): readonly V[] => versions.filter(({ state }) => state === 'coming').toReversed()
+export const coming = <V extends { readonly state: VersionState }>(versions: readonly V[]): readonly V[] =>
+  versions.filter(({ state }) => state === 'coming').toReversed()

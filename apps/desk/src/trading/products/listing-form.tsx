@@ -1,7 +1,7 @@
 import { proposeProductCall } from '@plumbline/api-schema/trading/desk-product'
 import type { DeskProduct } from '@plumbline/api-schema/trading/desk-product'
-import { CATEGORIES } from '@plumbline/api-schema/trading/market'
-import type { Category } from '@plumbline/api-schema/trading/market'
+import type { ProductCategory } from '@plumbline/domain/trading/product'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
@@ -16,8 +16,8 @@ export function CategoryChoice({
   value,
   onChange,
 }: {
-  readonly value: Category
-  readonly onChange: (category: Category) => void
+  readonly value: ProductCategory
+  readonly onChange: (category: ProductCategory) => void
 }) {
   const t = useWords()
 
@@ -25,8 +25,8 @@ export function CategoryChoice({
     <Choice
       label={t('product.category')}
       value={value}
-      options={CATEGORIES.map((each) => ({ value: each, label: t(`product.category.${each}`) }))}
-      onChange={({ target }) => onChange(CATEGORIES.find((each) => each === target.value) ?? value)}
+      options={PRODUCT_CATEGORIES.map((each) => ({ value: each, label: t(`product.category.${each}`) }))}
+      onChange={({ target }) => onChange(PRODUCT_CATEGORIES.find((each) => each === target.value) ?? value)}
     />
   )
 }
@@ -43,7 +43,7 @@ export function ListingForm({
   const form = useProposal(onClose)
   const [newest] = product.listings
   const [names, setNames] = useState<Names>(newest?.names ?? {})
-  const [category, setCategory] = useState<Category>(newest?.category ?? 'crypto')
+  const [category, setCategory] = useState<ProductCategory>(newest?.category ?? 'crypto')
   const [isOpen, setOpen] = useState(newest?.is_open ?? true)
   const wish = { symbol: product.symbol, names: namesWish(names), category, is_open: isOpen, ...form.given }
 

@@ -1,5 +1,6 @@
-import { proposeNewProductCall, SESSIONS } from '@plumbline/api-schema/trading/desk-product'
-import type { Category } from '@plumbline/api-schema/trading/market'
+import { proposeNewProductCall } from '@plumbline/api-schema/trading/desk-product'
+import { CALENDARS } from '@plumbline/domain/feed/calendar'
+import type { ProductCategory } from '@plumbline/domain/trading/product'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
@@ -19,7 +20,7 @@ interface Figures {
   readonly startPrice: string
   readonly volatility: string
   readonly ticks: (typeof TICKS)[number]
-  readonly sessions: (typeof SESSIONS)[number]
+  readonly sessions: (typeof CALENDARS)[number]
 }
 
 const EMPTY: Figures = {
@@ -37,7 +38,7 @@ export function NewProductForm({ onClose }: { readonly onClose: () => void }) {
   const form = useProposal(onClose)
   const [figures, setFigures] = useState(EMPTY)
   const [names, setNames] = useState<Names>({})
-  const [category, setCategory] = useState<Category>('crypto')
+  const [category, setCategory] = useState<ProductCategory>('crypto')
   const [terms, setTerms] = useState(() => termsDraftOf(undefined))
 
   const wish = {
@@ -129,9 +130,9 @@ function FigureFields({
       <Choice
         label={t('product.sessions')}
         value={figures.sessions}
-        options={SESSIONS.map((value) => ({ value, label: t(`product.sessions.${value}`) }))}
+        options={CALENDARS.map((value) => ({ value, label: t(`product.sessions.${value}`) }))}
         onChange={({ target }) =>
-          change({ sessions: SESSIONS.find((each) => each === target.value) ?? 'always' })
+          change({ sessions: CALENDARS.find((each) => each === target.value) ?? 'always' })
         }
       />
     </fieldset>

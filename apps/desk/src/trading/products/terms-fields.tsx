@@ -1,4 +1,4 @@
-import { SETTLEMENT_RULES } from '@plumbline/api-schema/trading/desk-product'
+import { SETTLEMENT_RULES } from '@plumbline/domain/trading/contract-order'
 import { useWords } from '../../format/use-words.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import type { TermsDraft } from './draft.ts'

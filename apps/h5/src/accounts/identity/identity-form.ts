@@ -1,4 +1,4 @@
-import type { CERTIFICATION_FIELDS } from '@plumbline/api-schema/accounts/identity'
+import type { CERTIFICATION_FIELDS } from '@plumbline/domain/accounts/identity'
 import type { SentPicture } from '../../forms/use-picture.ts'
 
 export type IdentityField = (typeof CERTIFICATION_FIELDS)[number]

@@ -1,6 +1,6 @@
 import { UNMASK_FIELDS } from '@plumbline/api-schema/desk/desk-customer'
-import { CERTIFICATION_FIELDS } from '@plumbline/api-schema/accounts/identity'
-import { UPLOAD_PURPOSES } from '@plumbline/api-schema/accounts/upload'
+import { CERTIFICATION_FIELDS } from '@plumbline/domain/accounts/identity'
+import { UPLOAD_PURPOSES } from '@plumbline/domain/accounts/upload'
 import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
 import { expect, test } from 'vitest'
 import { lookedAt, looker, lookReason } from './look-words.ts'

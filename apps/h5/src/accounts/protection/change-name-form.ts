@@ -1,3 +1,4 @@
+import type { NameProof } from '@plumbline/domain/accounts/name-change'
 import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/accounts/verification-code'
 import { accountOf } from '../../forms/account-name.ts'
 import type { TypedName } from '../../forms/account-name.ts'
@@ -33,9 +34,6 @@ export function changeNameForm(form: NameForm, change: Partial<NameForm>): NameF
   const newCode = codeOf(next.newCode).slice(0, LONG_DIGITS)
   return { ...next, newCode: accountOf(next) === accountOf(form) ? newCode : '' }
 }
-
-/** What proves, beside the password, that the account is one's own. */
-export type NameProof = 'factor' | 'code' | 'papers'
 
 export const proofOf = (form: NameForm, hasFactor: boolean): NameProof =>
   hasFactor ? 'factor' : form.byPapers ? 'papers' : 'code'

@@ -1,16 +1,17 @@
+import type { NameProof } from '@plumbline/domain/accounts/name-change'
 import type { ReactNode } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { LoginPasswordField } from '../../forms/login-password-field.tsx'
 import { useWords } from '../../format/use-words.ts'
 import { InlineStep, stepClass } from '../../ui/button.tsx'
-import type { NameForm, NameProof as Proof } from './change-name-form.ts'
+import type { NameForm } from './change-name-form.ts'
 import { PapersFields } from './papers-fields.tsx'
 import styles from './protection.module.css'
 
 /** The login password, and beside it the factor that there is, a code to the old name, or the papers. */
 export function NameProof(props: {
   readonly account: string
-  readonly proof: Proof
+  readonly proof: NameProof
   readonly hasPapers: boolean
   readonly form: NameForm
   readonly onType: (change: Partial<NameForm>) => void

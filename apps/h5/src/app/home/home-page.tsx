@@ -20,7 +20,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { Welcome } from './welcome.tsx'
 
 const banners = async () => (await import('./banners.tsx')).Banners
-const below = async () => (await import('./below.tsx')).Below
+const below = async () => (await import('./below-markets.tsx')).BelowMarkets
 
 /** Also what stands below, whose calls come with its code. */
 const PROJECTS = '/api/project/'

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import type { ParametersOf } from '@plumbline/language/message-parameters'
 import type { MessageKey, Messages } from '@plumbline/language/messages'
 
-export type Tab = 'home' | 'trade' | 'project' | 'user'
+/** The tabs at the foot, in the seed's order: trade, project, home, personal. */
+export const TABS = ['trade', 'project', 'home', 'user'] as const
+export type Tab = (typeof TABS)[number]
 
 /** Texts that need nothing filled in. */
 type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]

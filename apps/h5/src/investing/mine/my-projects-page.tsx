@@ -1,3 +1,4 @@
+import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state'
 import { CalendarDays } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { tapClass } from '../../ui/button.tsx'
@@ -7,14 +8,13 @@ import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
 import { FilterLine, Picker } from '../../ui/picker.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { COMING_PAGE, MY_PROJECTS_PAGE, PROJECTS_PAGE, renewInvestments } from '../investment-data.ts'
-import { SUBSCRIPTION_FILTERS } from '../offers/project-arrangement.ts'
 import { MyProjects } from './my-projects.tsx'
 
 /** The customer’s own investments on a page of their own, whose address keeps the filter. */
 export function MyProjectsPage() {
   const t = useWords()
   const wanted = useSearch().get('filter')
-  const filter = SUBSCRIPTION_FILTERS.find((one) => one === wanted) ?? 'all'
+  const filter = INVESTMENT_FILTERS.find((one) => one === wanted) ?? 'all'
 
   return (
     <>
@@ -32,7 +32,7 @@ export function MyProjectsPage() {
         <Picker
           title={t('project.show')}
           closeLabel={t('action.close')}
-          choices={SUBSCRIPTION_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
+          choices={INVESTMENT_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
           value={filter}
           onChoose={(next) =>
             navigate(next === 'all' ? MY_PROJECTS_PAGE : `${MY_PROJECTS_PAGE}?filter=${next}`, {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Subscription, subscriptionsCall } from '@plumbline/api-schema/investing/investment'
+import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -9,7 +10,6 @@ import { Sum } from '../../ui/decimal-axis.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
-import type { SubscriptionFilter } from '../investment-data.ts'
 import { NotRead } from '../not-read.tsx'
 import { EndedProject } from './ended-project.tsx'
 import styles from './my-projects.module.css'
@@ -20,7 +20,7 @@ import type { OpenedSheet } from './sheets.tsx'
 type Page = ResponseOf<typeof subscriptionsCall>
 
 /** The customer’s own investments, narrowed to a filter; stands in the tab Mine and on a page of its own. */
-export function MyProjects({ filter }: { readonly filter: SubscriptionFilter }) {
+export function MyProjects({ filter }: { readonly filter: InvestmentFilter }) {
   const t = useWords()
   const query = useSubscriptions(filter)
   const [opened, setOpened] = useState<OpenedSheet>()

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { PROJECT_SORTS, PROJECT_STATUSES } from '@plumbline/api-schema/investing/investment'
+import { PROJECT_SORTS } from '@plumbline/api-schema/investing/investment'
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
@@ -53,7 +54,7 @@ export function ArrangeProjects({
           <Choice isChosen={view.status === undefined} onChoose={() => choose({ status: undefined })}>
             {t('project.show.all')}
           </Choice>
-          {PROJECT_STATUSES.map((status) => (
+          {OFFER_STATUSES.map((status) => (
             <Choice key={status} isChosen={status === view.status} onChoose={() => choose({ status })}>
               {t(`project.status.${status}`)}
             </Choice>

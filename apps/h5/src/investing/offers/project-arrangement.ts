@@ -1,11 +1,12 @@
-import { PROJECT_SORTS, PROJECT_STATUSES } from '@plumbline/api-schema/investing/investment'
+import { PROJECT_SORTS } from '@plumbline/api-schema/investing/investment'
 import type { Project } from '@plumbline/api-schema/investing/investment'
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
+import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
+import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state'
 import { PROJECTS_PAGE } from '../investment-data.ts'
-import type { SubscriptionFilter } from '../investment-data.ts'
 
 export type ProjectStatus = Project['status']
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
-export const SUBSCRIPTION_FILTERS = ['all', 'in_progress', 'ended'] as const satisfies SubscriptionFilter[]
 
 /** What the page shows, as its address tells: one tab, and how each is arranged. */
 export interface ProjectsView {
@@ -13,7 +14,7 @@ export interface ProjectsView {
   /** Without it those that are open, full or about to open. */
   readonly status: ProjectStatus | undefined
   readonly sort: ProjectSort
-  readonly filter: SubscriptionFilter
+  readonly filter: InvestmentFilter
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -21,9 +22,9 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 export const readView = (query: URLSearchParams): ProjectsView => ({
   tab: query.get('tab') === 'mine' ? 'mine' : 'open',
-  status: oneOf(PROJECT_STATUSES, query.get('status')),
+  status: oneOf(OFFER_STATUSES, query.get('status')),
   sort: oneOf(PROJECT_SORTS, query.get('sort')) ?? 'term',
-  filter: oneOf(SUBSCRIPTION_FILTERS, query.get('filter')) ?? 'all',
+  filter: oneOf(INVESTMENT_FILTERS, query.get('filter')) ?? 'all',
 })
 
 /** The address of a view; what is as it is by itself stays out of it. */

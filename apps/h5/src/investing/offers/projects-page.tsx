@@ -1,5 +1,6 @@
+import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
 import { CalendarDays } from 'lucide-react'
-import { PROJECT_STATUSES } from '@plumbline/api-schema/investing/investment'
+import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state'
 import { useWords } from '../../format/use-words.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/header.tsx'
@@ -11,7 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { COMING_PAGE, renewInvestments, useProjects, useSubscriptions } from '../investment-data.ts'
 import { MyProjects } from '../mine/my-projects.tsx'
 import { ArrangeProjects } from './arrange-sheet.tsx'
-import { addressOf, readView, SUBSCRIPTION_FILTERS } from './project-arrangement.ts'
+import { addressOf, readView } from './project-arrangement.ts'
 import type { ProjectsView } from './project-arrangement.ts'
 import { ProjectList } from './project-list.tsx'
 
@@ -89,7 +90,7 @@ function StatusLine({ view, onArrange }: ViewProps) {
       <Picker
         title={t('project.show')}
         closeLabel={t('action.close')}
-        choices={[all, ...PROJECT_STATUSES.map((value) => ({ value, label: t(`project.status.${value}`) }))]}
+        choices={[all, ...OFFER_STATUSES.map((value) => ({ value, label: t(`project.status.${value}`) }))]}
         value={view.status ?? 'all'}
         onChoose={(status) => onArrange({ status: status === 'all' ? undefined : status })}
       />
@@ -104,7 +105,7 @@ function FilterOfMine({ view, onArrange }: ViewProps) {
     <Picker
       title={t('project.show')}
       closeLabel={t('action.close')}
-      choices={SUBSCRIPTION_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
+      choices={INVESTMENT_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
       value={view.filter}
       onChoose={(filter) => onArrange({ filter })}
     />

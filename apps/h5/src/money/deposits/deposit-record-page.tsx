@@ -1,5 +1,6 @@
-import { DEPOSIT_STATUSES, DEPOSIT_TYPES, depositsCall } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_TYPES, depositsCall } from '@plumbline/api-schema/money/deposit'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '../../session/api.ts'

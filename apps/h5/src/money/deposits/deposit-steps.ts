@@ -2,10 +2,11 @@ import { scaleOf } from '@plumbline/domain/money/asset'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { minorOf } from '../../forms/typed-sum.ts'
+import type { Step } from '../../ui/steps.tsx'
 
 export interface DepositStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'
-  readonly state: 'done' | 'now' | 'next' | 'ended'
+  readonly state: Step['state']
   /** When it was done. */
   readonly at?: string | undefined
   /** Since when it waits. */

@@ -1,5 +1,6 @@
 import { escalateCall } from '@plumbline/api-schema/desk/review'
-import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Progress } from '@plumbline/api-schema/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'

@@ -7,7 +7,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { SectionHead } from '../../ui/row.tsx'
 import styles from './next-payments.module.css'
-import { nextPayments } from './which-are-next.ts'
+import { nextPayments } from './next-payments.ts'
 
 const SHOWN = 3
 

@@ -1,5 +1,6 @@
-import { WITHDRAWAL_STATUSES, withdrawalsCall } from '@plumbline/api-schema/money/withdrawal'
+import { withdrawalsCall } from '@plumbline/api-schema/money/withdrawal'
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
+import { WITHDRAWAL_STATUSES } from '@plumbline/domain/money/withdrawal-state'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '../../session/api.ts'

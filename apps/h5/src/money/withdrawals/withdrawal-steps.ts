@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
+import type { Step } from '../../ui/steps.tsx'
 
 export interface WithdrawStep {
   readonly key: 'sent' | 'first' | 'second' | 'bank' | 'paid' | 'ended'
-  readonly state: 'done' | 'now' | 'next' | 'ended'
+  readonly state: Step['state']
   readonly at?: string | undefined
   readonly since?: string | undefined
 }

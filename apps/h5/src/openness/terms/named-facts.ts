@@ -1,8 +1,8 @@
 import { isAssetCode } from '@plumbline/domain/money/asset'
-import { CATEGORIES } from '@plumbline/api-schema/trading/market'
 import type { TermKind } from '@plumbline/api-schema/openness/terms-history'
 import { clockText } from '@plumbline/domain/money/handling-hours'
 import { formatCharge, formatRate } from '@plumbline/domain/investing/investment-rate'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 import { decimalOf } from '../../forms/typed-sum.ts'
@@ -151,7 +151,7 @@ function contractLines(t: Translate, format: Formats, of: Members): readonly Lin
 
 /** Name, place in the list and whether orders are taken; the figures that are fixed for good keep their own names. */
 function productLines(t: Translate, format: Formats, of: Members): readonly Line[] {
-  const category = CATEGORIES.find((each) => each === of['category'])
+  const category = PRODUCT_CATEGORIES.find((each) => each === of['category'])
   const names = membersOf(of['names'])
   const name = names[format.language] ?? names['en']
   if (category === undefined || typeof name !== 'string' || typeof of['is_open'] !== 'boolean')

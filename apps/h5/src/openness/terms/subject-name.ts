@@ -1,6 +1,6 @@
 import type { TermsSubject } from '@plumbline/api-schema/openness/terms-history'
 import { TEXT_TYPES } from '@plumbline/api-schema/service/content'
-import { PAYMENT_METHOD_TYPES } from '@plumbline/api-schema/money/deposit'
+import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 

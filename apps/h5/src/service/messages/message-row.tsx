@@ -1,4 +1,5 @@
-import type { Message, MESSAGE_TYPES } from '@plumbline/api-schema/service/message'
+import type { Message } from '@plumbline/api-schema/service/message'
+import type { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import {
   ArrowDownToLine,
   ArrowLeftRight,

@@ -1,4 +1,5 @@
 import type { Goods } from '@plumbline/api-schema/trading/market'
+import { ALERT_KINDS } from '@plumbline/domain/trading/price-alert'
 import { decimalsOf } from '@plumbline/language/format/number'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -31,7 +32,7 @@ export function AlertFields(props: AlertFieldsProps) {
   }))
 
   const days = DAYS.map((value) => ({ value, label: format.count(value) }))
-  const kinds = (['above', 'below', 'change'] as const).map((value) => ({
+  const kinds = ALERT_KINDS.map((value) => ({
     value,
     label: t(`alerts.kind.${value}`),
   }))

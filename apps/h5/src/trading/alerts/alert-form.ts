@@ -5,6 +5,7 @@ import {
   MIN_CHANGE_PPM,
   MAX_CHANGE_PPM,
 } from '@plumbline/domain/trading/price-alert'
+import type { AlertKind } from '@plumbline/domain/trading/price-alert'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { decimalsOf } from '@plumbline/language/format/number'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
@@ -18,7 +19,7 @@ export { ALERT_NOTE_MAX as NOTE_MAX }
 
 /** What was typed, as text. */
 export interface AlertForm {
-  readonly kind: 'above' | 'below' | 'change'
+  readonly kind: AlertKind
   readonly level: string
   /** In percent. */
   readonly change: string

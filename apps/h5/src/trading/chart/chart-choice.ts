@@ -1,7 +1,9 @@
 import { INTERVALS } from '@plumbline/api-schema/trading/market'
 import type { ChartDocument } from '@plumbline/api-schema/trading/chart-keeping'
-import { MAIN_INDICATORS, periodsOf, SUB_INDICATORS, USUAL_PERIODS } from '../../chart/indicator-names.ts'
-import type { IndicatorName, ShownIndicator } from '../../chart/indicator-names.ts'
+import { MAIN_INDICATORS, SUB_INDICATORS } from '@plumbline/domain/trading/chart-keeping'
+import type { IndicatorName } from '@plumbline/domain/trading/chart-keeping'
+import { periodsOf, USUAL_PERIODS } from '../../chart/indicator-names.ts'
+import type { ShownIndicator } from '../../chart/indicator-names.ts'
 
 /** How the customer likes the chart of a product, with what is drawn on it. */
 export type ChartChoice = ChartDocument

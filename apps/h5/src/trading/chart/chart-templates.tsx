@@ -3,6 +3,7 @@ import {
   keepTemplateCall,
   removeTemplateCall,
 } from '@plumbline/api-schema/trading/chart-keeping'
+import { TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
@@ -19,8 +20,6 @@ import { toast } from '../../ui/toast.tsx'
 import type { ChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
 
-/** As many as the server keeps, and how long a name may be. */
-const TEMPLATES_MAX = 20
 const NAME_MAX = 40
 
 /** Own templates: how a chart looks, under a name, for any product. Drawings stay with their product. */

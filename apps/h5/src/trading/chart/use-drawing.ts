@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { Drawing, DrawingKind } from '@plumbline/api-schema/trading/chart-keeping'
+import { DRAWINGS_MAX } from '@plumbline/domain/trading/chart-keeping'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ChartKeeping } from './use-kept-chart.ts'
-
-/** As many as the server keeps of one chart. */
-export const DRAWINGS_MAX = 50
 
 export interface Drawings {
   readonly tool: DrawingKind | undefined

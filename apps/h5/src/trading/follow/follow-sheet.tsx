@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 import { FollowChoice } from './follow-choice.tsx'
 import { renewFollows } from './follow-data.ts'
 import type { LeaderPage } from './follow-data.ts'
-import { draftOf, readDraft, requestOf } from './follow-form.ts'
+import { draftOf, readDraft, requestOf, SUM_FIELDS } from './follow-form.ts'
 import type { FollowDraft, SumField as Sum } from './follow-form.ts'
 import { FollowTerms } from './follow-terms.tsx'
 import styles from './follow.module.css'
@@ -70,7 +70,7 @@ function FollowForm({ page, onDone }: { readonly page: LeaderPage; readonly onDo
     onDone()
   }
 
-  const shown = ['amount', 'day_cap', 'most_per_order', 'day_loss', 'total_loss']
+  const shown: readonly string[] = SUM_FIELDS
   const others = Object.entries(refusals).filter(([field]) => !shown.includes(field))
 
   return (

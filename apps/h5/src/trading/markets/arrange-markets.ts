@@ -1,9 +1,10 @@
-import { CATEGORIES } from '@plumbline/api-schema/trading/market'
-import type { Category, Goods } from '@plumbline/api-schema/trading/market'
+import type { Goods } from '@plumbline/api-schema/trading/market'
+import type { ProductCategory } from '@plumbline/domain/trading/product'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 
 /** What the list shows: `all` products, the customer's own choice, or one category. */
-export type MarketFilter = 'favourites' | 'all' | Category
-export const MARKET_FILTERS: readonly MarketFilter[] = ['favourites', 'all', ...CATEGORIES]
+export type MarketFilter = 'favourites' | 'all' | ProductCategory
+export const MARKET_FILTERS: readonly MarketFilter[] = ['favourites', 'all', ...PRODUCT_CATEGORIES]
 
 export type SortKey = 'name' | 'change' | 'price'
 

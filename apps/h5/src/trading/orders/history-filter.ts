@@ -5,21 +5,20 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { monthRange } from '@plumbline/domain/basics/month'
 import { toIso } from '@plumbline/domain/basics/time'
+import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
+import type { OrderResult } from '@plumbline/domain/trading/contract-order'
 import { zoneAheadMs } from '../../format/zone.ts'
 import { deviceZone, zoneNow } from '../../session/time-zone.ts'
 import { askedSymbol } from '../product/asked-symbol.ts'
 import { resultOf } from '../order/order-sums.ts'
 import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
 
-export const RESULTS = ['won', 'lost', 'void', 'closed'] as const
-export type Result = (typeof RESULTS)[number]
-
 /** What the history shows; '' is all. The filter is kept in the address. */
 export interface HistoryFilter {
   readonly symbol: string
   /** Whole seconds */
   readonly seconds: string
-  readonly result: Result | ''
+  readonly result: OrderResult | ''
   /** `YYYY-MM` */
   readonly month: string
 }
@@ -27,7 +26,7 @@ export interface HistoryFilter {
 export const readFilter = (query: URLSearchParams): HistoryFilter => ({
   symbol: askedSymbol(query),
   seconds: /^[1-9]\d{1,3}$/.exec(query.get('seconds') ?? '')?.[0] ?? '',
-  result: RESULTS.find((one) => one === query.get('result')) ?? '',
+  result: ORDER_RESULTS.find((one) => one === query.get('result')) ?? '',
   month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? '',
 })
 

@@ -1,9 +1,9 @@
 import type { Goods } from '@plumbline/api-schema/trading/market'
+import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { FilterLine, Picker } from '../../ui/picker.tsx'
-import { RESULTS } from './history-filter.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 /**
@@ -41,7 +41,7 @@ export function OrderFilters(props: {
         closeLabel={closeLabel}
         choices={[
           { value: '' as const, label: t('orders.filter.result') },
-          ...RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) })),
+          ...ORDER_RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) })),
         ]}
         value={filter.result}
         onChoose={(result) => onFilter({ ...filter, result })}

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { OrderResult } from '@plumbline/domain/trading/contract-order'
 import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
 
 /* What a bundle says its order was, for the eye. Read only once the check has held: before that it says nothing. */
@@ -13,7 +14,7 @@ export interface ProvedOrder {
   readonly acceptedAt: string
   readonly entry?: { readonly price: string; readonly time: string }
   readonly exit?: { readonly price: string; readonly time: string }
-  readonly status?: 'won' | 'lost' | 'void' | 'closed'
+  readonly status?: OrderResult
   /** What came back in all, in US cents. */
   readonly received?: bigint
 }

@@ -1,5 +1,6 @@
 import { isJudged } from '@plumbline/api-client/call-result'
 import { orderProofCall, sharedProofCall } from '@plumbline/api-schema/openness/order-proof'
+import { LOGS_OF_ORDERS } from '@plumbline/domain/proofs/check-order-keys'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Verification } from '@plumbline/verifier/verify-order'
 import { sendCall } from '../../session/api.ts'
@@ -81,8 +82,6 @@ export async function verifyHere(
 
   return verification
 }
-
-const LOGS_OF_ORDERS = ['orders', 'ledger', 'ticks'] as const satisfies readonly Log[]
 
 /** The notes of a bundle, read before anything is known of it. */
 function notesIn(bundle: unknown): (readonly [Log, string])[] {

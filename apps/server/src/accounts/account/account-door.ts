@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
 import { kindOfAccount } from '@plumbline/domain/accounts/account'
 import type { AccountKind } from '@plumbline/domain/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'

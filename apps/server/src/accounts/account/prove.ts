@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Caller } from '../../http/route.ts'

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { SecondProof } from '../second-proof/index.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
 import type { FundPasswordDeps } from './judge-fund-password.ts'
-import { tellHold } from '../../desk/reviews/index.ts'
+import { publishHold } from '../../desk/reviews/index.ts'
 import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
 
 type Answer = Refusal | { readonly withdrawals_held_until?: string }
@@ -65,7 +65,7 @@ async function write(
 
   const change = { kind: 'fund_password', id: customerId.toString() } as const
   tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change }))
-  if (until !== undefined) tellHold(tx, deps.bus, customerId)
+  if (until !== undefined) publishHold(tx, deps.bus, customerId)
 
   return until === undefined ? {} : { withdrawals_held_until: toIso(until) }
 }

@@ -14,7 +14,7 @@ export interface IdentityFacts {
 export interface Identity {
   /** Those of many customers at one reading; who never sent a real name is not among them. */
   factsOfEach(db: Queryable, customerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, IdentityFacts>>
-  statusOf(db: Queryable, customerId: bigint): Promise<'none' | 'under_review' | 'passed' | 'rejected'>
+  statusOf(db: Queryable, customerId: bigint): Promise<CertificationStatus>
   /** The verified real name; `undefined` until it passed. */
   verifiedName(db: Queryable, customerId: bigint): Promise<string | undefined>
   /** When it passed; `undefined` until then. */

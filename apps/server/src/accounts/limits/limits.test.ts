@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
-import { recharge, send, start } from '../../testing/recharge.ts'
+import { recharge, send, start } from '../../testing/deposit.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { LimitBook } from './book.ts'
 

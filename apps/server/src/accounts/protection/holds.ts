@@ -3,7 +3,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { MakeId } from '../../platform/ids.ts'
-import { tellHold } from '../../desk/reviews/index.ts'
+import { publishHold } from '../../desk/reviews/index.ts'
 import { insertHold, lastHoldEnds } from './store.ts'
 import type { HoldKind } from './store.ts'
 
@@ -29,7 +29,7 @@ export const createSecurityHolds = ({
   async hold(tx, customerId, kind, at) {
     const until = at + HOLD_MS
     await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })
-    tellHold(tx, bus, customerId)
+    publishHold(tx, bus, customerId)
 
     return until
   },

@@ -5,7 +5,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
-import { tellHold } from '../../desk/reviews/index.ts'
+import { publishHold } from '../../desk/reviews/index.ts'
 import { isOwnIdNumber } from '../second-factor/index.ts'
 import { SECURITY_PAGE } from './deps.ts'
 import type { ProtectionDeps } from './deps.ts'
@@ -68,7 +68,7 @@ async function lift(deps: ProtectionDeps, tx: Transaction, customerId: bigint): 
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
 
-  tellHold(tx, deps.bus, customerId)
+  publishHold(tx, deps.bus, customerId)
   await deps.messages.write(tx, { customerId, kind: 'account_released', target: SECURITY_PAGE, at })
   await deps.securityLog.noteIn(tx, { kind: 'account_released', customerId })
 

@@ -1,4 +1,4 @@
-import type { SECURITY_HOLDS } from '@plumbline/api-schema/accounts/protection'
+import type { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 

@@ -1,2 +1,2 @@
 export { registerRoutes } from './routes.ts'
-export { tellOwners } from './tell-owners.ts'
+export { notifyOwners } from './notify-owners.ts'

@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '@plumbline/api-schema/accounts/upload'
 import { pictureFormat } from '@plumbline/domain/accounts/picture'
+import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'

@@ -99,7 +99,7 @@ class Place {
     this.#child = child
     this.#isReady = false
     this.#killAfter(child, startMs, 'did not start')
-    child.on('message', (said: PictureAnswer) => this.#hear(child, said))
+    child.on('message', (said: PictureAnswer) => this.#onAnswer(child, said))
 
     const onGone = (): void => this.#forget(child)
     child.on('exit', onGone)
@@ -126,7 +126,7 @@ class Place {
     child.send(task, () => {})
   }
 
-  #hear(child: ChildProcess, said: PictureAnswer): void {
+  #onAnswer(child: ChildProcess, said: PictureAnswer): void {
     if (child !== this.#child) return
 
     if (said === 'ready') {

@@ -1,4 +1,9 @@
-import { AVATAR_SIDE, keptSize, PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
+import {
+  AVATAR_SIDE,
+  keptSize,
+  PICTURE_PIXELS_MAX,
+  PICTURE_FORMATS,
+} from '@plumbline/domain/accounts/picture'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -49,7 +54,8 @@ function openPicture(bytes: Uint8Array): Sharp {
 /** @throws Error where the bytes are no picture that is taken */
 async function encode(bytes: Uint8Array, form: PictureForm): Promise<Picture> {
   const { format, pages = 1, autoOrient } = await openPicture(bytes).metadata()
-  if (!['png', 'jpeg', 'webp'].includes(format) || pages !== 1) throw new Error('not one still picture')
+  if (!PICTURE_FORMATS.some((taken) => taken === format) || pages !== 1)
+    throw new Error('not one still picture')
 
   const upright = openPicture(bytes).autoOrient()
   const sized =

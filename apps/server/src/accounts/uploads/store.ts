@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '@plumbline/api-schema/accounts/upload'
 import type { PictureSize } from '@plumbline/domain/accounts/picture'
+import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@plumbline/api-schema/accounts/upload'
+import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 
 /** Pictures of customers: checked, re-encoded, encrypted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
-import { recharge } from '../../testing/recharge.ts'
+import { recharge } from '../../testing/deposit.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 

@@ -1,12 +1,11 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import type { OperatorRole } from '@plumbline/domain/desk/operator'
+import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { hasActedSince } from '../operators/index.ts'
 import type { DeskCustomerDeps } from './deps.ts'
 
 /** The page asks again while it stands open: within this time that is one look. */
 const ONE_LOOK_MS = 15 * MINUTE_MS
-const SEES_BALANCES: readonly OperatorRole[] = ['support', 'reviewer', 'treasurer']
 
 /**
  * Notes that an operator opened a customer's page and saw their balances; shown to the customer
@@ -31,7 +30,7 @@ export async function noteLook(
       customerId,
       reason: 'customer_page',
       after: JSON.stringify({
-        role: SEES_BALANCES.find((role) => roles.includes(role)) ?? 'operator',
+        role: CASE_READERS.find((role) => roles.includes(role)) ?? 'operator',
         field: 'balances',
       }),
       at,

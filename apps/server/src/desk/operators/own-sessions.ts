@@ -21,7 +21,7 @@ export async function endSessions(
     detail: 'but' in which ? 'others' : 'one',
   })
 
-  tx.onCommit(() => ended.forEach((sessionId) => operatorSessions.tellEnd({ operatorId, sessionId })))
+  tx.onCommit(() => ended.forEach((sessionId) => operatorSessions.notifyEnd({ operatorId, sessionId })))
   return ended.length
 }
 

@@ -54,7 +54,7 @@ function logOut(
       at: deps.clock.now(),
     })
 
-    tx.onCommit(() => deps.operatorSessions.tellEnd({ operatorId, sessionId }))
+    tx.onCommit(() => deps.operatorSessions.notifyEnd({ operatorId, sessionId }))
     return {}
   })
 }

@@ -40,7 +40,7 @@ export async function suspendOperator(
     })
 
     tx.onCommit(() => {
-      deps.operatorSessions.tellEnd({ operatorId: operator.id })
+      deps.operatorSessions.notifyEnd({ operatorId: operator.id })
       deps.bus.publish({ type: 'desk', queue: 'operators', id: operator.id.toString() })
     })
 

@@ -1,5 +1,5 @@
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
 import { PRACTICE_FIRST_MS, practiceStep } from '@plumbline/domain/desk/practice-review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'

@@ -1,8 +1,9 @@
 import { mayDecide } from '../operators/index.ts'
-import type { Proposal, ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/proposal'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -146,7 +147,7 @@ async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Pr
 const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
   lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
 
-const tell = (tx: Transaction, bus: Bus, id: string): void =>
+const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
 
 /** Writes a decision with its act; the proposal is locked by the caller. */
@@ -155,7 +156,7 @@ async function decide(
   tx: Transaction,
   row: ProposalRow,
   decision: {
-    readonly status: 'confirmed' | 'withdrawn' | 'refused'
+    readonly status: Exclude<ProposalStatus, 'waiting'>
     readonly operatorId: bigint
     readonly reason: string | undefined
     readonly at: Instant
@@ -178,7 +179,7 @@ async function decide(
     at,
   })
 
-  tell(tx, bus, row.id)
+  publishProposal(tx, bus, row.id)
 }
 
 interface Asked {
@@ -264,7 +265,7 @@ async function propose(deps: ProposalDeps, tx: Transaction, wish: Wish): ReturnT
     at,
   })
 
-  tell(tx, deps.bus, id)
+  publishProposal(tx, deps.bus, id)
   return { proposal_id: id }
 }
 

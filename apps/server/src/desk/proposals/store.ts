@@ -1,5 +1,6 @@
-import type { Proposal, ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/proposal'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** One line of what a proposal would do. */
@@ -68,7 +69,7 @@ export async function decideProposal(
   tx: Queryable,
   decision: {
     readonly id: string
-    readonly status: 'confirmed' | 'withdrawn' | 'refused'
+    readonly status: Exclude<ProposalStatus, 'waiting'>
     readonly checkerId: bigint | undefined
     readonly reason: string | undefined
     readonly at: Instant

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
-import { newCustomer, recharge } from '../../testing/recharge.ts'
+import { newCustomer, recharge } from '../../testing/deposit.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })

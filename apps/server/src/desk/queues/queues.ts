@@ -1,8 +1,9 @@
 import { maySee } from '@plumbline/api-schema/desk/desk-queue-roles'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
+import { DESK_QUEUES } from '@plumbline/api-schema/desk/desk-queue'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -43,15 +44,6 @@ const withReturns = (count: Count, returns: Omit<Count, 'overdue'>): Count => ({
 const earlier = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-const QUEUES: readonly DeskQueue[] = [
-  'recharges',
-  'withdrawals',
-  'certifications',
-  'chats',
-  'complaints',
-  'proposals',
-]
-
 /** How much waits in each queue that the operator may work in. */
 export async function queueCounts(
   { database, clock }: DeskQueueDeps,
@@ -73,7 +65,7 @@ export async function queueCounts(
   }
 
   return {
-    items: QUEUES.filter((queue) => maySee(roles, queue)).map((queue) => {
+    items: DESK_QUEUES.filter((queue) => maySee(roles, queue)).map((queue) => {
       const { waiting, overdue, second, oldest_since: oldest } = countOf(queue)
 
       return {

@@ -1,5 +1,6 @@
-import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Progress } from '@plumbline/api-schema/desk/review'
 import { escalatesFrom } from '@plumbline/domain/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -7,7 +8,7 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import { progressFrom, tellChange } from './review-book.ts'
+import { progressFrom, publishReviewChange } from './review-book.ts'
 import type { ReviewBook } from './review-book.ts'
 import { lockReview, numberCase } from './store.ts'
 
@@ -51,7 +52,7 @@ export async function makeCase(
     at: review.at,
   })
 
-  tellChange(tx, bus, review)
+  publishReviewChange(tx, bus, review)
   return number
 }
 

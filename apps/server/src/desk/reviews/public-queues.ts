@@ -1,6 +1,5 @@
-import { REVIEW_KINDS } from '@plumbline/api-schema/desk/review'
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
-import { PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
+import { PACE_DAYS_MS, PACE_MIN_DECIDED, REVIEW_KINDS } from '@plumbline/domain/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readPace } from './store.ts'

@@ -1,7 +1,7 @@
 import type { queueItem } from '@plumbline/api-schema/desk/desk-queue'
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
 import { mask } from '@plumbline/domain/basics/mask'
 import { fourEyesOf } from '@plumbline/domain/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type * as z from 'zod/mini'

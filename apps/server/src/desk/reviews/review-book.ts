@@ -1,9 +1,10 @@
-import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Progress } from '@plumbline/api-schema/desk/review'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
+import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Bus } from '../../platform/bus.ts'
@@ -66,7 +67,7 @@ function createPaces(clock: Clock): ReviewBook['paceOf'] {
 }
 
 /** Says a change to open desks and to the customer's pages, once it is committed. */
-export function tellChange(
+export function publishReviewChange(
   tx: Transaction,
   bus: Bus,
   change: { readonly kind: ReviewKind; readonly ref: string; readonly customerId: bigint },
@@ -147,7 +148,7 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
     async open(tx, review) {
       const promised = promisedBy(zone, review.kind, review.at, deps.houseSettings.handlingHours(review.at))
       await insertReview(tx, { ...review, practice: mode === 'practice', promisedBy: promised })
-      tellChange(tx, bus, review)
+      publishReviewChange(tx, bus, review)
 
       return promised
     },
@@ -156,7 +157,7 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
       if (customerId === undefined) throw missing(review.kind, review.ref)
 
       await insertDecision(tx, { ...review, reason: review.reason })
-      tellChange(tx, bus, { ...review, customerId })
+      publishReviewChange(tx, bus, { ...review, customerId })
     },
     async note(tx, decision) {
       await insertDecision(tx, { ...decision, reason: decision.reason })
@@ -168,7 +169,7 @@ export function createReviews(deps: ReviewDeps): ReviewBook {
       if (customerId === undefined) throw missing(review.kind, review.ref)
 
       if (operatorId !== undefined) await insertDecision(tx, { ...review, operatorId, reason })
-      tellChange(tx, bus, { ...review, customerId })
+      publishReviewChange(tx, bus, { ...review, customerId })
     },
     async progressOf(db, kind, refs) {
       if (refs.length === 0) return new Map()

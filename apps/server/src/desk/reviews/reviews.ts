@@ -1,6 +1,7 @@
-import type { Progress, ReviewKind } from '@plumbline/api-schema/desk/review'
+import type { Progress } from '@plumbline/api-schema/desk/review'
 import type { decision as decisionSchema } from '@plumbline/api-schema/desk/desk-queue'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { WaitsFor, ReviewKind } from '@plumbline/domain/desk/review'
 import type * as z from 'zod/mini'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 
@@ -19,7 +20,7 @@ export interface ReviewState {
   readonly openedAt: Instant
   readonly stateSince: Instant
   readonly promisedBy: Instant
-  readonly waitsFor: 'desk' | 'second_operator' | 'bank' | 'nobody'
+  readonly waitsFor: WaitsFor
   readonly caseNumber: string | undefined
   readonly decisions: readonly Decision[]
   /** Who decided first, while a second operator is waited for. */

@@ -1,5 +1,5 @@
-import type { ReviewKind } from '@plumbline/api-schema/desk/review'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { WaitsFor, ReviewKind } from '@plumbline/domain/desk/review'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface ReviewRow {
@@ -9,7 +9,7 @@ export interface ReviewRow {
   readonly opened_at: Instant
   readonly promised_by: Instant
   readonly state_since: Instant
-  readonly waits_for: 'desk' | 'second_operator' | 'bank' | 'nobody'
+  readonly waits_for: WaitsFor
   readonly first_operator_id: bigint | null
   readonly case_number: string | null
 }

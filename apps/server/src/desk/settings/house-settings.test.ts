@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
-import { newCustomer, recharge, start } from '../../testing/recharge.ts'
+import { newCustomer, recharge, start } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { openSettingBook } from './index.ts'
-import { createSettingTelling } from './tell-customers.ts'
+import { createSettingTelling } from './setting-notices.ts'
 
 /* What two operators set, from their first word to the sums that customers pay, on a whole server that runs on. */
 

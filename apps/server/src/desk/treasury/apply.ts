@@ -1,24 +1,25 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
-import type { TransferCode } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
+import { MONEY_MOVE_KINDS } from '@plumbline/domain/desk/money-move'
+import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { clearBreak } from '../../ledger/check-store.ts'
 import { partsOf } from '../../ledger/full-check.ts'
-import { INVARIANTS } from '../../ledger/invariant-checks.ts'
 import { balancesOf, direct, writeTransfers } from '../../ledger/ledger.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { MakeId } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { ApplyProposal, ConfirmedProposal, Proposals } from '../proposals/index.ts'
-import { tellHold } from '../reviews/index.ts'
+import { publishHold } from '../reviews/index.ts'
 import { endLegalHolds, setLegalHold } from '../../money/withdrawals/index.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { insertPayment, markReturned } from './store.ts'
+import { INVARIANTS } from '../../ledger/check-statement.ts'
 
 export interface ApplyDeps {
   readonly bus: Bus
@@ -28,17 +29,9 @@ export interface ApplyDeps {
   readonly messages: Pick<Messages, 'write'>
 }
 
-const MOVE_KINDS = [
-  'correction',
-  'house_move',
-  'suspense_in',
-  'suspense_out',
-] as const satisfies TransferCode[]
-type MoveKind = (typeof MOVE_KINDS)[number]
-
 async function keepPayment(
   tx: Transaction,
-  kind: MoveKind,
+  kind: MoneyMoveKind,
   id: string,
   { bank_reference: bankReference = '', debit, minor }: MoveDocument,
 ): Promise<Refusal | undefined> {
@@ -56,7 +49,7 @@ async function keepPayment(
 }
 
 /** A customer sees each correction: in the wallet at once, and as a message with its reason. */
-async function tellCorrected(
+async function notifyCorrected(
   { bus, messages, mode }: ApplyDeps,
   tx: Transaction,
   { customerId, reason, at }: ConfirmedProposal,
@@ -81,7 +74,7 @@ async function tellCorrected(
 }
 
 const applyMove =
-  (deps: ApplyDeps, kind: MoveKind): ApplyProposal =>
+  (deps: ApplyDeps, kind: MoneyMoveKind): ApplyProposal =>
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
@@ -95,7 +88,7 @@ const applyMove =
       legs: [direct(kind, BigInt(document.debit), BigInt(document.credit), BigInt(document.minor))],
     })
 
-    await tellCorrected(deps, tx, proposal, document)
+    await notifyCorrected(deps, tx, proposal, document)
     return undefined
   }
 
@@ -105,7 +98,7 @@ const applyHold =
     const document = kept as HoldDocument
     if (customerId === undefined) throw new Error('a hold is on somebody')
 
-    tellHold(tx, bus, customerId)
+    publishHold(tx, bus, customerId)
 
     if (document.ends) {
       if (!(await endLegalHolds(tx, { customerId, at, makerId, checkerId })))
@@ -156,7 +149,7 @@ const applyClearing: ApplyProposal = async (tx, { id: proposalId, document, at }
 
 /** Names what confirming each kind of the treasury's proposals does. Once, at the start. */
 export function registerTreasury(proposals: Pick<Proposals, 'register'>, deps: ApplyDeps): void {
-  for (const kind of MOVE_KINDS) proposals.register(kind, applyMove(deps, kind))
+  for (const kind of MONEY_MOVE_KINDS) proposals.register(kind, applyMove(deps, kind))
   proposals.register('legal_hold', applyHold(deps))
   proposals.register('ledger_break', applyClearing)
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { booksCall } from '@plumbline/api-schema/desk/desk-proposal'
-import { CUSTOMER_BOOKS, kindOf } from '@plumbline/domain/ledger/ledger'
+import { CUSTOMER_BOOKS, kindOf, HOUSE_ACCOUNTS } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -13,7 +13,6 @@ import type { AccountSum } from './store.ts'
 
 type Books = ResponseOf<typeof booksCall>
 
-const HOUSE_KINDS = ['bank', 'risk', 'fees', 'promo', 'liquidity', 'capital', 'suspense'] as const
 const PROJECT_KINDS = ['reserve', 'committed'] as const
 
 const nameOf = (kind: number): AccountKind => kindOf(BigInt(kind) << 8n)
@@ -45,7 +44,7 @@ export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Bo
   const breaks = await openBreaks(db)
 
   return {
-    house: sumsOf(rows, 'house', HOUSE_KINDS).map(({ kind, sums, ...row }) => ({
+    house: sumsOf(rows, 'house', HOUSE_ACCOUNTS).map(({ kind, sums, ...row }) => ({
       ...row,
       account: kind,
       ...sums,

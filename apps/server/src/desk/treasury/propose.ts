@@ -14,6 +14,7 @@ import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
+import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { refusalOfCorrection, refusalOfHold, refusalOfHouseMove } from '@plumbline/domain/desk/treasury'
 import { openBreaks } from '../../ledger/check-store.ts'
 import { houseAccount } from '../../ledger/ledger.ts'
@@ -44,7 +45,7 @@ const readAmount = (asset: AssetCode, text: string): bigint | undefined => {
 const ownBook = (asset: AssetCode): AccountKind => (asset === 'USD' ? 'cash' : 'coin')
 
 interface Move {
-  readonly kind: 'correction' | 'house_move' | 'suspense_in' | 'suspense_out'
+  readonly kind: MoneyMoveKind
   readonly asset: AssetCode
   readonly from: AccountKind
   readonly to: AccountKind

@@ -17,7 +17,7 @@ import { append } from './joining/append.ts'
 import { linkCalendar, readCalendar } from './reads/calendar.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { join } from './joining/join.ts'
-import { keep } from './keep.ts'
+import { setRenewal } from './set-renewal.ts'
 import { answerComing } from './reads/read-coming.ts'
 import { readInvestments } from './reads/read-list.ts'
 import { readInvestment } from './reads/read-one.ts'
@@ -31,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, deps: InvestmentDeps): void
   registerCall(app, joinCall, (request, caller) => join(deps, idempotency, request, caller))
   registerCall(app, appendCall, (request, caller) => append(deps, idempotency, request, caller))
   registerCall(app, stopCall, ({ id }, caller) => stop(deps, idempotency, id, caller))
-  registerCall(app, keepCall, (request, caller) => keep(deps, request, caller))
+  registerCall(app, keepCall, (request, caller) => setRenewal(deps, request, caller))
   registerCall(app, subscriptionCall, ({ id }, caller) => readInvestment(deps, id, caller))
   registerCall(app, subscriptionsCall, (request, caller) => readInvestments(deps, request, caller))
   registerCall(app, projectOrdersCall, (request, caller) => readProjectOrders(deps, request, caller))

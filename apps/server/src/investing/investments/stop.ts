@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { lockCurrent } from './reads/current.ts'
 import type { InvestmentDeps } from './deps.ts'
 import { endInvestment } from './midnight/end-investment.ts'
-import { sayOwn } from './say-own.ts'
+import { readOwnInvestment } from './read-own-investment.ts'
 
 async function stopLocked(
   tx: Transaction,
@@ -28,7 +28,7 @@ async function stopLocked(
   const ending = endingOf(holding, { credited: row.credited, setAside: row.set_aside }, 'stop')
   await endInvestment(tx, deps, { investment: row, offer, ending, endedBy: 'stop', at })
 
-  return sayOwn(tx, deps, { customerId, id, language, now: at })
+  return readOwnInvestment(tx, deps, { customerId, id, language, now: at })
 }
 
 /** Ends an investment at once, at any time: nothing refuses but that it is over already (fair dealing, row 14). */

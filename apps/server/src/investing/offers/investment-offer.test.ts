@@ -9,7 +9,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId } from '@plumbline/domain/money/asset'
 import { offerDesk } from '../../testing/offer-desk.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { bringSampleOffers } from './index.ts'
+import { seedSampleOffers } from './index.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 }, platformTimeZone: 'Asia/Tokyo' })
 const { browser, clock, db, owner } = whole
@@ -66,7 +66,7 @@ describe('the sample projects of a first start', () => {
     const translator = createTranslator('Plumbline')
     const before = await balanceOf(db, CAPITAL)
 
-    await Promise.all(Array.from({ length: 8 }, () => bringSampleOffers({ database: db, clock, translator })))
+    await Promise.all(Array.from({ length: 8 }, () => seedSampleOffers({ database: db, clock, translator })))
     expect((await list()).count).toBe(4)
     expect(await balanceOf(db, CAPITAL)).toEqual(before)
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { bringSampleOffers, createProjectList } from './index.ts'
+import { seedSampleOffers, createProjectList } from './index.ts'
 import { readChanged } from './store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
 await fundPracticeHouse(db, clock)
-await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+await seedSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
 
 /** As many more offers as a busy platform has, one in ten of them full; as the database's owner, past every call. */
 async function makeMany(count: number): Promise<void> {

@@ -7,7 +7,7 @@ import { balanceOf, direct, houseAccount } from '../../ledger/ledger.ts'
 import { fundPracticeHouse } from '../../ledger/practice-funding.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { bringSampleOffers, createProjectList } from './index.ts'
+import { seedSampleOffers, createProjectList } from './index.ts'
 import { writeAsOwner } from '../../testing/write-as-owner.ts'
 
 const { db, owner } = await testDatabase()
@@ -27,7 +27,7 @@ test('servers that start at once bring the samples once, also where the capital 
     legs: [direct('house_funding', capital, houseAccount(USD, 'liquidity'), available - 100_00n)],
   })
 
-  await Promise.all(Array.from({ length: 8 }, () => bringSampleOffers({ database: db, clock, translator })))
+  await Promise.all(Array.from({ length: 8 }, () => seedSampleOffers({ database: db, clock, translator })))
 
   const open = await list.page(
     { practice: true, statuses: ['open'], sort: 'term', cursor: undefined, limit: 10 },

@@ -107,7 +107,7 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
  * (docs/rules/ledger.md#practice-money): at its first start, or at the first one after an update. Two starts at once:
  * one waits.
  */
-export async function bringSampleOffers({ database, clock, translator }: SampleDeps): Promise<void> {
+export async function seedSampleOffers({ database, clock, translator }: SampleDeps): Promise<void> {
   await database.transaction(async (tx) => {
     const capital = houseAccount(PRACTICE_USD, 'capital')
     const { available } = await lockAccount(tx, capital)

@@ -37,7 +37,7 @@ export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
   let known = new Map<bigint, bigint>()
   if (deps.metrics) watch(deps.metrics, () => known)
 
-  const tell = (changed: readonly bigint[]): void => {
+  const report = (changed: readonly bigint[]): void => {
     for (const id of changed) bus.publish({ type: 'desk', queue: 'investments', id: id.toString() })
   }
 
@@ -54,7 +54,7 @@ export function createShortfallAlarm(deps: ShortfallDeps): ShortfallAlarm {
         'reserves of projects are short',
       )
 
-    tell([...worse.map(({ id }) => id), ...mended])
+    report([...worse.map(({ id }) => id), ...mended])
   }
 
   return {

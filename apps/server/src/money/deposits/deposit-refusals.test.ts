@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
-import { newCustomer, newHash, recharge, SAMPLE_METHODS, send, start } from '../../testing/recharge.ts'
+import { newCustomer, newHash, recharge, SAMPLE_METHODS, send, start } from '../../testing/deposit.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 

@@ -11,10 +11,10 @@ import type { DepositStatus } from '@plumbline/domain/money/deposit'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
-import { SAMPLE_METHODS } from '../../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { bringSampleMethods } from '../payment-methods/index.ts'
+import { seedSampleMethods } from '../payment-methods/index.ts'
 
 /*
  * What the database itself takes of a deposit: everything here is done by the owner of the tables or by the app role with
@@ -22,7 +22,7 @@ import { bringSampleMethods } from '../payment-methods/index.ts'
  */
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const USD = assetId('USD', true)
 const [one, two] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
 const ann = await makeCustomer(db, clock)

@@ -13,13 +13,13 @@ import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { settleIn } from '../../testing/houses/gates-house.ts'
 import { registerGates } from '../../openness/offering/index.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { applyMethod, bringSampleMethods, findInForce } from '../payment-methods/index.ts'
+import { applyMethod, seedSampleMethods, findInForce } from '../payment-methods/index.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import { createProposals } from '../../desk/proposals/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { registerRoutes } from './index.ts'
-import { approveDeposit } from './review-recharge.ts'
+import { approveDeposit } from './review-deposit.ts'
 
 /*
  * Real money, which no start takes yet: live mode is refused until its checklist exists. What it asks of a customer and
@@ -57,7 +57,7 @@ const live: DepositDeps = {
   recordAct,
 }
 
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const [maker, checker] = [await makeOperator(owner, clock), await makeOperator(owner, clock)]
 const proposals = createProposals({ database: db, clock, bus, makeId, mode: 'live', recordAct })
 

@@ -12,7 +12,7 @@ import type { Hold } from '../../testing/every-hold.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
 import { makeCustomer } from '../../testing/people.ts'
-import { SAMPLE_METHODS } from '../../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { testBrowser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 

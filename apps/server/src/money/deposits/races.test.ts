@@ -15,14 +15,14 @@ import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
-import { newHash, SAMPLE_METHODS } from '../../testing/recharge.ts'
+import { newHash, SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { bringSampleMethods } from '../payment-methods/index.ts'
+import { seedSampleMethods } from '../payment-methods/index.ts'
 import { createReviews } from '../../desk/reviews/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { approveDeposit, confirmDeposit, rejectDeposit } from './review-recharge.ts'
-import { sendDeposit } from './send-recharge.ts'
-import { startDeposit } from './start-recharge.ts'
+import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
+import { sendDeposit } from './send-deposit.ts'
+import { startDeposit } from './start-deposit.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 
 /* Each race: 2–16 attempts at a time land together on one thing. */
@@ -30,7 +30,7 @@ const { db, owner } = await testDatabase()
 const clock = fakeClock()
 const bus = createBus(silentLogger)
 const zone = createZone('UTC')
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const idempotency = createIdempotency(db, clock)
 
 const deps: DepositDeps = {

@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { DepositDeps } from './deps.ts'
 import { deskDeposit, listAtDesk } from './read-desk.ts'
-import { listDeposits } from './read-recharges.ts'
-import { approveDeposit, confirmDeposit, rejectDeposit } from './review-recharge.ts'
-import { sendDeposit } from './send-recharge.ts'
-import { startDeposit } from './start-recharge.ts'
+import { listDeposits } from './read-deposits.ts'
+import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
+import { sendDeposit } from './send-deposit.ts'
+import { startDeposit } from './start-deposit.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: DepositDeps): void {
   registerCall(app, startDepositCall, (wish, caller) => startDeposit(deps, caller, wish))

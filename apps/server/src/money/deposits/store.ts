@@ -1,10 +1,8 @@
-import type { PaymentMethodType } from '@plumbline/api-schema/money/deposit'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { DepositStatus, DepositReason } from '@plumbline/domain/money/deposit'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Queryable } from '../../platform/database/database.ts'
-
-export type DepositReason = DepositReason
 
 /** Instructions that were given to a customer. */
 export interface ReferenceRow {

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { bringSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/index.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { clock, db } = whole
 const house = payoutHouse(whole)
-await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+await seedSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
 const key = () => ({ 'idempotency-key': randomUUID() })
 const today = () => new Date(clock.now()).toISOString().slice(0, 10)
 const tomorrow = () => new Date(clock.now() + DAY_MS).toISOString().slice(0, 10)

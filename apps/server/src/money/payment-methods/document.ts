@@ -1,6 +1,7 @@
-import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { ProposalLine } from '../../desk/proposals/index.ts'
 import type { MethodVersion } from './store.ts'
 

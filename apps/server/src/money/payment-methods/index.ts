@@ -1,5 +1,5 @@
 export { applyMethod } from './propose-method.ts'
-export { bringSampleMethods } from './samples.ts'
+export { seedSampleMethods } from './samples.ts'
 export { wireMethod } from './read-methods.ts'
 export { findInForce, findVersion } from './store.ts'
 export type { MethodVersion } from './store.ts'

@@ -6,17 +6,17 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer } from '../../testing/people.ts'
-import { SAMPLE_METHODS } from '../../testing/recharge.ts'
+import { SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { twoOperators } from '../../testing/two-operators.ts'
 import type { Proposed } from '../../testing/two-operators.ts'
-import { bringSampleMethods } from './index.ts'
+import { seedSampleMethods } from './index.ts'
 
 /* Where customers pay to is what two operators decided, word by word: the database takes no other details. */
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock()
-await bringSampleMethods(db, clock.now())
+await seedSampleMethods(db, clock.now())
 const { proposed, confirm, withdraw } = await twoOperators(owner, clock)
 const USD = assetId('USD', true)
 const METHOD = SAMPLE_METHODS.bank

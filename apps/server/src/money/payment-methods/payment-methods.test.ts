@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../platform/bus.ts'
 import { sqlState } from '../../platform/database/database.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'
-import { newCustomer, recharge, SAMPLE_METHODS, send, start } from '../../testing/recharge.ts'
+import { newCustomer, recharge, SAMPLE_METHODS, send, start } from '../../testing/deposit.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })

@@ -7,7 +7,7 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import { parseDecimal } from '@plumbline/domain/basics/money'
-import { refusalOfMethod, staleQr } from '@plumbline/domain/money/payment-method'
+import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
@@ -41,18 +41,9 @@ const DETAILS_MAX = 10
 const VALUE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,200}$/u
 const PLAIN_VALUE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
-/** What is compared by eye and paid to by its letters: no letter of another script that looks the same. */
-const PLAIN_LABELS: ReadonlySet<string> = new Set<PaymentDetail['label']>([
-  'account_number',
-  'routing_number',
-  'swift_code',
-  'alipay_account',
-  'wechat_account',
-  'address',
-])
-
+/** What money finds its receiver by is compared by eye: no letter of another script that looks the same. */
 const reads = ({ label, value }: PaymentDetail): boolean =>
-  VALUE.test(value) && value.trim() !== '' && (!PLAIN_LABELS.has(label) || PLAIN_VALUE.test(value))
+  VALUE.test(value) && value.trim() !== '' && (!RECEIVER_LABELS.has(label) || PLAIN_VALUE.test(value))
 
 /** Details come as a list, or in a form as its JSON text. */
 function readDetails(sent: Wish['details']): PaymentDetail[] | undefined {
@@ -174,7 +165,7 @@ export interface ApplyDeps {
 }
 
 /** Tells open desks, and everybody who may be paying by the old details, in the transaction of the change. */
-async function tellChange(
+async function notifyPayers(
   { bus, messages }: ApplyDeps,
   tx: Transaction,
   document: MethodDocument,
@@ -232,7 +223,7 @@ export function applyMethod(deps: ApplyDeps): ApplyProposal {
       before &&
       JSON.stringify([before.details, before.qr]) !== JSON.stringify([document.details, document.qr ?? null])
 
-    await tellChange(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
+    await notifyPayers(deps, tx, document, isOther ? await deps.payersOf(tx, document.method_id) : [], at)
     return undefined
   }
 }

@@ -1,7 +1,8 @@
-import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import { assetId } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMethod, insertVersion } from './store.ts'
 
@@ -61,7 +62,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 /** What the first start in practice brings, once; the database takes a version without two operators for these alone. */
-export async function bringSampleMethods(db: Database, at: Instant): Promise<void> {
+export async function seedSampleMethods(db: Database, at: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     for (const sample of SAMPLES) {
       const isNew = await insertMethod(tx, {

@@ -1,6 +1,7 @@
-import type { PaymentDetail, PaymentMethodType } from '@plumbline/api-schema/money/deposit'
+import type { PaymentDetail } from '@plumbline/api-schema/money/deposit'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** One version of a payment method, with what the method is. Sums in smallest units of its asset. */

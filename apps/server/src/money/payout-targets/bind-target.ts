@@ -55,7 +55,7 @@ export interface Proofs extends ShownProof {
 export const CARDS_PAGE = '/pages/payment/payment'
 
 /** Tells the customer on every channel: a new target is what a thief needs (docs/fair-dealing.md 36). */
-async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
+async function notifyBound(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
   const until = toIso(row.bound_at + NEW_TARGET_MS)
   const at = deps.clock.now()
@@ -70,10 +70,10 @@ async function tell(deps: PayoutTargetDeps, tx: Transaction, row: TargetRow): Pr
       : { ...about, kind: 'address_bound', params: { target, network, until, most } },
   )
 
-  tellPages(deps, tx, row)
+  publishTargets(deps, tx, row)
 }
 
-export function tellPages(
+export function publishTargets(
   { bus }: PayoutTargetDeps,
   tx: Transaction,
   row: Pick<TargetRow, 'id' | 'customer_id'>,
@@ -122,7 +122,7 @@ export async function bindTarget(
     const bound = (await restoreTarget(tx, row, at - NEW_TARGET_MS)) ?? (await insertTarget(tx, row))
     if (!bound) return refused(candidate.ifUsed)
 
-    await tell(deps, tx, bound)
+    await notifyBound(deps, tx, bound)
     return accepted(bound)
   })
 }

@@ -2,7 +2,7 @@ import type { nameTargetCall } from '@plumbline/api-schema/money/payout-target'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { targetName } from '@plumbline/domain/money/payout-target'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { tellPages } from './bind-target.ts'
+import { publishTargets } from './bind-target.ts'
 import type { PayoutTargetDeps } from './bind-target.ts'
 import { sealName } from './sealed-details.ts'
 import { targetOf, writeName } from './store.ts'
@@ -25,7 +25,7 @@ export async function nameTarget(
 
     const sealed = name === '' ? undefined : await sealName(deps.vault, tx, customerId, name)
     await writeName(tx, row.id, sealed)
-    tellPages(deps, tx, row)
+    publishTargets(deps, tx, row)
 
     return name === '' ? {} : { name }
   })

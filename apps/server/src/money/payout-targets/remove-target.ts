@@ -1,6 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
-import { CARDS_PAGE, tellPages } from './bind-target.ts'
+import { CARDS_PAGE, publishTargets } from './bind-target.ts'
 import type { PayoutTargetDeps } from './bind-target.ts'
 import { markRemoved, targetOf } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function removeTarget(
       at,
     })
 
-    tellPages(deps, tx, row)
+    publishTargets(deps, tx, row)
     return {}
   })
 }

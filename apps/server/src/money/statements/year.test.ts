@@ -5,7 +5,7 @@ import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import type { Payee } from '../../testing/houses/payout-house.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { makeOffer } from '../../testing/houses/project-house.ts'
-import { send, start } from '../../testing/recharge.ts'
+import { send, start } from '../../testing/deposit.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 

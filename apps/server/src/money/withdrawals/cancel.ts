@@ -5,7 +5,7 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
-import { moveHolds, tellBalances } from './transfers.ts'
+import { moveHolds, publishBalances } from './transfers.ts'
 import { wireWithdrawal } from './wire.ts'
 
 /** Gives a withdrawal under review back to its customer, who changed their mind; later it is on its way. */
@@ -35,7 +35,7 @@ export function cancelWithdrawal(
 
       const wire = await wireWithdrawal(tx, deps, { ...row, state: 'cancelled', decided_at: at })
       await moveHolds(tx, row, 'void', at)
-      await tellBalances(tx, deps.bus, row)
+      await publishBalances(tx, deps.bus, row)
 
       return wire
     },

@@ -10,8 +10,8 @@ import type { WithdrawalDeps } from './deps.ts'
 import { holdsOf } from './holds.ts'
 import { hasClosed, lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
-import { tellCustomer } from './tell-customer.ts'
-import { areFeesShort, moveBack, moveHolds, tellBalances } from './transfers.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { areFeesShort, moveBack, moveHolds, publishBalances } from './transfers.ts'
 
 /**
  * First of two: the bank refused an approved withdrawal, a hold stopped its payment, or a paid one came back. One stands at a time. What comes back to
@@ -92,7 +92,7 @@ const standing = async (tx: Transaction, { approved_by: by, customer_id }: Withd
   by !== null && (await mayDecide(tx, by, customer_id)) ? by : undefined
 
 /** A paid one's review is closed: its return is told to desks and to the customer's pages by its own row. */
-function tellReturn(
+function notifyReturned(
   tx: Transaction,
   { bus }: Pick<WithdrawalDeps, 'bus'>,
   { id, customer_id }: Pick<WithdrawalRow, 'id' | 'customer_id'>,
@@ -127,7 +127,7 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
       await deps.reviews.close(tx, { kind: 'withdrawal', ref: id, outcome, operatorId, act, at })
     else {
       await deps.reviews.note(tx, { kind: 'withdrawal', ref: id, operatorId, act, at })
-      tellReturn(tx, deps, row)
+      notifyReturned(tx, deps, row)
     }
 
     await recordDecision(tx, deps, row, {
@@ -139,9 +139,9 @@ export function confirmEnd(deps: WithdrawalDeps, operatorId: bigint, id: string)
       at,
     })
 
-    await tellCustomer(tx, deps, row, `withdrawal_${outcome}`, at)
+    await notifyCustomer(tx, deps, row, `withdrawal_${outcome}`, at)
     await (outcome === 'returned' ? moveBack(tx, row, at) : moveHolds(tx, row, 'void', at))
-    await tellBalances(tx, deps.bus, row)
+    await publishBalances(tx, deps.bus, row)
 
     return { id }
   })

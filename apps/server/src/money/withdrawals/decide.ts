@@ -11,8 +11,8 @@ import type { WithdrawalDeps } from './deps.ts'
 import { holdsOf } from './holds.ts'
 import { keepCustomer, lockWithdrawal, markApproved, markPaid, markRejected, paidBy } from './store.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
-import { tellCustomer } from './tell-customer.ts'
-import { moveHolds, tellBalances } from './transfers.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { moveHolds, publishBalances } from './transfers.ts'
 
 /**
  * The use cases by which operators decide; people and the practice desk come through the same door. Each moves the money
@@ -96,7 +96,7 @@ export function approveWithdrawal(deps: WithdrawalDeps, operatorId: bigint, id: 
     await markApproved(tx, id, operatorId, at)
     await deps.reviews.advance(tx, { kind: 'withdrawal', ref: id, waitsFor: 'bank', operatorId, act, at })
     await recordDecision(tx, deps, row, { operatorId, act, after: 'approved', at })
-    await tellCustomer(tx, deps, row, 'withdrawal_approved', at)
+    await notifyCustomer(tx, deps, row, 'withdrawal_approved', at)
 
     return { id }
   })
@@ -140,9 +140,9 @@ export function payWithdrawal(
       at,
     })
 
-    await tellCustomer(tx, deps, row, 'withdrawal_paid', at)
+    await notifyCustomer(tx, deps, row, 'withdrawal_paid', at)
     await moveHolds(tx, row, 'post', at)
-    await tellBalances(tx, deps.bus, row)
+    await publishBalances(tx, deps.bus, row)
 
     return { id }
   })
@@ -198,9 +198,9 @@ export function rejectWithdrawal(
     })
 
     await recordDecision(tx, deps, row, { operatorId, act, after: 'rejected', reason, at })
-    await tellCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
+    await notifyCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
     await moveHolds(tx, row, 'void', at)
-    await tellBalances(tx, deps.bus, row)
+    await publishBalances(tx, deps.bus, row)
 
     return { id }
   })

@@ -1,13 +1,13 @@
 import type {
   ProposedEnd,
   WithdrawalState,
-  WithdrawalReasonCode,
+  WITHDRAWAL_REASON_CODES,
 } from '@plumbline/domain/money/withdrawal-state'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Queryable } from '../../platform/database/database.ts'
 
-export type ReasonCode = WithdrawalReasonCode
+export type ReasonCode = (typeof WITHDRAWAL_REASON_CODES)[number]
 
 export interface WithdrawalRow {
   readonly id: string

@@ -16,7 +16,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import { accountOf, loadFacts, targetOrRefusal } from './facts.ts'
 import type { Wish } from './facts.ts'
 import { insertWithdrawal, keepCustomer, lockNumber, readWithdrawals } from './store.ts'
-import { moveHolds, tellBalances } from './transfers.ts'
+import { moveHolds, publishBalances } from './transfers.ts'
 import { wireWithdrawal } from './wire.ts'
 
 export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
@@ -88,7 +88,7 @@ async function submitLocked(
 
   const wire = await wireWithdrawal(tx, deps, row)
   await moveHolds(tx, row, 'hold', at)
-  await tellBalances(tx, deps.bus, row)
+  await publishBalances(tx, deps.bus, row)
 
   return wire
 }

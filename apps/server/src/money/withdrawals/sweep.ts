@@ -12,8 +12,8 @@ import { repeating } from '../../platform/repeating.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
-import { tellCustomer } from './tell-customer.ts'
-import { moveHolds, tellBalances } from './transfers.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { moveHolds, publishBalances } from './transfers.ts'
 import { assetOf } from './wire.ts'
 
 export interface SweepDeps extends WithdrawalDeps {
@@ -53,9 +53,9 @@ async function returnOne(deps: SweepDeps, id: string, now: Instant): Promise<voi
     })
 
     await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
-    await tellCustomer(tx, deps, row, 'withdrawal_timed_out', now)
+    await notifyCustomer(tx, deps, row, 'withdrawal_timed_out', now)
     await moveHolds(tx, row, 'void', now)
-    await tellBalances(tx, bus, row)
+    await publishBalances(tx, bus, row)
 
     tx.onCommit(() =>
       logger.error({ withdrawal: id }, 'a withdrawal was not reviewed in time: its money went back'),

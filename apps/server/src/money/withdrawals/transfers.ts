@@ -76,7 +76,7 @@ export async function moveBack(tx: Queryable, row: Moved, at: Instant): Promise<
 }
 
 /** Says the customer's balances, as they stand in the transaction, once it is committed. */
-export async function tellBalances(
+export async function publishBalances(
   tx: Transaction,
   bus: Bus,
   row: { readonly customer_id: bigint; readonly account: bigint },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { bringSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/index.ts'
 import { createTranslator } from '@plumbline/language/translator'
 
 const { browser, clock, feed, db } = await wholeApp({ limiter: { take: () => 0 } })
@@ -46,7 +46,7 @@ test('an open order shows both holds, and they end with it', async () => {
 })
 
 test('a subscription shows what its project committed to it', async () => {
-  await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+  await seedSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
   const { items } = dataOf(await ann.get('/api/project/yeb_project'))
   const [project] = items
 

@@ -3,12 +3,12 @@ import { createTranslator } from '@plumbline/language/translator'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { bringSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/index.ts'
 
 const { browser, clock, db, owner } = await wholeApp({ limiter: { take: () => 0 } })
 const ann = browser()
 await ann.register(`terms-${randomUUID()}@example.com`)
-await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+await seedSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const versions = async (query: Record<string, string>) => (await ann.get('/api/proofs/terms', query)).data

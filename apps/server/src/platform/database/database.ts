@@ -5,7 +5,7 @@ import { Ghosts } from './ghosts.ts'
 import {
   CommitUnconfirmed,
   ConnectionSilent,
-  hearUnconfirmed,
+  watchCommits,
   isBrokenBy,
   isUnconfirmed,
   KEEPING,
@@ -192,9 +192,9 @@ function connectionOf(
     for (const listener of listeners.splice(0)) listener(error)
   }
 
-  const tellEnd = (): void => tell()
+  const notifyEnd = (): void => tell()
   client.on('error', tell)
-  client.on('end', tellEnd)
+  client.on('end', notifyEnd)
 
   return {
     async query<Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> {
@@ -210,7 +210,7 @@ function connectionOf(
 
       isLent = false
       client.off('error', tell)
-      client.off('end', tellEnd)
+      client.off('end', notifyEnd)
       giveBack(isBroken, close)
     },
     onEnd: (listener) => listeners.push(listener),
@@ -269,7 +269,7 @@ function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger
       if (!made.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
     })
 
-    made.on('connect', hearUnconfirmed)
+    made.on('connect', watchCommits)
 
     // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
     // must not end the process. Whoever has it learns so from the next statement.

@@ -100,7 +100,7 @@ export function isBrokenBy(error: unknown): boolean {
 const unconfirmed = new WeakSet<object>()
 
 /** Listens for the one warning that takes an acknowledgement back: a wait for the standby that somebody cancelled. */
-export function hearUnconfirmed(client: PoolClient): void {
+export function watchCommits(client: PoolClient): void {
   client.on('notice', (notice) => {
     if (notice.routine === 'SyncRepWaitForLSN') unconfirmed.add(client)
   })

@@ -1,5 +1,6 @@
 import { giveUpBonusCall, releaseBonusCall } from '@plumbline/api-schema/rewards/bonus'
 import { decideGiveUp, decideRelease, moveOfEnd, turnoverOf } from '@plumbline/domain/rewards/bonus'
+import type { BonusEnd } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -27,7 +28,7 @@ export async function endLocked(
   deps: Pick<BonusDeps, 'clock'>,
   tx: Transaction,
   row: BonusRow,
-  state: 'released' | 'given_up' | 'expired',
+  state: BonusEnd,
   moved: bigint,
 ): Promise<void> {
   const at = deps.clock.now()

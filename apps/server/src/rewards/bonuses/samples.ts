@@ -40,7 +40,7 @@ export interface SampleDeps extends ProposeDeps {
  * Brings the sample programmes to a database of practice that has none yet, plainly named samples. The two automatic
  * operators of practice propose and confirm them as people would; the database takes no programme without two.
  */
-export async function bringSampleProgrammes(deps: SampleDeps): Promise<void> {
+export async function seedSampleProgrammes(deps: SampleDeps): Promise<void> {
   const { database, clock, makeId, proposals, translator } = deps
   const at = clock.now()
 

@@ -1,4 +1,4 @@
-import type { BonusStatus } from '@plumbline/domain/rewards/bonus'
+import type { BonusStatus, BonusEnd } from '@plumbline/domain/rewards/bonus'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -208,7 +208,7 @@ export async function endBonus(
   tx: Queryable,
   end: {
     readonly id: string
-    readonly state: 'released' | 'given_up' | 'expired'
+    readonly state: BonusEnd
     readonly moved: bigint
     readonly at: Instant
   },

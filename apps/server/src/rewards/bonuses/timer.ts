@@ -22,7 +22,7 @@ const EVERY_MS = 5 * SECOND_MS
 /** So many of a kind in one step: the rest follows with the next. */
 const AT_ONCE = 100
 
-const tell = ({ bus }: BonusDeps, tx: Transaction, customerId: bigint, id: string): void =>
+const publishRecord = ({ bus }: BonusDeps, tx: Transaction, customerId: bigint, id: string): void =>
   tx.onCommit(() => {
     bus.publish({ type: 'record', customerId, change: { kind: 'bonus', id } })
     bus.publish({ type: 'desk', queue: 'bonuses', id })
@@ -36,7 +36,7 @@ const endOffer = (deps: BonusDeps, id: string): Promise<void> =>
     if (row?.state !== 'offered' || row.offer_until > at) return
 
     await endBonus(tx, { id, state: 'expired', moved: 0n, at })
-    tell(deps, tx, row.customer_id, id)
+    publishRecord(deps, tx, row.customer_id, id)
   })
 
 /** Its days are over: what is left of the bonus goes back. Waits for open bonus orders; one whose turnover is met stays. */
@@ -56,7 +56,7 @@ const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> 
 
     const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
     tx.onCommit(() => deps.bus.publish({ type: 'balances', customerId, balances }))
-    tell(deps, tx, customerId, id)
+    publishRecord(deps, tx, customerId, id)
   })
 
 /**
@@ -82,7 +82,7 @@ const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
       await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
     }
 
-    tell(deps, tx, customerId, id)
+    publishRecord(deps, tx, customerId, id)
   })
 
 /** Ends bonuses whose time is over or that are used up, and tells who has met their turnover, whatever a restart has missed. */

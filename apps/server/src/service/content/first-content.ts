@@ -53,7 +53,7 @@ const FIRST_ITEMS: readonly FirstItem[] = [
   })),
 ]
 
-async function bring(tx: Transaction, first: FirstItem, at: Instant): Promise<void> {
+async function importItem(tx: Transaction, first: FirstItem, at: Instant): Promise<void> {
   const { id, kind, isSample, wordings, more } = first
   await lockItem(tx, id)
 
@@ -83,6 +83,7 @@ export async function importFirstContent(
 ): Promise<void> {
   const items = FIRST_ITEMS.filter(({ isSample }) => !isSample || mode === 'practice')
   await database.transaction(async (tx) => {
-    for (const [at, item] of items.entries()) await bring(tx, item, now - (items.length - 1 - at) * APART_MS)
+    for (const [at, item] of items.entries())
+      await importItem(tx, item, now - (items.length - 1 - at) * APART_MS)
   })
 }

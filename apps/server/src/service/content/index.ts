@@ -1,6 +1,6 @@
 export { importFirstContent } from './first-content.ts'
 export { openContent } from './open.ts'
 export type { OpenContent } from './open.ts'
-export { createNewsTelling } from './tell-news.ts'
+export { createNewsTelling } from './news-notices.ts'
 export { keepAgreement } from './terms.ts'
 export { registerRoutes } from './routes.ts'

@@ -3,7 +3,8 @@ import { DRAWN_IMAGE } from '@plumbline/api-schema/service/content'
 import { contentPictureCall } from '@plumbline/api-schema/service/news'
 import type { Activity, Article, newsCall } from '@plumbline/api-schema/service/news'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
-import { SECTIONS } from '@plumbline/domain/service/content'
+import { SECTIONS, ARTICLE_KINDS } from '@plumbline/domain/service/content'
+import type { ArticleKind } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
@@ -23,9 +24,7 @@ const DENSE: ReadonlySet<string> = new Set(['hk', 'zh', 'jp', 'kor'])
 const minutesOf = ({ words, language }: Shown): number =>
   Math.max(1, Math.ceil(words.size / (DENSE.has(language) ? READ_A_MINUTE_DENSE : READ_A_MINUTE)))
 
-type ArticleKind = Article['kind']
-const ARTICLES: readonly ArticleKind[] = ['news', 'notice', 'activity']
-const isArticleKind = (kind: string): kind is ArticleKind => ARTICLES.some((one) => one === kind)
+const isArticleKind = (kind: string): kind is ArticleKind => ARTICLE_KINDS.some((one) => one === kind)
 
 function wireArticle(shown: Shown): Article {
   const { item, language, words } = shown
@@ -74,11 +73,14 @@ async function readOne(
   id: string,
   language: Language,
 ): Promise<ResponseOf<typeof newsCall> | Refusal> {
-  const shown = await content.one(ARTICLES, id, language)
+  const shown = await content.one(ARTICLE_KINDS, id, language)
   if (!shown) return NOT_FOUND
 
   const own = wireArticle(shown)
-  const others = (await content.list(ARTICLES, language)).map(wireArticle).filter((other) => other.id !== id)
+  const others = (await content.list(ARTICLE_KINDS, language))
+    .map(wireArticle)
+    .filter((other) => other.id !== id)
+
   const nearness = (other: Article): number =>
     (other.kind === own.kind ? 1 : 0) + (own.topic !== undefined && other.topic === own.topic ? 2 : 0)
 
@@ -99,7 +101,7 @@ export async function readNews(
   if (asked.id !== undefined) return readOne(content, asked.id, language)
 
   const { category, query, cursor, limit } = asked
-  const all = (await content.list(ARTICLES, language))
+  const all = (await content.list(ARTICLE_KINDS, language))
     .map(wireArticle)
     .filter(
       (one) =>

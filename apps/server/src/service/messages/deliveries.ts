@@ -145,7 +145,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     return true
   }
 
-  async function bring(due: DueDelivery): Promise<void> {
+  async function deliver(due: DueDelivery): Promise<void> {
     const now = clock.now()
     try {
       if (!(await send(due))) return await giveUp(database, due.id, now)
@@ -164,7 +164,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     for (;;) {
       const now: Instant = clock.now()
       const due = await takeDue(database, now, now + TAKEN_FOR_MS, most, lane)
-      await Promise.all(due.map(bring))
+      await Promise.all(due.map(deliver))
       if (due.length < most || isStopped) return
     }
   }

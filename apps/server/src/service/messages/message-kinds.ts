@@ -1,4 +1,4 @@
-import type { MESSAGE_TYPES } from '@plumbline/api-schema/service/message'
+import type { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 
 /**
  * Every message that the platform writes, by its stable kind, and what it is about. Its words are

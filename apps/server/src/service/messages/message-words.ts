@@ -191,7 +191,7 @@ function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, 
     return unit === 'rate' ? formatRate(value, language) : value
   }
 
-  const figures = JSON.parse(kept) as readonly KeptFigure[] // as tell-customers wrote it
+  const figures = JSON.parse(kept) as readonly KeptFigure[] // as setting-notices wrote it
 
   return figures
     .map(({ name, unit, before, after }) => {

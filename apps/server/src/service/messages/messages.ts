@@ -1,5 +1,5 @@
-import type { MESSAGE_TYPES } from '@plumbline/api-schema/service/message'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MessageKind, MessageParams } from './message-kinds.ts'
 

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@plumbline/api-schema/trading/market'
-import type { Category } from '@plumbline/api-schema/trading/market'
+import type { ProductCategory } from '@plumbline/domain/trading/product'
+import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import { productName } from '@plumbline/language/content/index-of-content'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatMoney } from '@plumbline/language/format/money'
@@ -56,7 +56,8 @@ function valueOf(name: string, value: string, say: ComputedTranslate, language: 
   return value
 }
 
-const isCategory = (value: string): value is Category => CATEGORIES.some((known) => known === value)
+const isCategory = (value: string): value is ProductCategory =>
+  PRODUCT_CATEGORIES.some((known) => known === value)
 
 /** The name as the reader reads it: its own language's, or the English one. */
 function nameOf(changes: readonly Change[], side: 1 | 2, symbol: string, language: Language): string {

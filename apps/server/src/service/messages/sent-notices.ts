@@ -1,6 +1,6 @@
 import { sentNoticesCall } from '@plumbline/api-schema/service/notice'
 import type { SentNotice } from '@plumbline/api-schema/service/notice'
-import { CODE_PURPOSES } from '@plumbline/api-schema/accounts/account'
+import { CODE_PURPOSES } from '@plumbline/domain/accounts/code-purpose'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'

@@ -1,5 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import { DAY_MS } from '@plumbline/domain/basics/time'
+import type { DeliveryChannel } from '@plumbline/domain/service/notice'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { KeptMessage } from './message-words.ts'
 import { ABOUT_MONEY_IN } from './notice-kinds.ts'
@@ -90,7 +91,7 @@ export interface NewDelivery {
   readonly customerId: bigint
   readonly messageId: string | undefined
   readonly kind: string
-  readonly channel: 'mail' | 'sms' | 'push'
+  readonly channel: DeliveryChannel
   /** Of a push: the device. */
   readonly pushId?: string
   /** To a name that the customer had, not to the one that they have. */
@@ -178,7 +179,7 @@ export async function giveUp(db: Queryable, id: bigint, at: Instant): Promise<vo
 export interface SentRow {
   readonly id: bigint
   readonly kind: string
-  readonly channel: 'mail' | 'sms' | 'push'
+  readonly channel: DeliveryChannel
   readonly queued_at: Instant
   readonly sent_at: Instant | null
   readonly given_up_at: Instant | null

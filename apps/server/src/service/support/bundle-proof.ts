@@ -4,9 +4,10 @@ import { signedParts } from '@plumbline/domain/proofs/check-order-keys'
 import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline/domain/proofs/log-events'
 import type { OrderBundle } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent } from '@plumbline/domain/proofs/receipt'
+import type { ComplaintProof } from '@plumbline/domain/service/complaint'
 import { sha256 } from '../../proofs/sha256.ts'
 import { isSigned } from './node-signature.ts'
-import type { Judged, KeptOrder, OrderBooks, Proof } from './order-books.ts'
+import type { Judged, KeptOrder, OrderBooks } from './order-books.ts'
 
 /*
  * A whole bundle: every step of docs/proofs.md 5 with our own keys, then each document that these signatures cover against
@@ -93,7 +94,7 @@ export async function judgeBundle(
   if (!has('ticket') || !has('receipt')) return { proof: 'unknown', practice: true }
 
   const { ticket_id: ticketId, customer, practice } = JSON.parse(bundle.ticket.document) as SignedTicket // step `ticket` read it whole
-  const judged = (proof: Proof): Judged => ({ proof, practice })
+  const judged = (proof: ComplaintProof): Judged => ({ proof, practice })
   if (!books.isCustomer(customerId, ticketId, customer)) return judged('unknown')
 
   const kept = await books.evidence(customerId, bundle.receipt.order_id)

@@ -1,3 +1,4 @@
+import type { CHAT_FILTERS } from '@plumbline/api-schema/service/desk-support'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -184,7 +185,7 @@ export async function assign(
 }
 
 export interface ChatPage {
-  readonly filter: 'waiting' | 'mine' | 'all'
+  readonly filter: (typeof CHAT_FILTERS)[number]
   readonly operatorId: bigint
   readonly after: { readonly at: Instant; readonly id: bigint } | undefined
   readonly limit: number

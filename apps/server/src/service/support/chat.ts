@@ -121,7 +121,7 @@ export async function history(
 }
 
 /** Tells one side how far the other has read: the newest message that is read now stands for all before it. */
-export async function tellRead(
+export async function publishRead(
   deps: SupportDeps,
   tx: Transaction,
   customerId: bigint,
@@ -147,7 +147,9 @@ export const readChat = (
 ): Promise<{ unread: number }> =>
   deps.database.transaction(async (tx) => {
     const hasMoved = await markRead(tx, customerId, 'customer', number)
-    const chat = hasMoved ? await tellRead(deps, tx, customerId, 'customer') : await findChat(tx, customerId)
+    const chat = hasMoved
+      ? await publishRead(deps, tx, customerId, 'customer')
+      : await findChat(tx, customerId)
     return { unread: chat ? await countUnread(tx, chat) : 0 }
   })
 

@@ -53,7 +53,7 @@ function isJson(text: string): boolean {
 }
 
 /** Told to whoever watches: the customer's pages and the desk. */
-function tell(
+function publishComplaint(
   { bus }: SupportDeps,
   tx: Transaction,
   { id, customer_id: customerId }: Pick<ComplaintRow, 'id' | 'customer_id'>,
@@ -110,7 +110,7 @@ async function keep(
     tx.onCommit(() => deps.logger.error({ number }, 'a receipt that we signed differs from our books'))
   }
 
-  tell(deps, tx, whose)
+  publishComplaint(deps, tx, whose)
   const row = await complaintOfNumber(tx, number, 'look')
   if (!row) throw new Error(`no complaint ${number}`)
 
@@ -180,7 +180,7 @@ function step(
         throw new Refused({ refusal: 'already_decided' })
 
       await write(tx, row)
-      tell(deps, tx, row)
+      publishComplaint(deps, tx, row)
 
       return complaintOf(deps, await ownOne(tx, named, 'look'))
     }),

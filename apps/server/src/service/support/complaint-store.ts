@@ -1,7 +1,6 @@
-import type { ComplaintOutcome, ComplaintStatus } from '@plumbline/domain/service/complaint'
+import type { ComplaintOutcome, ComplaintStatus, ComplaintProof } from '@plumbline/domain/service/complaint'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Proof } from './order-books.ts'
 import type { WaitingCount } from './support.ts'
 
 /* SQL of table `complaint`. */
@@ -13,7 +12,7 @@ export interface ComplaintRow {
   readonly secret_hash: Buffer | null
   readonly language: string
   readonly sealed: Buffer
-  readonly proof: Proof | null
+  readonly proof: ComplaintProof | null
   readonly file_id: string | null
   readonly made_at: Instant
   readonly due_at: Instant
@@ -51,7 +50,7 @@ export interface NewComplaint {
   readonly secretHash: Buffer | undefined
   readonly language: string
   readonly sealed: Buffer
-  readonly proof: Proof | undefined
+  readonly proof: ComplaintProof | undefined
   readonly fileId: string | undefined
   readonly at: Instant
   readonly dueAt: Instant

@@ -13,7 +13,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
-import { tellRead } from './chat.ts'
+import { publishRead } from './chat.ts'
 import { assign, findChat, insertMessage, lockChat, markRead, messagesOf } from './chat-store.ts'
 import type { ChatRow } from './chat-store.ts'
 import { openedItem, openTexts, sealText } from './chat-view.ts'
@@ -31,7 +31,7 @@ async function lockKnown(tx: Transaction, id: string): Promise<ChatRow> {
   return chat
 }
 
-const tellDesk = ({ bus }: SupportDeps, tx: Transaction, { id }: ChatRow): void =>
+const publishToDesk = ({ bus }: SupportDeps, tx: Transaction, { id }: ChatRow): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'chats', id: id.toString() }))
 
 async function viewAfter(
@@ -75,7 +75,7 @@ async function pass(
     at,
   })
 
-  tellDesk(deps, tx, chat)
+  publishToDesk(deps, tx, chat)
 }
 
 async function takeLocked(
@@ -155,7 +155,7 @@ async function answer(
 
   // Its own event says the answer; another says that all before it was read.
   tx.onCommit(() => deps.bus.publish({ type: 'support', customerId: chat.id, item }))
-  await tellRead(deps, tx, chat.id, 'support')
+  await publishRead(deps, tx, chat.id, 'support')
 
   return deskMessageOf(row, item)
 }
@@ -218,7 +218,7 @@ export const readByDesk = (
   orRefusal(
     deps.database.transaction(async (tx) => {
       const chat = await lockKnown(tx, id)
-      if (await markRead(tx, chat.id, 'support', number)) await tellRead(deps, tx, chat.id, 'support')
+      if (await markRead(tx, chat.id, 'support', number)) await publishRead(deps, tx, chat.id, 'support')
       return viewAfter(deps, tx, operatorId, chat.id)
     }),
   )

@@ -3,6 +3,7 @@ import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import type { TransferEvent } from '@plumbline/domain/proofs/log-events'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { ComplaintProof } from '@plumbline/domain/service/complaint'
 import { transfersOf } from '../../ledger/transfers-of.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { formerTicketCustomer, ticketCustomer } from '../../proofs/liabilities/customer-salt.ts'
@@ -10,11 +11,8 @@ import type { OpenLogs } from '../../proofs/open-logs.ts'
 import { OrderRowBroken } from '../../trading/contract-orders/index.ts'
 import type { ContractOrders, OrderEvidence, OrderEvidenceBook } from '../../trading/contract-orders/index.ts'
 
-/** `holds`: signed by us and as the books have it; `differs`: signed by us, and the books say otherwise; `unknown`: neither can be said. */
-export type Proof = 'holds' | 'differs' | 'unknown'
-
 export interface Judged {
-  readonly proof: Proof
+  readonly proof: ComplaintProof
   readonly practice: boolean
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { bringSampleOffers } from '../../investing/offers/index.ts'
+import { seedSampleOffers } from '../../investing/offers/index.ts'
 import { makeKey } from '../api-keys.ts'
 import { published } from './content-house.ts'
 import { offerDesk } from '../offer-desk.ts'
@@ -12,7 +12,7 @@ import { operatorBrowser } from '../operator-browser.ts'
 import type { OperatorBrowser } from '../operator-browser.ts'
 import { newAddress, payoutHouse } from './payout-house.ts'
 import type { Payee } from './payout-house.ts'
-import { recharge } from '../recharge.ts'
+import { recharge } from '../deposit.ts'
 import { dataOf } from '../test-browser.ts'
 import type { Browser } from '../test-browser.ts'
 import type { WholeApp } from '../whole-app.ts'
@@ -186,7 +186,7 @@ export async function busyHouse(whole: WholeApp) {
   const { payee } = payoutHouse(whole)
   const desk = { operator: await operatorBrowser(whole), offers: await offerDesk(whole) }
 
-  await bringSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
+  await seedSampleOffers({ database: db, clock, translator: createTranslator('Plumbline') })
   const ann = await payee()
 
   /** Seconds with their prices; the orders that ended in them are settled. */

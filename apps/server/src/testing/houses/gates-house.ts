@@ -1,6 +1,6 @@
+import type { ProposalKind } from '@plumbline/domain/desk/proposal'
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
-import type { ProposalKind } from '@plumbline/api-schema/desk/desk-proposal'
 import { randomUUID } from 'node:crypto'
 import { openCustomer } from '../../ledger/ledger.ts'
 import type { Payee } from './payout-house.ts'

@@ -20,7 +20,7 @@ import { insertOffer, insertVersion, keepTerms, markFunded } from '../../investi
 import { append } from '../../investing/investments/joining/append.ts'
 import type { InvestmentDeps } from '../../investing/investments/deps.ts'
 import { join } from '../../investing/investments/joining/join.ts'
-import { keep } from '../../investing/investments/keep.ts'
+import { setRenewal } from '../../investing/investments/set-renewal.ts'
 import { createMidnight } from '../../investing/investments/midnight/midnight.ts'
 import type { Midnight, MidnightDeps } from '../../investing/investments/midnight/midnight.ts'
 import type { OrderPath } from '../../investing/investments/midnight/pace.ts'
@@ -214,7 +214,7 @@ function actsOf({ db, clock, deps }: Floor): Acts {
     append: (customerId, id, cents, instalment = false) =>
       append(deps, idempotency, { id, amount: formatDecimal(cents, 2), instalment }, callerOf(customerId)),
     stop: (customerId, id) => stop(deps, idempotency, id, callerOf(customerId)),
-    keep: (customerId, id, renew) => keep(deps, { id, renew }, callerOf(customerId)),
+    keep: (customerId, id, renew) => setRenewal(deps, { id, renew }, callerOf(customerId)),
   }
 }
 

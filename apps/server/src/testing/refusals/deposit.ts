@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gatesHouse } from '../houses/gates-house.ts'
 import { payoutHouse } from '../houses/payout-house.ts'
-import { newHash, SAMPLE_METHODS, send, start } from '../recharge.ts'
+import { newHash, SAMPLE_METHODS, send, start } from '../deposit.ts'
 import { excluded, limited } from './limits.ts'
 import { asking, taken } from './stage.ts'
 import type { Ask, Path } from './stage.ts'

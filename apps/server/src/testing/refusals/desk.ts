@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { operatorBrowser } from '../operator-browser.ts'
-import { recharge } from '../recharge.ts'
+import { recharge } from '../deposit.ts'
 import { asking, ownAccount, taken } from './stage.ts'
 import type { Path, Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readAnswer } from '../test-browser.ts'
-import { SAMPLE_METHODS } from '../recharge.ts'
+import { SAMPLE_METHODS } from '../deposit.ts'
 import { asking } from './stage.ts'
 import type { Path, Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperatorBrowser } from '../operator-browser.ts'
 import type { Payee } from '../houses/payout-house.ts'
-import { recharge } from '../recharge.ts'
+import { recharge } from '../deposit.ts'
 import { viewBoth } from '../view-both.ts'
 import { asking, taken } from './stage.ts'
 import type { Arrange, Path } from './stage.ts'

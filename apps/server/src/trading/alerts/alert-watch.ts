@@ -79,7 +79,7 @@ export class AlertWatch {
   /** Loads them, judges what was published since they were last judged, and then every tick as it is published. */
   async start(): Promise<void> {
     const { bus, database, clock, logger } = this.#deps
-    this.#endSubscription = bus.subscribe((event) => this.#hear(event))
+    this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
 
     const rows = Map.groupBy(await activeAlerts(database, clock.now()), (row) => row.product_id)
     const judged = await judgedSeqs(database)
@@ -163,7 +163,7 @@ export class AlertWatch {
     await this.keepJudged().catch(() => undefined)
   }
 
-  #hear(event: ServerEvent): void {
+  #onEvent(event: ServerEvent): void {
     if (event.type !== 'market') return
     if (this.#early) this.#early.push(...event.ticks)
     else this.#take(event.ticks)

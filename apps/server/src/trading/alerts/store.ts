@@ -1,4 +1,4 @@
-import type { AlertPhase, AlertState } from '@plumbline/domain/trading/price-alert'
+import type { AlertPhase, AlertState, AlertKind } from '@plumbline/domain/trading/price-alert'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Place } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ export interface AlertRow {
   readonly id: string
   readonly customer_id: bigint
   readonly product_id: number
-  readonly kind: 'above' | 'below' | 'change'
+  readonly kind: AlertKind
   readonly level: bigint | null
   readonly change_ppm: number | null
   readonly within_minutes: number | null

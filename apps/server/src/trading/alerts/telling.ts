@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { AlertsDeps } from './deps.ts'
-import { tellFiring } from './tell.ts'
-import type { Firing } from './tell.ts'
+import { notifyAlertFired } from './notify-alert-fired.ts'
+import type { Firing } from './notify-alert-fired.ts'
 
 const TRY_AGAIN_MS = SECOND_MS
 /** Each in a transaction of its own, so many beside one another. */
@@ -71,7 +71,7 @@ export class Telling {
     while (this.#firings.length > 0) {
       const now = this.#next()
       const told = await Promise.allSettled(
-        now.map((firing) => database.transaction((tx) => tellFiring(this.#deps, tx, firing))),
+        now.map((firing) => database.transaction((tx) => notifyAlertFired(this.#deps, tx, firing))),
       )
 
       this.#firings.splice(0, now.length)

@@ -39,7 +39,7 @@ export function createCalendarTelling(deps: CalendarTellingDeps): CalendarTellin
   const { database, clock, logger, zone, feed, messages } = deps
   const told = new Map<string, bigint | 'all'>()
 
-  async function tell(change: ChangeRow): Promise<void> {
+  async function notify(change: ChangeRow): Promise<void> {
     const { calendar, version, in_force_from: from } = change
     const name = `trading_calendar ${calendar} ${version}`
     const symbols = feed.products.filter(({ sessions }) => sessions === calendar).map(({ symbol }) => symbol)
@@ -62,7 +62,7 @@ export function createCalendarTelling(deps: CalendarTellingDeps): CalendarTellin
   }
 
   async function step(): Promise<void> {
-    for (const change of await changesSince(database, clock.now() - TOLD_FOR_MS)) await tell(change)
+    for (const change of await changesSince(database, clock.now() - TOLD_FOR_MS)) await notify(change)
   }
 
   return {

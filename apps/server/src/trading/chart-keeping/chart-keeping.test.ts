@@ -1,4 +1,5 @@
-import { CHART_JSON_MAX, DRAWINGS_MAX, TEMPLATES_MAX } from '@plumbline/api-schema/trading/chart-keeping'
+import { CHART_JSON_MAX } from '@plumbline/api-schema/trading/chart-keeping'
+import { DRAWINGS_MAX, TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'

@@ -5,10 +5,10 @@ import {
   keptChartCall,
   readChart,
   removeTemplateCall,
-  TEMPLATES_MAX,
 } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
+import { TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import { TEMPLATES_MAX } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 
 /** A chart as it was left, as JSON text. */

@@ -51,7 +51,7 @@ export interface ContractOrders {
     apiKey?: OrderingKey,
   ): Promise<Order | Refusal>
   /** Who knows what stands before an order besides its terms; until then real money is offered nowhere. */
-  gateBy(gate: OrderGate): void
+  setGate(gate: OrderGate): void
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>
   /**
    * Runs work while no order of this customer is being decided: what it changes holds for every order of theirs after it

@@ -168,7 +168,7 @@ class ContractOrderModule implements ContractOrders {
     return this.#place(customerId, key, ticket, { country, apiKey })
   }
 
-  gateBy(gate: OrderGate): void {
+  setGate(gate: OrderGate): void {
     this.#gate = gate
   }
 
@@ -347,12 +347,12 @@ class ContractOrderModule implements ContractOrders {
 
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
-    this.#tellCopier(acceptedAt, orders)
+    this.#notifyCopier(acceptedAt, orders)
 
     return this.#batches.sign(batch, rows)
   }
 
-  #tellCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
+  #notifyCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
     const copier = this.#copier
     if (!copier) return
 

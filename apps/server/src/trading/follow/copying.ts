@@ -232,7 +232,7 @@ export class Copying implements OrderCopier {
       await insertRecords(tx, records)
       tx.onCommit(() => {
         for (const { followerId, followId, outcome } of records)
-          if ('refusal' in outcome) this.#tell(followerId, followId)
+          if ('refusal' in outcome) this.#publishRecord(followerId, followId)
       })
 
       return { claims, left }
@@ -295,7 +295,7 @@ export class Copying implements OrderCopier {
       ends.filter((end) => end !== undefined),
     )
 
-    for (const { record } of claims) this.#tell(record.followerId, record.followId)
+    for (const { record } of claims) this.#publishRecord(record.followerId, record.followId)
   }
 
   /** @returns nothing where the copy's fate stays unknown: the next start finds out */
@@ -322,7 +322,7 @@ export class Copying implements OrderCopier {
     }
   }
 
-  #tell(customerId: bigint, id: string): void {
+  #publishRecord(customerId: bigint, id: string): void {
     this.#deps.bus.publish({ type: 'record', customerId, change: { kind: 'follow', id } })
   }
 }

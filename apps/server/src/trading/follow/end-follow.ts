@@ -1,5 +1,6 @@
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { FollowEndedBy } from '@plumbline/domain/trading/follow'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertRecords } from './copy-store.ts'
 import type { FollowDeps } from './deps.ts'
@@ -10,9 +11,6 @@ export interface EndedFollow {
   readonly leaderId: string
 }
 
-/** Who or what ends a follow; what did not come from the follower is told in a message. */
-export type EndedBy = 'follower' | 'leader' | 'loss' | 'account' | 'exclusion'
-
 export type EndFollowDeps = Pick<FollowDeps, 'messages' | 'bus' | 'makeId' | 'zone'>
 
 /** Ends running follows in the transaction; copies that are open run out. Callers hold their rows. */
@@ -20,7 +18,7 @@ export async function endFollows(
   deps: EndFollowDeps,
   tx: Transaction,
   follows: readonly EndedFollow[],
-  { by, at }: { readonly by: EndedBy; readonly at: Instant },
+  { by, at }: { readonly by: FollowEndedBy; readonly at: Instant },
 ): Promise<void> {
   await tx.query(
     'update follow set is_on = false, stopped_by = $2, changed_at = instant($3) where id = any($1) and is_on',

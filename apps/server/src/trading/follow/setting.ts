@@ -233,7 +233,7 @@ async function begin(
     at,
   })
 
-  tell(parts, tx, customerId, id)
+  publishRecord(parts, tx, customerId, id)
   return undefined
 }
 
@@ -266,7 +266,7 @@ export async function openFollow(
     }
 
     const now = await readOwnLeader(tx, customerId)
-    if (now) tell(parts, tx, customerId, now.id)
+    if (now) publishRecord(parts, tx, customerId, now.id)
 
     return wireOwn(now)
   })
@@ -321,5 +321,5 @@ export async function stopFollowing(
   await endFollows(parts, tx, await holdRunning(tx, { follower: customerId }), { at, by })
 }
 
-const tell = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>
+const publishRecord = ({ bus }: FollowParts, tx: Transaction, customerId: bigint, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'record', customerId, change: { kind: 'follow', id } }))

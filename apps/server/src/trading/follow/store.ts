@@ -1,6 +1,7 @@
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { RefusalParams } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { FollowEndedBy } from '@plumbline/domain/trading/follow'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface LeaderRow {
@@ -171,7 +172,7 @@ export interface SettingRow {
   readonly seconds: number[]
   readonly terms_hash: string
   readonly is_on: boolean
-  readonly stopped_by: 'follower' | 'leader' | 'loss' | 'account' | 'exclusion' | null
+  readonly stopped_by: FollowEndedBy | null
   readonly since: Instant
   /** When the follower last accepted the terms. */
   readonly consented_at: Instant

@@ -1,13 +1,8 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
-import type {
-  Category,
-  ContractTerms as WireTerms,
-  Goods,
-  Halted,
-} from '@plumbline/api-schema/trading/market'
+import type { ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/trading/market'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
-import type { MarketProduct } from '@plumbline/domain/trading/product'
+import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
 import { toIso } from '@plumbline/domain/basics/time'
 import { productName } from '@plumbline/language/content/index-of-content'
@@ -26,7 +21,7 @@ export interface MarketDeps {
 
 /** The rows of the market list. */
 export interface MarketList {
-  goods(language: Language, category?: Category): Goods[]
+  goods(language: Language, category?: ProductCategory): Goods[]
   row(product: MarketProduct, language: Language): Goods
 }
 

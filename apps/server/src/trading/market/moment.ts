@@ -11,6 +11,7 @@ import type { SourceEntry } from '@plumbline/domain/feed/price-index'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import type { Language } from '@plumbline/language/languages'
 import type { Feed } from '../../feed/feed.ts'
 import type { LoggedTick } from '../../feed/feed-store.ts'
@@ -28,7 +29,6 @@ export interface MomentWish {
   readonly price: string | undefined
 }
 
-const SOURCES = ['simulated', 'replay', 'live'] as const
 const SHARE_SCALE = 6
 /** How far around the moment our own price is looked for, and the most ticks of either side that are read for it. */
 const AROUND_MS = 10 * MINUTE_MS
@@ -54,7 +54,7 @@ export async function momentOf(
   const entries = tick ? await feed.tickSources(tick) : []
 
   // A tick keeps the source that it was published by, though the product may have another one now.
-  const source = SOURCES.find((each) => each === tick?.source) ?? label.source
+  const source = FEED_SOURCES.find((each) => each === tick?.source) ?? label.source
   const facts: MomentFacts = { source, tick, entries, priceScale: product.priceScale }
   const answer = price === undefined ? undefined : await answerTo(feed, product, price, facts)
 

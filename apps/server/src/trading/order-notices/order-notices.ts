@@ -75,7 +75,7 @@ export class OrderNotices {
     this.#endSubscription = bus.subscribe(
       (event) => {
         if (event.type === 'orders' && this.#listeners.has(event.customerId))
-          this.#tell(event.customerId, event.orders)
+          this.#notify(event.customerId, event.orders)
       },
       (customerId) => this.#listeners.has(customerId),
     )
@@ -84,7 +84,7 @@ export class OrderNotices {
       const now = clock.now()
       const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
       const settled = await orders.settled(customerId, times, CAUGHT_UP_MAX)
-      if (!('refusal' in settled)) this.#tell(customerId, settled.toReversed())
+      if (!('refusal' in settled)) this.#notify(customerId, settled.toReversed())
     }
   }
 
@@ -105,7 +105,7 @@ export class OrderNotices {
     await this.#work
   }
 
-  #tell(customerId: bigint, orders: readonly Order[]): void {
+  #notify(customerId: bigint, orders: readonly Order[]): void {
     const since = this.#listeners.get(customerId) ?? 0
     for (const order of orders) {
       if ((parseIso(order.settled_at ?? '') ?? 0) < since) continue

@@ -24,7 +24,7 @@ type ChangeDeps = PendingDeps & { readonly watch: PendingWatch }
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 /** Says to the customer's open pages that these have changed, and watches what waits no more no longer. */
-export function tellEnded(
+export function notifyEnded(
   { bus, watch }: Pick<ChangeDeps, 'bus' | 'watch'>,
   rows: readonly PendingRow[],
 ): void {
@@ -43,7 +43,7 @@ export async function cancel(
 ): Promise<PendingOrder | Refusal> {
   return idempotency.once({ customerId, path: cancelPendingCall.path, key, bodyHash }, async (tx) => {
     const [ended] = await cancelPending(tx, { customerId, id }, 'customer', deps.clock.now())
-    if (ended) tx.onCommit(() => tellEnded(deps, [ended]))
+    if (ended) tx.onCommit(() => notifyEnded(deps, [ended]))
     const row = ended ?? (await holdPending(tx, customerId, id))
 
     return row ? pendingView(row, productOf(deps, row.product_id)) : NOT_FOUND
@@ -59,7 +59,7 @@ export async function cancelAll(
 ): Promise<void> {
   await lockPending(tx, customerId)
   const ended = await cancelPending(tx, { customerId }, by, deps.clock.now())
-  tx.onCommit(() => tellEnded(deps, ended))
+  tx.onCommit(() => notifyEnded(deps, ended))
 }
 
 /** What a renewed one waits for: the same level from the side of now, or the same time. */

@@ -264,8 +264,8 @@ describe('a pending order', () => {
     await place(ann.from, at(3_000))
 
     const gate = { refuseReal: () => Promise.resolve([]) }
-    whole.contractOrders.gateBy({ ...gate, windingDown: () => ({ refusal: 'winding_down' }) })
-    undo.push(() => whole.contractOrders.gateBy({ ...gate, windingDown: () => undefined }))
+    whole.contractOrders.setGate({ ...gate, windingDown: () => ({ refusal: 'winding_down' }) })
+    undo.push(() => whole.contractOrders.setGate({ ...gate, windingDown: () => undefined }))
     expect(refusalOf(await house.ticket(ann.from, FAR))).toBe('winding_down')
     await pass(3_000)
     expect(await only(ann.from)).toMatchObject({ status: 'refused', refusal: 'winding_down' })

@@ -1,5 +1,6 @@
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { LivePendingStatus } from '@plumbline/domain/trading/pending-order'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import type { PendingDeps } from './deps.ts'
@@ -40,7 +41,7 @@ function messageOf(row: PendingRow, symbol: string, at: Instant): NewMessage | u
 export async function stepOn(
   deps: PendingDeps & { readonly onStep: (row: PendingRow) => void },
   tx: Transaction,
-  from: readonly ('waiting' | 'firing' | 'terms_changed')[],
+  from: readonly LivePendingStatus[],
   steps: readonly PendingStep[],
 ): Promise<readonly PendingRow[]> {
   const at = deps.clock.now()

@@ -76,7 +76,7 @@ export class PendingWatch {
   /** Ends what a crash left, judges what was published since, and then every tick as it is published. */
   async start(): Promise<void> {
     const { bus, database, logger } = this.#deps
-    this.#endSubscription = bus.subscribe((event) => this.#hear(event))
+    this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
     await this.#firing.finishLeft()
 
     const rows = Map.groupBy(await watchedPending(database), (row) => row.product_id)
@@ -189,7 +189,7 @@ export class PendingWatch {
     else this.remove(row.id)
   }
 
-  #hear(event: ServerEvent): void {
+  #onEvent(event: ServerEvent): void {
     if (event.type !== 'market') return
     if (this.#early) this.#early.push(...event.ticks)
     else this.#take(event.ticks)

@@ -1,4 +1,10 @@
-import type { PendingCancelledBy, PendingStatus, TouchSide } from '@plumbline/domain/trading/pending-order'
+import type {
+  PendingCancelledBy,
+  PendingStatus,
+  TouchSide,
+  LivePendingStatus,
+} from '@plumbline/domain/trading/pending-order'
+import { LIVE_PENDING_STATUSES } from '@plumbline/domain/trading/pending-order'
 import type { RefusalParams } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Place } from '../../http/page.ts'
@@ -54,7 +60,7 @@ const COLUMNS = `p.id, p.customer_id, p.practice, p.book, p.product_id, p.direct
   p.expires_at, p.from_seq, p.from_price, p.status, p.fired_seq, p.fired_price, p.fired_at, p.order_id, p.refusal, p.params,
   p.cancelled_by, p.ended_at`
 
-const IS_LIVE = `p.status in ('waiting', 'firing', 'terms_changed')`
+const IS_LIVE = `p.status in (${LIVE_PENDING_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
 /** Placing, and what stops all of a customer's, follow one another. */
 export const lockPending = (tx: Queryable, customerId: bigint): Promise<unknown> =>
@@ -231,7 +237,7 @@ export interface PendingStep {
 /** Takes steps, each where it still may be taken from one of these states. @returns those taken, as they are now */
 export async function takeSteps(
   tx: Queryable,
-  from: readonly ('waiting' | 'firing' | 'terms_changed')[],
+  from: readonly LivePendingStatus[],
   steps: readonly PendingStep[],
   at: Instant,
 ): Promise<PendingRow[]> {

@@ -36,7 +36,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
   let timer: NodeJS.Timeout | undefined
 
   /** @returns whether anything was left to do */
-  const tellSome = (): Promise<boolean> =>
+  const notifySome = (): Promise<boolean> =>
     database.transaction(async (tx) => {
       const notice = await holdNotice(tx)
       if (!notice) return false
@@ -65,7 +65,7 @@ export function createTelling({ database, clock, logger, messages, feed }: Telli
     while (isAsked && !isStopped) {
       isAsked = false
       await feed.reloadProducts()
-      while (!isStopped && (await tellSome())) continue
+      while (!isStopped && (await notifySome())) continue
     }
   }
 

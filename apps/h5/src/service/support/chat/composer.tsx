@@ -51,7 +51,7 @@ export function Composer(props: {
     if (text === '' || performance.now() - toldAt.current < TYPING_EVERY_MS) return
 
     toldAt.current = performance.now()
-    stream.sayTyping()
+    stream.sendTyping()
   }
 
   const send = (event?: FormEvent) => {

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
 import type { AccountName } from '../account-name.ts'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { CODE_LIFE_MS, SHORT_DIGITS, shownCode } from '@plumbline/domain/accounts/verification-code'
 import { languageInfo } from '@plumbline/language/languages'
@@ -88,7 +88,7 @@ export function createCodeDelivery({
     return { ...address, subject: t('mail.code_subject', { code }), text: lines.join('\n\n') }
   }
 
-  async function bring(message: CodeMessage): Promise<void> {
+  async function deliver(message: CodeMessage): Promise<void> {
     const channel = CHANNEL_OF[message.to.kind]
     try {
       const { customerId } = message
@@ -108,7 +108,7 @@ export function createCodeDelivery({
     send(message) {
       // Begun after the answer: even starting takes longer than not sending.
       const sending: Promise<void> = new Promise((resolve) => setImmediate(resolve))
-        .then(() => bring(message))
+        .then(() => deliver(message))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     },

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LONG_DIGITS } from '@plumbline/domain/accounts/verification-code'
 import type { CodeDigits, StrangersCodes } from '@plumbline/domain/accounts/verification-code'

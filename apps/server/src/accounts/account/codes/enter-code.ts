@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { HOUR_MS } from '@plumbline/domain/basics/time'

@@ -1,5 +1,5 @@
-import type { CodePurpose } from '@plumbline/api-schema/accounts/account'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
+import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'

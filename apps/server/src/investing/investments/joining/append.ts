@@ -13,7 +13,7 @@ import { lockCurrent } from '../reads/current.ts'
 import type { InvestmentDeps } from '../deps.ts'
 import { refuseNew } from '../../../openness/offering/index.ts'
 import { lockCash, payIn } from './pay-in.ts'
-import { sayOwn } from '../say-own.ts'
+import { readOwnInvestment } from '../read-own-investment.ts'
 import { addPrincipal } from '../store.ts'
 
 type AppendRequest = ParsedRequestOf<typeof appendCall>
@@ -71,7 +71,7 @@ async function appendLocked(
   })
 
   await addPrincipal(tx, parcel)
-  return sayOwn(tx, deps, { customerId, id, language, now: at })
+  return readOwnInvestment(tx, deps, { customerId, id, language, now: at })
 }
 
 /**

@@ -16,9 +16,9 @@ import type { LockedOffer } from '../../offers/index.ts'
 import { refuseNew } from '../../../openness/offering/index.ts'
 import { amountOf } from './amount.ts'
 import type { InvestmentDeps } from '../deps.ts'
-import { bringUpToDate } from '../midnight/bring-up-to-date.ts'
+import { catchUp } from '../midnight/catch-up.ts'
 import { lockCash, payIn } from './pay-in.ts'
-import { sayOwn } from '../say-own.ts'
+import { readOwnInvestment } from '../read-own-investment.ts'
 import { insertInvestment, ownInvestment } from '../store.ts'
 
 type JoinRequest = ParsedRequestOf<typeof joinCall>
@@ -37,7 +37,7 @@ async function isRepeatable(
   // Another project's is not brought up to date: two offers at once would be locked in an order of the caller's.
   if (!before || before.offer_id !== BigInt(projectId)) return false
 
-  await bringUpToDate(tx, deps, fromId)
+  await catchUp(tx, deps, fromId)
   return (await ownInvestment(tx, customerId, fromId))?.state === 'settled'
 }
 
@@ -115,7 +115,7 @@ async function joinLocked(
   const joining = { customerId, request, offer, amount: amount.value, payment: decided.value, at }
   const id = await writeJoin(tx, deps, joining)
 
-  return sayOwn(tx, deps, { customerId, id, language, now: at })
+  return readOwnInvestment(tx, deps, { customerId, id, language, now: at })
 }
 
 /** Joins a project on its terms as they stand, again from an ended investment where one is named. Nobody approves. */

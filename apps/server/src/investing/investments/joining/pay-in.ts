@@ -9,7 +9,7 @@ import { accountsOf } from '../accounts.ts'
 import type { InvestmentDeps } from '../deps.ts'
 import { insertParcel } from '../store.ts'
 import type { NewParcel } from '../store.ts'
-import { tellChange } from '../tell-change.ts'
+import { publishInvestmentChange } from '../publish-investment-change.ts'
 
 const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
 
@@ -66,6 +66,6 @@ export async function payIn(
     ],
   })
 
-  await tellChange(tx, deps, paid)
+  await publishInvestmentChange(tx, deps, paid)
   return parcel
 }

@@ -6,7 +6,7 @@ import type { Leg } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../offers/index.ts'
 import { accountsOf } from '../accounts.ts'
-import { tellChange } from '../tell-change.ts'
+import { publishInvestmentChange } from '../publish-investment-change.ts'
 import type { LifeDeps } from './deps.ts'
 import { markSettled } from './store.ts'
 import type { OpenRow } from './store.ts'
@@ -44,7 +44,11 @@ export async function endInvestment(
   await writeTransfers(tx, { ref: investment.id, at, legs: endLegs(end) })
 
   if (!isRolling(end)) await writeMessage(tx, deps, end)
-  await tellChange(tx, deps, { customerId: investment.customer_id, investmentId: investment.id, offer })
+  await publishInvestmentChange(tx, deps, {
+    customerId: investment.customer_id,
+    investmentId: investment.id,
+    offer,
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { wrongLives } from '../../../testing/exact-lives.ts'
 import { projectHouse } from '../../../testing/houses/project-house.ts'
 import { testOperator } from '../../../testing/operator-browser.ts'
-import { lastFullDay } from './bring-up-to-date.ts'
+import { lastFullDay } from './catch-up.ts'
 
 const house = await projectHouse()
 const { clock, db, deps, midnight, owner, messages } = house

@@ -6,7 +6,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import { lastFullDay } from './bring-up-to-date.ts'
+import { lastFullDay } from './catch-up.ts'
 import { creditEverybody } from './credit-day.ts'
 import type { Credited } from './credit-day.ts'
 import type { LifeDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { createPace } from './pace.ts'
 import type { OrderPath, PaceBounds } from './pace.ts'
 import { furthestBehind } from './page-store.ts'
 import { settleMatured } from './settle-matured.ts'
-import { tellCredited } from './tell-credited.ts'
+import { publishCredits } from './publish-credits.ts'
 import { takeTurn } from './turn.ts'
 import { writeReminders } from './write-reminders.ts'
 
@@ -151,7 +151,7 @@ class MidnightJob implements Midnight {
 
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
       this.#count?.inc(credited.length)
-      await tellCredited(this.#deps, credited).catch((error: unknown) =>
+      await publishCredits(this.#deps, credited).catch((error: unknown) =>
         logger.warn({ err: error }, 'new balances after a midnight could not be told'),
       )
     }

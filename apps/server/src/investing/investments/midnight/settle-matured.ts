@@ -1,6 +1,6 @@
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { catchUp } from './catch-up.ts'
 import type { ManyDeps } from './deps.ts'
 import { BEGINNING, readMatured } from './page-store.ts'
 
@@ -23,7 +23,7 @@ export async function settleMatured(deps: ManyDeps, until: PlatformDay, now: Ins
       if (deps.isStopped()) break
 
       await database
-        .transaction((tx) => bringUpToDate(tx, deps, id, now))
+        .transaction((tx) => catchUp(tx, deps, id, now))
         .catch((error: unknown) => {
           failed += 1
           logger.error({ err: error, investment: id }, 'a matured investment could not be settled')

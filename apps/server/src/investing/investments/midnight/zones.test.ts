@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
 import { wrongLives } from '../../../testing/exact-lives.ts'
 import { projectHouse } from '../../../testing/houses/project-house.ts'
-import { lastFullDay } from './bring-up-to-date.ts'
+import { lastFullDay } from './catch-up.ts'
 
 /*
  * Where the clocks change at midnight itself a day may begin at 01:00, or 23:00 comes twice. Two days before each change a

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { InvestmentDeps } from '../deps.ts'
 import { investmentOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
-import { bringUpToDate } from '../midnight/bring-up-to-date.ts'
+import { catchUp } from '../midnight/catch-up.ts'
 import { ownInvestment } from '../store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function lockCurrent(
 ): Promise<Investment | undefined> {
   if (!(await ownInvestment(tx, customerId, id))) return undefined
 
-  await bringUpToDate(tx, deps, id, at)
+  await catchUp(tx, deps, id, at)
   const row = await ownInvestment(tx, customerId, id)
 
   return row && investmentOf(tx, row)

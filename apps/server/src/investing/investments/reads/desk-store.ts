@@ -1,3 +1,4 @@
+import type { InvestmentState } from '@plumbline/domain/investing/investment-state'
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { INVESTMENT_COLUMNS } from '../store.ts'
@@ -11,7 +12,7 @@ export interface DeskRow extends InvestmentRow {
 
 export interface DeskFilter {
   readonly offerId: bigint | undefined
-  readonly status: 'earning' | 'pending_top_up' | 'settled' | undefined
+  readonly status: InvestmentState | undefined
   readonly today: PlatformDay
   /** The last one of the page before. */
   readonly after: string | undefined

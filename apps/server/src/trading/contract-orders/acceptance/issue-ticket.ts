@@ -94,7 +94,11 @@ export interface Offer {
   readonly maxGapMs: number
 }
 
-type OfferWish = Pick<TicketRequest, 'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'>
+/** What is wished for; an order as its customer wants it placed, with or without them. */
+export type OfferWish = Pick<
+  TicketRequest,
+  'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'
+>
 
 /** The offer of this moment, or what market and terms refuse. Of an order or of a copy. */
 export function priceOffer(

@@ -4,15 +4,12 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Invariants } from '../../../ledger/invariants.ts'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
-import type { IssueTicketDeps, Offer, TicketRequest } from './issue-ticket.ts'
+import type { IssueTicketDeps, Offer, OfferWish } from './issue-ticket.ts'
 import { refuseByGate } from './order-gate.ts'
 import { seal, unseal } from './ticket-codec.ts'
 
 /** An order as its customer wants it placed, without them, once something has happened. */
-export type PendingWish = Pick<
-  TicketRequest,
-  'symbol' | 'direction' | 'seconds' | 'amount' | 'multiple' | 'book'
->
+export type PendingWish = OfferWish
 
 /** What it costs, with the terms that say so. */
 export interface PendingOffer extends Offer, NamedTerms {

@@ -3,6 +3,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { assetOfId } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/trading/contract-order'
+import type { OrderResult } from '@plumbline/domain/trading/contract-order'
 import type { CLOSE_OUTCOMES } from '@plumbline/domain/trading/early-close'
 import { assetIdOf, kindOf } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -153,7 +154,7 @@ function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<O
 /** What came back to the balance in all. */
 export const receivedBy = (
   row: Pick<OrderRow, 'stake' | 'fee' | 'payout' | 'closed_for'>,
-  status: 'won' | 'lost' | 'void' | 'closed',
+  status: OrderResult,
 ): bigint => (status === 'closed' ? (row.closed_for ?? 0n) : receivedOf(status, row))
 
 function closingOf({ early_close: terms, close_request: asked }: OrderRow, scale: number): Partial<Order> {

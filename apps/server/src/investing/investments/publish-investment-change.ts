@@ -4,7 +4,7 @@ import type { LockedOffer } from '../offers/index.ts'
 import type { InvestmentDeps } from './deps.ts'
 
 /** After money moved: once it is committed, balances and record for open pages of the customer, and open desks. */
-export async function tellChange(
+export async function publishInvestmentChange(
   tx: Transaction,
   { bus }: Pick<InvestmentDeps, 'bus'>,
   changed: {

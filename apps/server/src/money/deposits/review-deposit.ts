@@ -17,7 +17,8 @@ import { mayDecide } from '../../desk/operators/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { deskDeposit } from './read-desk.ts'
 import { lockDay, lockDeposit, writeFirstApproval, writeRejection, writeSuccess } from './store.ts'
-import type { DepositRow, DepositReason } from './store.ts'
+import type { DepositReason } from '@plumbline/domain/money/deposit'
+import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 
 const NOT_FOUND: Refusal = { refusal: 'not_found' }
@@ -73,10 +74,10 @@ async function credit(deps: DepositDeps, tx: Transaction, row: DepositRow, done:
     at,
   })
 
-  await tellCredit(deps, tx, row, received, at)
+  await notifyCredit(deps, tx, row, received, at)
 }
 
-async function tellCredit(
+async function notifyCredit(
   { bus, messages }: DepositDeps,
   tx: Transaction,
   row: DepositRow,

@@ -106,7 +106,7 @@ export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
   /** How far each version was told, by customers' ids. */
   const told = new Map<string, bigint | 'all'>()
 
-  async function tell(
+  async function notify(
     setting: SettingSubject,
     before: KeptVersion,
     after: KeptVersion & { readonly decidedAt: Instant },
@@ -155,7 +155,7 @@ export function createSettingTelling(deps: SettingTellingDeps): SettingTelling {
         const before = versionAt(earlier, after.inForceFrom)
         const { decidedAt } = after
         if (decidedAt !== undefined && before && isOfCustomers(setting, before, after))
-          await tell(setting, before, { ...after, decidedAt })
+          await notify(setting, before, { ...after, decidedAt })
       }
     }
   }

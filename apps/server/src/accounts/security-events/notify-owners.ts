@@ -29,7 +29,7 @@ async function takeTurn(tx: Queryable, customerId: bigint, at: Instant): Promise
   return taken.length > 0
 }
 
-async function tell(
+async function notify(
   { database, messages }: Deps,
   customerId: bigint,
   { kind, at, deviceName, place }: GatheredEvent,
@@ -49,12 +49,12 @@ async function tell(
 }
 
 /** Tells the owner of an account when somebody tries to get into it: a lock, a code used up, an API key shown elsewhere. At most once an hour. */
-export function tellOwners(deps: Deps): { stop(): Promise<void> } {
+export function notifyOwners(deps: Deps): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>()
   deps.securityLog.onNoted((event) => {
     if (event.customerId === undefined || !tellsOwner(event.kind)) return
 
-    const telling = tell(deps, event.customerId, event)
+    const telling = notify(deps, event.customerId, event)
       .catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'the owner of an account was not told that somebody tries'),
       )

@@ -58,7 +58,7 @@ export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
     return JSON.stringify(titles)
   }
 
-  async function tell({ item: { id, first_at: since } }: Shown): Promise<void> {
+  async function notify({ item: { id, first_at: since } }: Shown): Promise<void> {
     const params = { article: await titlesOf(id) }
     const target = `/pages/news/details?id=${id}`
     for (;;) {
@@ -82,7 +82,7 @@ export function createNewsTelling(deps: NewsTellingDeps): NewsTelling {
       ({ item }) => !item.is_sample && item.first_at > now - NEWS_FOR_MS,
     )
 
-    for (const shown of fresh) await tell(shown)
+    for (const shown of fresh) await notify(shown)
     const ids = new Set(fresh.map(({ item }) => item.id))
     for (const id of told.keys()) if (!ids.has(id)) told.delete(id)
   }

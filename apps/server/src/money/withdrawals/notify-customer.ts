@@ -43,7 +43,7 @@ function wordsOf(
 }
 
 /** Writes the message of one step; it leads to the withdrawal's record. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Transaction,
   { messages, payoutTargets }: Pick<WithdrawalDeps, 'messages' | 'payoutTargets'>,
   row: WithdrawalRow,

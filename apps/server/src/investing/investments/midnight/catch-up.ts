@@ -49,7 +49,7 @@ async function creditTo(
  * investment begins with this; afterwards it is open only if it runs today. A clock that was set back credits nothing and
  * takes nothing back: then `credited_to` may be today or later, and a payment counts from no day before it.
  */
-export async function bringUpToDate(
+export async function catchUp(
   tx: Transaction,
   deps: LifeDeps,
   investmentId: string,

@@ -8,11 +8,11 @@ import { refuseWindDown } from '../../openness/offering/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
 import { lockCurrent } from './reads/current.ts'
 import type { InvestmentDeps } from './deps.ts'
-import { sayOwn } from './say-own.ts'
+import { readOwnInvestment } from './read-own-investment.ts'
 import { setRenew } from './store.ts'
 
 /** Sets the renewal switch, until maturity. What the midnights did before stays, also where it is refused. */
-export const keep = (
+export const setRenewal = (
   deps: InvestmentDeps,
   { id, renew }: ParsedRequestOf<typeof keepCall>,
   { customerId, language }: Caller,
@@ -42,5 +42,5 @@ export const keep = (
     await setRenew(tx, id, decided.value)
     tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } }))
 
-    return sayOwn(tx, deps, { customerId, id, language, now: at })
+    return readOwnInvestment(tx, deps, { customerId, id, language, now: at })
   })

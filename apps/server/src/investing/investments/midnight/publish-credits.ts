@@ -7,7 +7,7 @@ import type { Credited } from './credit-day.ts'
 import type { LifeDeps } from './deps.ts'
 
 /** Open pages of those who were credited show it at once; for everybody else nothing is read or said. */
-export async function tellCredited(
+export async function publishCredits(
   { bus, database }: Pick<LifeDeps, 'bus'> & { readonly database: Database },
   credited: readonly Credited[],
 ): Promise<void> {

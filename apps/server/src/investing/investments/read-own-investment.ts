@@ -8,7 +8,7 @@ import { ownInvestment } from './store.ts'
 import { wireSubscription } from './reads/wire.ts'
 
 /** An investment of a customer's own as it stands now, after what they did to it. */
-export async function sayOwn(
+export async function readOwnInvestment(
   db: Queryable,
   { zone }: Pick<InvestmentDeps, 'zone'>,
   own: {

@@ -6,5 +6,8 @@ import type { Route } from './route.ts'
  * @param address path and query that were asked for
  * @returns where to go instead, or nothing where the page may be shown
  */
-export const turnedAway = (route: Route, isSignedIn: boolean, address: string): string | undefined =>
-  route.isOpen || isSignedIn ? undefined : loginFor(address)
+export const redirectIfForbidden = (
+  route: Route,
+  isSignedIn: boolean,
+  address: string,
+): string | undefined => (route.isOpen || isSignedIn ? undefined : loginFor(address))

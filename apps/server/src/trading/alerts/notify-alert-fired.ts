@@ -45,7 +45,7 @@ async function writeMessage(
  * That an alert fired: its state, the tick in its history and the message, in the one transaction. Told again, or of an
  * alert that was paused, deleted or judged beyond the tick meanwhile, it does nothing.
  */
-export async function tellFiring(deps: AlertsDeps, tx: Transaction, firing: Firing): Promise<void> {
+export async function notifyAlertFired(deps: AlertsDeps, tx: Transaction, firing: Firing): Promise<void> {
   const row = await markFired(tx, firing.alertId, firing)
   if (!row) return
 

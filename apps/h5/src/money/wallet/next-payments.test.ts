@@ -1,6 +1,6 @@
 import type { ComingPayment } from '@plumbline/api-schema/investing/investment'
 import { expect, test } from 'vitest'
-import { nextPayments } from './which-are-next.ts'
+import { nextPayments } from './next-payments.ts'
 
 const payment = (day: string, kind: ComingPayment['kind']): ComingPayment => ({
   day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnedAway } from './guard.ts'
+import { redirectIfForbidden } from './redirect-if-forbidden.ts'
 import { ROUTES, routeOf } from './routes.ts'
 
 /** docs/rules/wire.md#routes: marked **o**; the state of the service is open to everybody as well. */
@@ -26,10 +26,10 @@ const OPEN = [
 test.each(ROUTES.map((route) => [route.path, route] as const))(
   '%s is open exactly where the list says so',
   (path, route) => {
-    const away = turnedAway(route, false, path)
+    const away = redirectIfForbidden(route, false, path)
     if (OPEN.includes(path)) expect(away).toBeUndefined()
     else expect(away).toBe(`/pages/login/login?redirect=${encodeURIComponent(path)}`)
-    expect(turnedAway(route, true, path)).toBeUndefined()
+    expect(redirectIfForbidden(route, true, path)).toBeUndefined()
   },
 )
 
