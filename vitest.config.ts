@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/slowest-first.ts'
 
 const setupFiles = ['tools/seeded-properties.ts']
 const BEFORE_SERVERS = ['e2e/support/database-once.ts', 'e2e/browser/unpack-once.ts']
@@ -11,6 +12,7 @@ export default defineConfig({
     // Files share a worker: 0.3 s less for each. So no test may leave module state behind.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -45,12 +47,12 @@ export default defineConfig({
         },
       },
       {
-        // A browser waits more than it works: three files at a time, each with its own server and browser.
+        // A browser waits two thirds of its time: four files at a time, each with its own server and browser.
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
           retry: 1, // named at the end of a run (docs/decisions/0062)
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,
@@ -62,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          maxWorkers: 3, // servers that start, stop and wait; by themselves, but for the tests of the parts
           setupFiles: [...setupFiles, ENDING],
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],

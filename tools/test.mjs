@@ -1,31 +1,68 @@
 // npm test: installs what is missing, the browser and fonts of the journeys included, and runs everything.
 // The last line is `N passed, N failed`, below the names of what failed and of journeys that passed at a second try only;
 // the exit code says the same.
-// `npm test -- PATH` runs the tests below a path.
+// `npm test -- PATH` runs the tests below a path, `npm test -- --changed` those that the changes since `main` can reach.
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install, installPackages } from './install.mjs'
-import { root } from './run.mjs'
+import { pinnedNode, root, run, withPinnedNode } from './run.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
-const FIRST = ['--project', 'packages', '--project', 'tools', '--project', 'server']
-/** Apart and after: first what needs a browser, then kills and lifecycle, which want no browser beside them. */
-const THEN = ['--project', 'browser', '--project', 'e2e']
+/** Rules, calls and tools: they work all the time. */
+const PARTS = ['--project', 'packages', '--project', 'tools', '--project', 'server']
+/** First what needs a browser, then kills and lifecycle, which want no browser beside them. */
+const WHOLE = ['--project', 'browser', '--project', 'e2e']
+const CHECKS_OF_SOURCES = 'tools/checks'
+
+async function runEverything() {
+  // Side by side: by itself either leaves a core idle for most of its time.
+  const [checks] = await Promise.all([runStaticChecks(), buildWeb()])
+
+  // Side by side as well: the journeys wait two thirds of their time.
+  return [checks, ...(await Promise.all([runVitest(PARTS), runVitest(WHOLE)]))]
+}
+
+/** @returns {Promise<{ changed: string[], reached: 'everything' | string[] }>} paths from the root */
+async function findReached() {
+  const program = join(root, 'tools', 'changed', 'main.ts')
+  const { ok, output } = await run(pinnedNode(), [program], { env: withPinnedNode(), capture: true })
+  if (!ok) throw new Error(`What has changed cannot be found out: ${output.trim()}`)
+
+  return JSON.parse(output)
+}
+
+/** What a change can reach: docs/decisions/0080. */
+async function runChanged() {
+  const { changed, reached } = await findReached()
+  if (reached === 'everything') {
+    process.stdout.write(`${changed.length} changed files reach everything.\n`)
+    return runEverything()
+  }
+
+  process.stdout.write(`${changed.length} changed files reach ${reached.length} test files.\n`)
+  const journeys = reached.filter((path) => path.startsWith('e2e/'))
+  const others = reached.filter((path) => !path.startsWith('e2e/'))
+  const [checks] = await Promise.all([runStaticChecks(), journeys.length > 0 && buildWeb()])
+
+  const results = await Promise.all([
+    runVitest([...PARTS, CHECKS_OF_SOURCES, ...others]),
+    ...(journeys.length > 0 ? [runVitest([...WHOLE, ...journeys])] : []),
+  ])
+
+  return [checks, ...results]
+}
 
 async function runAll() {
   await install()
   await installPackages(join(root, 'e2e', 'browser'))
 
   const paths = process.argv.slice(2)
-  if (paths.length > 0) {
-    await buildWeb()
-    return [await runVitest(paths)]
-  }
+  if (paths.includes('--changed')) return runChanged()
+  if (paths.length === 0) return runEverything()
 
-  // Side by side: by itself either leaves a core idle for most of its time.
-  const [checks] = await Promise.all([runStaticChecks(), buildWeb()])
-  return [checks, await runVitest(FIRST), await runVitest(THEN)]
+  await buildWeb()
+  return [await runVitest(paths)]
 }
 
 let results

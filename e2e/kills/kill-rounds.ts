@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, must, register } from '../../tools/recompute/http-client.ts'
 import { cents, outcomeOf, type PublishedTick } from '../../tools/recompute/outcome.ts'
+import { copyMadeDatabase } from '../../tools/recompute/made-database.ts'
 import { freePort, type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { killDatabase } from './faults.ts'
 import { Trader, type WireOrder } from './trader.ts'
@@ -145,6 +146,7 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
     LOG_LEVEL: 'silent',
   }
 
+  copyMadeDatabase(dataDir, true)
   let server: RunningServer = await startServer(settings)
   try {
     const { base } = server

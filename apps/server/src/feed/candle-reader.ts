@@ -54,12 +54,24 @@ export function runningCandles(
 ): Map<CandleInterval, Candle> {
   const found = new Map<CandleInterval, Candle>()
   const minutes: Candle[] = []
+
+  const firstMinute = Math.min(
+    platform.dayOf(now).start,
+    ...intervals
+      .filter((interval) => interval !== '1w')
+      .map((interval) => candleStart(interval, now, platform)),
+  )
+
   for (
     let day = platform.dayOf(candleStart('1w', now, platform));
     day.start <= now;
     day = platform.dayAfter(day.date, 1)
   ) {
-    minutes.push(...history.minuteCandles(day).filter((candle) => candle.time + MINUTE_MS <= now))
+    // A day that lies in the candle of the week alone counts as a whole: drawing its minutes takes ten times as long.
+    const whole = day.end <= firstMinute ? history.dayCandle?.(day) : undefined
+
+    if (whole) minutes.push(whole)
+    else minutes.push(...history.minuteCandles(day).filter((candle) => candle.time + MINUTE_MS <= now))
   }
 
   const partial = history.partialMinute(now)
