@@ -226,7 +226,7 @@ export const SEED_RULES: readonly Line[] = [
   ),
   line(
     'withdrawal amounts: one setting per asset',
-    `${DOMAIN}/money/withdrawal-setting.ts#49_999`,
+    `${DOMAIN}/money/asset.ts#49_999`,
     'text:withdraw.range',
   ),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),

@@ -184,7 +184,7 @@ export const SEED_SCREENS: readonly Line[] = [
   ),
   line(
     'tab order trade, project, home, personal; 50 px',
-    `${FIRST}/app/tab-bar.tsx#['trade', 'project', 'home', 'user']`,
+    `${FIRST}/app/routes/route.ts#['trade', 'project', 'home', 'user']`,
     `${FIRST}/ui/tokens.css#--tabbar: 50px`,
   ),
   line(
