@@ -86,9 +86,6 @@ interface SessionRow {
   readonly last_seen_at: Instant
 }
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
-
 /** Hash of a token, as stored: SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 

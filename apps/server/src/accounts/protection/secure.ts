@@ -52,8 +52,6 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
 
 type Release = ParsedRequestOf<typeof releaseCall>
 
-const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 async function lift(deps: Needs, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }

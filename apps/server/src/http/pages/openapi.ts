@@ -14,8 +14,6 @@ import { fieldNames } from '../parse-request.ts'
  * the routes carry no fastify schemas, and both content types of one body would be described twice.
  */
 
-type Json = Readonly<Record<string, unknown>>
-
 /** Refusals common to every call. */
 const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']
 

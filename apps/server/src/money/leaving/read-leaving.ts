@@ -97,10 +97,6 @@ function wireStep(
 /** Refusal of the first withdrawal now, apart from what the plan waits for anyway. */
 async function refusedBy(
   deps: WithdrawalNeeds,
-  asset: Asset,
-  first: PlannedAsset['withdrawals'][number] | undefined,
-  target: PayoutTarget | undefined,
-  isPractice: boolean,
   { customerId }: Caller,
   {
     asset,

@@ -96,7 +96,7 @@ export function approveWithdrawal(deps: Needs, operatorId: bigint, id: string): 
     await markApproved(tx, id, operatorId, at)
     await deps.reviews.advance(tx, { kind: 'withdrawal', ref: id, waitsFor: 'bank', operatorId, act, at })
     await recordDecision(tx, row, { operatorId, act, after: 'approved', at })
-    await notifyCustomer(tx, deps, row, 'withdrawal_approved', at)
+    await notifyCustomer(tx, deps, row, { kind: 'withdrawal_approved', at })
 
     return { id }
   })
@@ -198,7 +198,7 @@ export function rejectWithdrawal(
     })
 
     await recordDecision(tx, row, { operatorId, act, after: 'rejected', reason, at })
-    await notifyCustomer(tx, deps, row, 'withdrawal_rejected', at, { reason, note })
+    await notifyCustomer(tx, deps, row, { kind: 'withdrawal_rejected', at, rejection: { reason, note } })
     await moveHolds(tx, row, 'void', at)
     await publishBalances(tx, deps.bus, row)
 

@@ -21,8 +21,6 @@ import { listWithdrawals } from './store.ts'
 import { submitWithdrawal } from './submit.ts'
 import { wireWithdrawals } from './wire.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps
   registerDeskRoutes(app, deps)

@@ -21,7 +21,7 @@ import { isBonusCursor } from './list.ts'
 import { listProgrammes, readVersions } from './programme-store.ts'
 import type { ProgrammeRow, VersionRow } from './programme-store.ts'
 import { listBonuses } from './store.ts'
-import { money, titleOf, usdOf } from './wire.ts'
+import { titleOf, usdOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
 

@@ -24,8 +24,6 @@ import { usdOf } from './wire.ts'
 
 const OFFER_MAX_MS = 90 * DAY_MS
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /**
  * By where they live alone: nobody calls, so there is no address, and who lives nowhere known is offered nothing. Nor is who
  * takes a pause from everything new.

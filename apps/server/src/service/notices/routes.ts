@@ -30,8 +30,6 @@ const isZone = (name: string): boolean => {
   }
 }
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, messages, orderNotices, push, reachOf } = deps
 
@@ -64,7 +62,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
 
-    await setPreference(database, customerId, kind, channel, on, clock.now())
+    await setPreference(database, { customerId, kind, channel, isOn: on, at: clock.now() })
     await orderNotices.refresh(customerId)
 
     return preferencesOf(customerId)

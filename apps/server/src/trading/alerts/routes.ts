@@ -38,8 +38,6 @@ const writeAlertPlace = (last: {
   readonly id: string
 }): string => `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.made_at, id: last.id })}`
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-
 export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   const { database, clock, feed } = deps
 

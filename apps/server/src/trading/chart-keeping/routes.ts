@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, feed }: 
 
   registerCall(app, keptChartCall, async ({ symbol }, { customerId }) => {
     const product = feed.product(symbol)?.id
-    if (product === undefined) return UNKNOWN
+    if (product === undefined) return SYMBOL_UNKNOWN
 
     const kept = await readKeptChart(database, customerId, product)
     const document = kept && readChart(kept.text)
@@ -43,7 +43,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, feed }: 
 
   registerCall(app, keepChartCall, async ({ symbol, document }, { customerId }) => {
     const product = feed.product(symbol)?.id
-    if (product === undefined) return UNKNOWN
+    if (product === undefined) return SYMBOL_UNKNOWN
 
     const changedAt = clock.now()
     await writeKeptChart(database, customerId, product, JSON.stringify(readChart(document)), changedAt)

@@ -321,7 +321,12 @@ class ContractOrderModule implements ContractOrders {
     this.#lastAcceptedAt = acceptedAt
 
     const rows = orders.map(({ draft, index }) =>
-      acceptedRow(draft.customerId, draft.terms, acceptedAt, batch.id, index),
+      acceptedRow(draft.terms, {
+        customerId: draft.customerId,
+        acceptedAt,
+        batch: batch.id,
+        batchIndex: index,
+      }),
     )
 
     for (const row of rows) this.#schedule.add(openOrderOf(row))
@@ -345,7 +350,7 @@ class ContractOrderModule implements ContractOrders {
     followId: string | undefined,
   ): Order {
     const { terms, acceptedAt, batch, index, available, frozen, version } = placed
-    const row = acceptedRow(customerId, terms, acceptedAt, batch.id, index, followId)
+    const row = acceptedRow(terms, { customerId, acceptedAt, batch: batch.id, batchIndex: index, followId })
     const order = wireOrder(row, this.#reading.productOf(row.product_id))
     this.#news.accepted(order, { account: row.account, available, frozen, version })
 

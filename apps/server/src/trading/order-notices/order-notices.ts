@@ -1,5 +1,6 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -15,7 +15,7 @@ import { formatUsd } from '@plumbline/domain/money/asset'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { Needs } from './needs.ts'
-import { money, termsView, triggerView } from './pending-views.ts'
+import { termsView, triggerView } from './pending-views.ts'
 
 /** A pending order, as its signed offer describes it. */
 export interface PendingContent {
