@@ -132,7 +132,7 @@ export function CommandPalette(props: {
     >
       <input
         ref={field}
-        className={styles['query']}
+        className={styles.query}
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
@@ -146,7 +146,7 @@ export function CommandPalette(props: {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={t('palette.title')} className={styles['commands']}>
+      <div id={listId} role="listbox" aria-label={t('palette.title')} className={styles.commands}>
         {commands.map((command, index) => (
           <button
             type="button"
@@ -155,7 +155,7 @@ export function CommandPalette(props: {
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            className={classNames(styles['command'], index === chosen && styles['chosen'])}
+            className={classNames(styles.command, index === chosen && styles.chosen)}
             onClick={() => run(command)}
           >
             {command.words}

@@ -58,7 +58,7 @@ function ProofForm() {
   }
 
   return (
-    <form className={styles['proof']} onSubmit={onSubmit} noValidate>
+    <form className={styles.proof} onSubmit={onSubmit} noValidate>
       <p>{t(byFactor ? 'proof.factor_note' : 'proof.password_note')}</p>
       {byFactor ? (
         <FactorField isFirst operator={operator} value={typed} onChange={setTyped} />
@@ -72,10 +72,10 @@ function ProofForm() {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <p className={styles['refused']} role="alert">
+      <p className={styles.refused} role="alert">
         {refusal}
       </p>
-      <div className={styles['proof-buttons']}>
+      <div className={styles.proofButtons}>
         <Button onClick={() => answerProof(false)}>{t('action.cancel')}</Button>
         <Button type="submit" kind="next" busy={isBusy}>
           {t('proof.submit')}

@@ -35,7 +35,7 @@ export function IdleWarning() {
       close={t('action.close')}
       onClose={stayActive}
     >
-      <div className={styles['idle']}>
+      <div className={styles.idle}>
         <p>{t('idle.note', { left: format.duration(Math.max(5, Math.ceil(left / 5_000) * 5)) })}</p>
         <Button kind="next" onClick={stayActive}>
           {t('idle.stay')}

@@ -60,7 +60,7 @@ export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onH
   const hints = isDecided ? DECIDED : (TAB_HINTS[`${path}?tab=${tab}`] ?? HINTS[path] ?? [])
 
   return (
-    <section className={styles['foot']} aria-label={t('keys.title')}>
+    <section className={styles.foot} aria-label={t('keys.title')}>
       {hints.map(([keys, words]) => (
         <span key={keys}>
           <Kbd keys={keys} /> {(t as (key: string) => string)(words)}
@@ -69,7 +69,7 @@ export function KeysFoot({ path, onHelp }: { readonly path: string; readonly onH
       <button type="button" onClick={onHelp}>
         <Kbd keys="?" /> {t('keys.all')}
       </button>
-      <span className={styles['zone']}>{t('shell.zone', { zone: platformZone().name })}</span>
+      <span className={styles.zone}>{t('shell.zone', { zone: platformZone().name })}</span>
     </section>
   )
 }

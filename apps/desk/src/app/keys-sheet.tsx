@@ -75,13 +75,13 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
 
   return (
     <Dialog isOpen={isOpen} isWide title={t('keys.title')} close={t('action.close')} onClose={onClose}>
-      <div className={styles['groups']}>
+      <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title}>
-            <h3 className={styles['groupTitle']}>{group.title}</h3>
+            <h3 className={styles.groupTitle}>{group.title}</h3>
             <ul>
               {group.keys.map(([keys, words]) => (
-                <li key={keys} className={styles['key']}>
+                <li key={keys} className={styles.key}>
                   <span>{words}</span>
                   <span className="unseen">{keys}</span>
                   <Kbd keys={keys} />
@@ -91,7 +91,7 @@ export function KeysSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           </section>
         ))}
       </div>
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={areLettersOn}

@@ -40,21 +40,21 @@ export function Rail({ path, isOpen, onToggle }: RailProps) {
   const t = useWords()
 
   return (
-    <div className={styles['rail']} data-open={isOpen ? '' : undefined}>
-      <header className={styles['brand']}>
+    <div className={styles.rail} data-open={isOpen ? '' : undefined}>
+      <header className={styles.brand}>
         <Mark />
         <strong>{t('app.name').split(' ')[0]}</strong>
         <span>{t('app.desk')}</span>
         <IconButton
           label={isOpen ? t('shell.close_menu') : t('shell.open_menu')}
           aria-expanded={isOpen}
-          className={styles['menu']}
+          className={styles.menu}
           onClick={onToggle}
         >
           <Icon of={Menu} />
         </IconButton>
       </header>
-      <div className={styles['drawer']}>
+      <div className={styles.drawer}>
         <Pages path={path} />
         <Who />
       </div>
@@ -71,7 +71,7 @@ function Pages({ path }: { readonly path: string }) {
   const pages = PAGES.filter((page) => me && mayCall(page.needs, me.operator.roles))
 
   return (
-    <nav aria-label={t('shell.pages')} className={styles['pages']}>
+    <nav aria-label={t('shell.pages')} className={styles.pages}>
       {pages.map((page, at) => {
         const count = queues?.items.find(({ queue }) => queue === page.queue)?.waiting
         const alarm = alarms.get(page.path)
@@ -82,14 +82,14 @@ function Pages({ path }: { readonly path: string }) {
             href={`#${page.path}`}
             aria-current={page.path === path ? 'page' : undefined}
             className={classNames(
-              styles['page'],
-              page.path === path && styles['chosen'],
-              at > 0 && pages[at - 1]?.group !== page.group && styles['parted'],
+              styles.page,
+              page.path === path && styles.chosen,
+              at > 0 && pages[at - 1]?.group !== page.group && styles.parted,
             )}
           >
             <span>{t(page.title)}</span>
             {alarm !== undefined && alarm.n > 0 && (
-              <span className={styles['alarm']} title={alarm.words}>
+              <span className={styles.alarm} title={alarm.words}>
                 <Icon of={TriangleAlert} size={16} />
                 <span aria-hidden="true">{format.count(alarm.n)}</span>
                 <span className="unseen">{alarm.words}</span>
@@ -116,21 +116,21 @@ function Who() {
   const format = useFormat()
   const me = useMe()
   const live = LIVE[useStore(liveStore)]
-  if (!me) return <footer className={styles['who']} />
+  if (!me) return <footer className={styles.who} />
 
   const { operator } = me
   const hasFactor = operator.has_authenticator || operator.passkeys.length > 0
 
   return (
-    <footer className={styles['who']}>
-      <p className={styles['name']}>{operator.name}</p>
+    <footer className={styles.who}>
+      <p className={styles.name}>{operator.name}</p>
       <p>
         {t('list.pair', {
           a: format.list(operator.roles.map((role) => t(`role.${role}`))),
           b: t(hasFactor ? 'shell.second_factor_on' : 'shell.second_factor_off'),
         })}
       </p>
-      <p className={classNames(styles['live'], live.shape === 'dashed' && styles['lost'])} role="status">
+      <p className={classNames(styles.live, live.shape === 'dashed' && styles.lost)} role="status">
         <Glyph shape={live.shape} /> {t(live.words)}
       </p>
     </footer>

@@ -6,13 +6,13 @@ export function Ribbon({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const t = useWords()
 
   return (
-    <aside className={styles['ribbon']} aria-label={t('shell.practice_label')}>
-      <span className={styles['hatch']} />
+    <aside className={styles.ribbon} aria-label={t('shell.practice_label')}>
+      <span className={styles.hatch} />
       <p>
         <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
         {isAutomatic && t('shell.automatic')}
       </p>
-      <span className={styles['hatch']} />
+      <span className={styles.hatch} />
     </aside>
   )
 }

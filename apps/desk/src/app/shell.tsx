@@ -88,15 +88,15 @@ function Desk({ path }: { readonly path: string }) {
   }, [mustAddFactor, path])
 
   return (
-    <div className={styles['frame']}>
-      <a className={styles['skip']} href="#main" onClick={skipToMain}>
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
       {me?.mode !== 'live' && <Ribbon isAutomatic={me?.practice_review === 'auto'} />}
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Rail path={path} isOpen={isRailOpen} onToggle={() => setRailOpen(!isRailOpen)} />
-        <div className={styles['stage']}>
-          <main id="main" tabIndex={-1} className={styles['main']}>
+        <div className={styles.stage}>
+          <main id="main" tabIndex={-1} className={styles.main}>
             <PageBoundary key={path} fallback={<Broken />}>
               <Suspense fallback={<Place title={t('state.loading')} />}>
                 <PageAt path={path} />
@@ -136,7 +136,7 @@ function PageAt({ path }: { readonly path: string }) {
   if (!page)
     return (
       <Place title={t('page.not_found')} note={t('state.not_found_note')}>
-        <a href="#/" className={styles['link']}>
+        <a href="#/" className={styles.link}>
           {t('action.go_home')}
         </a>
       </Place>

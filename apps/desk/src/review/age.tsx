@@ -16,7 +16,7 @@ export function Age({ row }: { readonly row: QueueRow }) {
     <time
       dateTime={row.time}
       title={format.exactTime(row.time)}
-      className={classNames('figure', isLate(row, now) && styles['late'])}
+      className={classNames('figure', isLate(row, now) && styles.late)}
     >
       {format.age(since(row.time, now))}
     </time>
@@ -44,9 +44,9 @@ export function EyesState({
   return (
     <span
       className={classNames(
-        styles['state'],
-        late && styles['late'],
-        !late && row.four_eyes !== 'second' && styles['quiet'],
+        styles.state,
+        late && styles.late,
+        !late && row.four_eyes !== 'second' && styles.quiet,
       )}
     >
       <Glyph shape={shape} />

@@ -7,7 +7,7 @@ export function CaseNumber({ row }: { readonly row: { readonly case_number?: str
 
   return (
     row.case_number !== undefined && (
-      <span className={styles['case']}>{t('column.case', { number: row.case_number })}</span>
+      <span className={styles.case}>{t('column.case', { number: row.case_number })}</span>
     )
   )
 }

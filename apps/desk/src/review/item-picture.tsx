@@ -59,7 +59,7 @@ export function ItemPicture({
   useKeys({ v: focusViewer })
 
   return (
-    <div className={styles['picture']} ref={place}>
+    <div className={styles.picture} ref={place}>
       {picture.data !== undefined && (
         <Picture
           key={fileId}
@@ -79,7 +79,7 @@ export function ItemPicture({
         />
       )}
       {picture.data === undefined && (
-        <div className={styles['waiting']} role="status">
+        <div className={styles.waiting} role="status">
           {picture.error ? (
             <>
               <p>{t('picture.failed')}</p>

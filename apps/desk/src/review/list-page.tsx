@@ -80,12 +80,12 @@ export function ListPage<Row>(props: {
   const { state } = props
 
   return (
-    <div className={styles['page']} data-open={openId === undefined ? undefined : ''}>
-      <div className={styles['list']}>
+    <div className={styles.page} data-open={openId === undefined ? undefined : ''}>
+      <div className={styles.list}>
         <PageHead title={props.title} />
-        {props.tools !== undefined && <div className={styles['tools']}>{props.tools}</div>}
+        {props.tools !== undefined && <div className={styles.tools}>{props.tools}</div>}
         {props.bar}
-        <div className={styles['scroll']}>
+        <div className={styles.scroll}>
           <NotListed state={state} />
           {!state.isLoading && !state.failure && props.rows.length === 0 && props.empty}
           {props.rows.length > 0 && (
@@ -101,7 +101,7 @@ export function ListPage<Row>(props: {
             />
           )}
           {state.hasMore === true && (
-            <div className={styles['more']}>
+            <div className={styles.more}>
               <Button busy={state.isLoadingMore ?? false} onClick={state.loadMore}>
                 {t('action.more')}
               </Button>

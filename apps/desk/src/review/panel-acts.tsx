@@ -46,9 +46,9 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
   const missing = acts.find((act) => act.missing)?.missing
 
   return (
-    <footer className={styles['foot']}>
+    <footer className={styles.foot}>
       {!open && missing && (
-        <p className={styles['missing']}>
+        <p className={styles.missing}>
           {missing.words}{' '}
           <Button kind="plain" onClick={missing.show}>
             {t('proposal.show_rest')}
@@ -62,7 +62,7 @@ export function PanelActs({ acts }: { readonly acts: readonly PanelAct[] }) {
               key={act.id}
               kind={act.isNext ? 'next' : 'outline'}
               shortcut={act.shortcut}
-              className={act.isNext ? styles['wide'] : undefined}
+              className={act.isNext ? styles.wide : undefined}
               disabled={act.missing !== undefined}
               onClick={() => setOpenId(act.id)}
             >
@@ -101,14 +101,14 @@ export function ActForm(props: {
   }
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <h3 className={styles['formTitle']}>{props.title}</h3>
-      {props.note !== undefined && <p className={styles['formNote']}>{props.note}</p>}
-      {hasFields && <div className={styles['fields']}>{props.children}</div>}
-      <p className={styles['failure']} role="alert">
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <h3 className={styles.formTitle}>{props.title}</h3>
+      {props.note !== undefined && <p className={styles.formNote}>{props.note}</p>}
+      {hasFields && <div className={styles.fields}>{props.children}</div>}
+      <p className={styles.failure} role="alert">
         {props.failure}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button shortcut="escape" onClick={props.onCancel}>
           {t('action.cancel')}
         </Button>
@@ -117,7 +117,7 @@ export function ActForm(props: {
           kind={props.isPlain ? 'outline' : 'next'}
           shortcut="enter"
           busy={props.isBusy}
-          className={styles['wide']}
+          className={styles.wide}
           ref={setSend}
         >
           {props.submit}

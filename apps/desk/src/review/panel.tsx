@@ -25,23 +25,23 @@ export function Panel(props: {
 
   return (
     <section
-      className={styles['panel']}
+      className={styles.panel}
       aria-label={props.label}
       tabIndex={-1}
       data-panel=""
       data-wide={props.isWide ? '' : undefined}
     >
       {/* Where the panel is a page, it has the page’s heading. */}
-      <div className={styles['pageTitle']}>
+      <div className={styles.pageTitle}>
         <h1 className="unseen">{props.label}</h1>
       </div>
-      <header className={styles['head']}>
-        <p className={styles['number']}>{props.head}</p>
-        <IconButton label={t('item.close')} onClick={props.onClose} className={styles['close']}>
+      <header className={styles.head}>
+        <p className={styles.number}>{props.head}</p>
+        <IconButton label={t('item.close')} onClick={props.onClose} className={styles.close}>
           <Icon of={X} />
         </IconButton>
       </header>
-      <div className={styles['body']}>{props.children}</div>
+      <div className={styles.body}>{props.children}</div>
       {props.foot}
     </section>
   )
@@ -52,12 +52,12 @@ export function HeroSum({ figure, words }: { readonly figure: string; readonly w
   const point = figure.lastIndexOf('.')
 
   return (
-    <h2 className={styles['hero']}>
+    <h2 className={styles.hero}>
       <span className="figure">
         {point < 0 ? figure : figure.slice(0, point)}
-        {point >= 0 && <span className={styles['fraction']}>{figure.slice(point)}</span>}
+        {point >= 0 && <span className={styles.fraction}>{figure.slice(point)}</span>}
       </span>{' '}
-      <span className={styles['heroWords']}>{words}</span>
+      <span className={styles.heroWords}>{words}</span>
     </h2>
   )
 }
@@ -127,7 +127,7 @@ export function PromiseFacts({ row }: { readonly row: QueueRow }) {
       )}
       {promised !== undefined && row.four_eyes !== 'done' && (
         <Fact name={t('item.promised')}>
-          <span className={isLate(row, now) ? styles['late'] : undefined}>
+          <span className={isLate(row, now) ? styles.late : undefined}>
             {since(promised, now) >= 0
               ? t('item.promise_passed', {
                   time: format.dateTime(promised),
@@ -156,17 +156,17 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
 
   return (
-    <div className={styles['decisions']}>
-      <h3 className={styles['smallTitle']}>{t('item.decisions')}</h3>
-      {row.decisions.length === 0 && <p className={styles['quiet']}>{t('item.no_decisions')}</p>}
+    <div className={styles.decisions}>
+      <h3 className={styles.smallTitle}>{t('item.decisions')}</h3>
+      {row.decisions.length === 0 && <p className={styles.quiet}>{t('item.no_decisions')}</p>}
       <ol>
         {row.decisions.map((decision) => (
-          <li key={`${decision.act} ${decision.at}`} className={styles['decision']}>
+          <li key={`${decision.act} ${decision.at}`} className={styles.decision}>
             <span>
               {wordsOf(decision.act)}
               {decision.reason !== undefined && `: ${decision.reason}`}
             </span>
-            <span className={styles['quiet']}>
+            <span className={styles.quiet}>
               {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}
             </span>
           </li>

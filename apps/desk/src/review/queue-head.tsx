@@ -52,12 +52,12 @@ export function QueueHead<Row extends QueueRow>({
   return (
     <>
       <PageHead title={setup.title} />
-      <div className={styles['tabs']}>
+      <div className={styles.tabs}>
         <Tabs label={setup.title} tabs={tabs} chosen={queue.tab} />
-        <div className={styles['right']}>
+        <div className={styles.right}>
           {setup.filter && (
             <select
-              className={styles['choice']}
+              className={styles.choice}
               aria-label={setup.filter.label}
               value={queue.filter ?? ''}
               onChange={(event) => queue.change({ [setup.filter?.name ?? '']: event.target.value })}
@@ -71,7 +71,7 @@ export function QueueHead<Row extends QueueRow>({
             </select>
           )}
           <Waits queue={queue} />
-          <label className={styles['find']}>
+          <label className={styles.find}>
             <Icon of={Search} size={16} />
             <span className="unseen">{t('queue.filter')}</span>
             <input
@@ -105,5 +105,5 @@ function Waits<Row extends QueueRow>({ queue }: { readonly queue: Queue<Row> }) 
   const oldest = t('queue.oldest', { age: format.age(since(first, now)) })
   if (late === 0) return <p>{oldest}</p>
 
-  return <p className={styles['late']}>{t('list.pair', { a: oldest, b: t('queue.overdue', { n: late }) })}</p>
+  return <p className={styles.late}>{t('list.pair', { a: oldest, b: t('queue.overdue', { n: late }) })}</p>
 }

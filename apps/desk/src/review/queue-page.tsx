@@ -123,8 +123,8 @@ export function QueuePage<Row extends QueueRow>({ setup }: { readonly setup: Que
   const hint = conflict !== undefined && conflict.id === queue.openId ? conflict.kind : undefined
 
   return (
-    <div className={styles['page']} data-open={queue.openId === undefined ? undefined : ''}>
-      <div className={styles['list']}>
+    <div className={styles.page} data-open={queue.openId === undefined ? undefined : ''}>
+      <div className={styles.list}>
         <QueueHead setup={setup} queue={queue} filterField={filterField} />
         <QueueTable setup={setup} queue={queue} chosen={chosen} onOpen={open} />
       </div>
@@ -166,7 +166,7 @@ function QueueTable<Row extends QueueRow>({
   if (queue.rows.length === 0) return <EmptyQueue queue={queue} />
 
   return (
-    <div className={styles['scroll']}>
+    <div className={styles.scroll}>
       <DataTable
         caption={setup.title}
         columns={setup.columns.map((column) => ({ ...column, canSort: column.sortBy !== undefined }))}
@@ -180,7 +180,7 @@ function QueueTable<Row extends QueueRow>({
         onOpen={onOpen}
       />
       {queue.hasMore && (
-        <div className={styles['more']}>
+        <div className={styles.more}>
           <Button busy={queue.isLoadingMore} onClick={queue.loadMore}>
             {t('action.more')}
           </Button>

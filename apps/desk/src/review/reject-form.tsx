@@ -49,10 +49,10 @@ export function Picks<Value extends string>({
   )
 
   return (
-    <fieldset className={styles['picks']} ref={group} onFocus={onActive}>
-      <legend className={styles['legend']}>{legend}</legend>
+    <fieldset className={styles.picks} ref={group} onFocus={onActive}>
+      <legend className={styles.legend}>{legend}</legend>
       {values.map((value, at) => (
-        <label key={value} className={styles['pick']}>
+        <label key={value} className={styles.pick}>
           <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />
           <span>{wordsOf(value)}</span>
           {isActive && <Kbd keys={String(at + 1)} />}

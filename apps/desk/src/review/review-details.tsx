@@ -25,13 +25,13 @@ export function PayoutDetails({ id }: { readonly id: string }) {
   useKeys({ v: isShown ? undefined : show })
 
   return (
-    <section className={styles['details']}>
-      <h3 className={styles['smallTitle']}>{t('details.title')}</h3>
+    <section className={styles.details}>
+      <h3 className={styles.smallTitle}>{t('details.title')}</h3>
       {fields ? (
         <Facts>
           {fields.map(({ name, value }) => (
             <Fact key={name} name={t(`details.${name}`)}>
-              <span className={styles['copied']}>{value}</span>
+              <span className={styles.copied}>{value}</span>
             </Fact>
           ))}
         </Facts>
@@ -41,7 +41,7 @@ export function PayoutDetails({ id }: { readonly id: string }) {
         </Button>
       )}
       {isFailed && <p role="alert">{t('details.failed')}</p>}
-      <p className={styles['quiet']}>{t('details.note')}</p>
+      <p className={styles.quiet}>{t('details.note')}</p>
     </section>
   )
 }
@@ -53,13 +53,13 @@ export function PayerName({ id }: { readonly id: string }) {
   const name = fields?.find((field) => field.name === 'name')?.value
 
   return (
-    <section className={styles['details']}>
+    <section className={styles.details}>
       <Facts>
         <Fact name={t('details.name')} strong>
           {isFailed ? t('details.failed') : fields && (name ?? t('details.no_name'))}
         </Fact>
       </Facts>
-      <p className={styles['quiet']}>{t('details.payer_note')}</p>
+      <p className={styles.quiet}>{t('details.payer_note')}</p>
     </section>
   )
 }

@@ -38,9 +38,9 @@ export function SeenWhole({
   }, [id, isReady])
 
   return (
-    <div className={styles['whole']}>
+    <div className={styles.whole}>
       {children}
-      <div ref={end} data-seen-end={isReady ? '' : undefined} className={styles['end']} />
+      <div ref={end} data-seen-end={isReady ? '' : undefined} className={styles.end} />
     </div>
   )
 }

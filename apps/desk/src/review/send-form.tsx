@@ -53,14 +53,14 @@ export function SendForm(props: {
   }
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       {props.children}
-      <p className={styles['failure']} role="alert">
+      <p className={styles.failure} role="alert">
         {props.failure}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
-        <Button type="submit" kind="next" busy={props.isBusy} className={styles['wide']}>
+        <Button type="submit" kind="next" busy={props.isBusy} className={styles.wide}>
           {props.submit}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function TextComparison({ id, contentId }: { readonly id: string; readonl
 
   return (
     <SeenWhole id={id}>
-      <p className={styles['note']}>{t('proposal.text_note')}</p>
+      <p className={styles.note}>{t('proposal.text_note')}</p>
       {proposed.map((wording) => (
         <Language key={wording.language} before={before.get(wording.language)} after={wording} />
       ))}
@@ -48,21 +48,21 @@ function Language({
 
   return (
     <section>
-      <h3 className={styles['language']}>
+      <h3 className={styles.language}>
         {nameOf(after.language)}
-        {was === is && <span className={styles['same']}>{t('proposal.text_same')}</span>}
+        {was === is && <span className={styles.same}>{t('proposal.text_same')}</span>}
       </h3>
       {was !== is && (
-        <div className={styles['sides']}>
+        <div className={styles.sides}>
           <div>
-            <p className={styles['side']}>{t('proposal.now')}</p>
-            <div className={styles['words']} lang={lang}>
+            <p className={styles.side}>{t('proposal.now')}</p>
+            <div className={styles.words} lang={lang}>
               <Parts parts={parts} without="added" />
             </div>
           </div>
           <div>
-            <p className={styles['side']}>{t('proposal.then')}</p>
-            <div className={styles['words']} lang={lang}>
+            <p className={styles.side}>{t('proposal.then')}</p>
+            <div className={styles.words} lang={lang}>
               <Parts parts={parts} without="removed" />
             </div>
           </div>

@@ -27,7 +27,7 @@ export function Unmask({ customerId, field, targetId, masked }: UnmaskProps) {
   const hide = (): void => setValue(undefined)
 
   return (
-    <div className={styles['masked']}>
+    <div className={styles.masked}>
       <span>{value ?? masked}</span>
       {value !== undefined && (
         <Button kind="plain" onClick={hide}>
@@ -83,7 +83,7 @@ function UnmaskForm(props: {
   }
 
   return (
-    <form className={styles['unmask']} onSubmit={onSubmit} noValidate>
+    <form className={styles.unmask} onSubmit={onSubmit} noValidate>
       <Field
         autoFocus
         label={t('unmask.reason')}
@@ -93,7 +93,7 @@ function UnmaskForm(props: {
         refusal={refusal}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
         <Button type="submit" busy={isBusy}>
           {t('unmask.submit')}

@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-keyshortcuts={shortcut}
-      className={classNames(styles['button'], styles[kind], className)}
+      className={classNames(styles.button, styles[kind], className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span>{children}</span>
@@ -44,6 +44,6 @@ export const IconButton = ({ label, className, ...rest }: Attributes & { readonl
     {...rest}
     aria-label={label}
     title={label}
-    className={classNames(styles['tap'], className)}
+    className={classNames(styles.tap, className)}
   />
 )

@@ -25,8 +25,8 @@ export function Changes({
   const hasBefore = lines.some(({ before }) => before !== undefined)
 
   return (
-    <div className={styles['room']}>
-      <table className={styles['changes']}>
+    <div className={styles.room}>
+      <table className={styles.changes}>
         <thead>
           <tr>
             <td />
@@ -48,7 +48,7 @@ export function Changes({
                 colSpan={hasBefore && line.isWhole ? 2 : undefined}
                 className={classNames(
                   figureClass(line.after),
-                  hasBefore && !line.isWhole && line.before !== line.after && styles['changed'],
+                  hasBefore && !line.isWhole && line.before !== line.after && styles.changed,
                 )}
               >
                 {line.after}

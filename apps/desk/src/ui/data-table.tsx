@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [props.chosen])
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption className="unseen">{props.caption}</caption>
       <thead>
         <tr>
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={id}
               ref={isChosen ? chosenRow : undefined}
               aria-current={isChosen ? 'true' : undefined}
-              className={classNames(styles['row'], isChosen && styles['chosen'])}
+              className={classNames(styles.row, isChosen && styles.chosen)}
               onClick={() => props.onOpen(id)}
             >
               {props.columns.map((column, at) =>
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
       {props.totals && (
         <tfoot>
-          <tr className={styles['totals']}>
+          <tr className={styles.totals}>
             {props.columns.map((column, at) =>
               at === 0 ? (
                 <th key={column.id} scope="row">
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const cellClass = <Row,>({ kind, isExtra }: TableColumn<Row>): string =>
-  classNames(kind === 'figure' && styles['figure'], isExtra && styles['extra'])
+  classNames(kind === 'figure' && styles.figure, isExtra && styles.extra)
 
 function Head<Row>({
   column,
@@ -119,7 +119,7 @@ function Head<Row>({
       {column.canSort === true && table.onSort ? (
         <button
           type="button"
-          className={styles['sort']}
+          className={styles.sort}
           title={table.sortLabel?.(column.head)}
           onClick={() => table.onSort?.(column.id)}
         >

@@ -24,13 +24,13 @@ export function Dialog(props: {
   return (
     <Base.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles['scrim'] ?? ''} />
+        <Base.Backdrop className={styles.scrim ?? ''} />
         <Base.Popup
-          className={classNames(styles['dialog'], props.isWide && styles['wide'])}
+          className={classNames(styles.dialog, props.isWide && styles.wide)}
           {...(props.initialFocus && { initialFocus: props.initialFocus })}
         >
-          <header className={styles['head']}>
-            <Base.Title className={styles['title'] ?? ''}>{props.title}</Base.Title>
+          <header className={styles.head}>
+            <Base.Title className={styles.title ?? ''}>{props.title}</Base.Title>
             <IconButton label={props.close} onClick={props.onClose}>
               <Icon of={X} />
             </IconButton>

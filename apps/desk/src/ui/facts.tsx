@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 
 /** Names and values, one hairline each. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles['facts']}>{children}</dl>
+  <dl className={styles.facts}>{children}</dl>
 )
 
 export const Fact = ({
@@ -16,7 +16,7 @@ export const Fact = ({
   readonly strong?: boolean
   readonly children: ReactNode
 }) => (
-  <div className={classNames(styles['fact'], strong && styles['strong'])}>
+  <div className={classNames(styles.fact, strong && styles.strong)}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -19,17 +19,17 @@ function Frame({
   children,
 }: Around & { readonly id: string; readonly children: ReactNode }) {
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {children}
       {note !== undefined && (
-        <p id={`${id}-note`} className={styles['note']}>
+        <p id={`${id}-note`} className={styles.note}>
           {note}
         </p>
       )}
-      <p id={`${id}-refusal`} className={styles['refusal']} role="alert">
+      <p id={`${id}-refusal`} className={styles.refusal} role="alert">
         {refusal !== undefined && (
           <>
             <Icon of={TriangleAlert} size={16} /> <span>{refusal}</span>
@@ -60,7 +60,7 @@ export function Field({
         autoComplete="off"
         {...rest}
         id={id}
-        className={styles['input']}
+        className={styles.input}
         data-empty={rest.value === '' || undefined}
         aria-invalid={refusal !== undefined || undefined}
         aria-describedby={describedBy(id, around)}
@@ -85,7 +85,7 @@ export function Choice({
 
   return (
     <Frame id={id} {...around}>
-      <select {...rest} id={id} className={styles['input']} aria-describedby={describedBy(id, around)}>
+      <select {...rest} id={id} className={styles.input} aria-describedby={describedBy(id, around)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

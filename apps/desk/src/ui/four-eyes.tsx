@@ -12,12 +12,12 @@ export interface EyesStep {
 
 /** The steps of four eyes on one line; one step where one reviewer is enough. */
 export const FourEyes = ({ steps }: { readonly steps: readonly EyesStep[] }) => (
-  <ol className={styles['steps']}>
+  <ol className={styles.steps}>
     {steps.map((step) => (
-      <li key={step.title} className={styles['step']} aria-current={step.isNow ? 'step' : undefined}>
+      <li key={step.title} className={styles.step} aria-current={step.isNow ? 'step' : undefined}>
         <Glyph shape={step.shape} />
-        <p className={styles['title']}>{step.title}</p>
-        <p className={styles['who']}>{step.who}</p>
+        <p className={styles.title}>{step.title}</p>
+        <p className={styles.who}>{step.who}</p>
       </li>
     ))}
   </ol>

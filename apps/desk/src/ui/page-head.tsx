@@ -19,9 +19,9 @@ export function PageHead({ title }: { readonly title: string }) {
   const t = useWords()
 
   return (
-    <header className={styles['head']}>
+    <header className={styles.head}>
       <h1>{title}</h1>
-      <button type="button" className={styles['palette']} onClick={() => dispatchEvent(new Event(OPEN))}>
+      <button type="button" className={styles.palette} onClick={() => dispatchEvent(new Event(OPEN))}>
         <Icon of={Search} size={16} />
         <span>{t('palette.title')}</span>
         <Kbd keys={isMac ? '⌘ K' : 'Ctrl K'} />

@@ -85,9 +85,9 @@ export function Picture({
   }
 
   return (
-    <div className={classNames(styles['frame'], isFull && styles['full'])} ref={frame}>
+    <div className={classNames(styles.frame, isFull && styles.full)} ref={frame}>
       <div
-        className={styles['ground']}
+        className={styles.ground}
         role="application"
         aria-label={words.viewer}
         tabIndex={0}
@@ -98,9 +98,9 @@ export function Picture({
         onWheel={(event) => setView((now) => zoomed(now, event.deltaY < 0 ? 1 : -1))}
         onDoubleClick={() => setView((now) => (now.zoom === 1 ? zoomed(now, 3) : FIT))}
       >
-        <img src={src} alt={words.what} ref={image} className={styles['image']} draggable={false} />
+        <img src={src} alt={words.what} ref={image} className={styles.image} draggable={false} />
       </div>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <Tool label={words.larger} of={ZoomIn} onUse={() => setView((now) => zoomed(now, 1))} />
         <Tool label={words.smaller} of={ZoomOut} onUse={() => setView((now) => zoomed(now, -1))} />
         <Tool label={words.left} of={RotateCcw} onUse={() => setView((now) => turned(now, -1))} />
@@ -125,7 +125,7 @@ const Tool = ({
   readonly of: LucideIcon
   readonly onUse: () => void
 }) => (
-  <IconButton label={label} onClick={onUse} className={styles['tool']}>
+  <IconButton label={label} onClick={onUse} className={styles.tool}>
     <Icon of={of} />
   </IconButton>
 )

@@ -21,5 +21,5 @@ function trusted(html: string): string {
 
 /** A text of the house as the server renders and sanitises it: what customers see. The only place of the desk that sets HTML. */
 export const RichText = ({ html }: { readonly html: string }) => (
-  <div className={styles['text']} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  <div className={styles.text} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
 )

@@ -36,9 +36,9 @@ export function Said() {
   const now = useSyncExternalStore(subscribe, () => shown)
 
   return (
-    <div className={styles['place']} role="status">
+    <div className={styles.place} role="status">
       {now && (
-        <p key={now.id} className={styles['said']}>
+        <p key={now.id} className={styles.said}>
           {now.text}
         </p>
       )}

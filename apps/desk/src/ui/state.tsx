@@ -13,16 +13,16 @@ export const Place = ({
   readonly note?: string
   readonly children?: ReactNode
 }) => (
-  <div className={styles['place']}>
-    <p className={styles['title']}>{title}</p>
-    {note !== undefined && <p className={styles['note']}>{note}</p>}
+  <div className={styles.place}>
+    <p className={styles.title}>{title}</p>
+    {note !== undefined && <p className={styles.note}>{note}</p>}
     {children}
   </div>
 )
 
 /** Something to know before going on: in the warning's colour, with its sign and in words. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['notice']} role="status">
+  <div className={styles.notice} role="status">
     <Icon of={TriangleAlert} />
     <div>{children}</div>
   </div>

@@ -11,13 +11,13 @@ export const Tabs = ({
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly href: string }[]
   readonly chosen: string
 }) => (
-  <nav aria-label={label} className={styles['tabs']}>
+  <nav aria-label={label} className={styles.tabs}>
     {tabs.map((tab) => (
       <a
         key={tab.id}
         href={tab.href}
         aria-current={tab.id === chosen ? 'page' : undefined}
-        className={classNames(styles['tab'], tab.id === chosen && styles['chosen'])}
+        className={classNames(styles.tab, tab.id === chosen && styles.chosen)}
       >
         {tab.label}
       </a>

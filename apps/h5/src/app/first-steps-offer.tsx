@@ -26,7 +26,7 @@ function Offer() {
   if (!isSignedIn || path === STEPS_PAGE) return null
 
   return (
-    <aside className={styles['offer']} aria-label={t('steps.offer_label')}>
+    <aside className={styles.offer} aria-label={t('steps.offer_label')}>
       <p>{t('steps.offer')}</p>
       <a className={stepClass} href={`#${STEPS_PAGE}`} onClick={() => noticeSlot.set(undefined)}>
         {t('steps.begin')}

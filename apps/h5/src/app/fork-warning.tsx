@@ -31,7 +31,7 @@ export function ForkWarning({
   }
 
   return (
-    <section className={styles['warning']} role="alert" aria-labelledby="fork-title">
+    <section className={styles.warning} role="alert" aria-labelledby="fork-title">
       <h2 id="fork-title">
         <Icon of={TriangleAlert} />
         {t('fork.title')}
@@ -43,7 +43,7 @@ export function ForkWarning({
           <Note label={t('fork.now')} note={fork.now} />
         </div>
       ))}
-      <div className={styles['steps']}>
+      <div className={styles.steps}>
         <InlineStep onClick={save}>{t('fork.save')}</InlineStep>
         <a className={stepClass} href={SUPPORT}>
           {t('fork.report')}
@@ -55,7 +55,7 @@ export function ForkWarning({
 }
 
 const Note = ({ label, note }: { readonly label: string; readonly note: string }) => (
-  <figure className={styles['note']}>
+  <figure className={styles.note}>
     <figcaption>{label}</figcaption>
     <pre>{note}</pre>
   </figure>

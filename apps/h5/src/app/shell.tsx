@@ -82,8 +82,8 @@ function Frame() {
   }, [t])
 
   return (
-    <div className={styles['column']}>
-      <a className={styles['skip']} href="#main" onClick={skipToMain}>
+    <div className={styles.column}>
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
       {settings?.mode !== 'live' && (
@@ -113,7 +113,7 @@ function WindDownLine({ since }: { readonly since: string }) {
   const format = useFormat()
 
   return (
-    <p role="status" className={styles['winding']}>
+    <p role="status" className={styles.winding}>
       {t('shell.winding_down', { date: format.dateTime(since) })}
     </p>
   )
@@ -123,9 +123,7 @@ function WindDownLine({ since }: { readonly since: string }) {
 function OfflineLine() {
   const t = useWords()
   const isOffline = useStreamState().status === 'stale'
-  return (
-    <p role="status">{isOffline && <span className={styles['offline']}>{t('state.offline_line')}</span>}</p>
-  )
+  return <p role="status">{isOffline && <span className={styles.offline}>{t('state.offline_line')}</span>}</p>
 }
 
 const skipToMain = (event: { preventDefault(): void }) => {
@@ -175,7 +173,7 @@ const PageSlot = memo(function PageSlot({
   return (
     <main
       id="main"
-      className={styles['main']}
+      className={styles.main}
       ref={main}
       tabIndex={-1}
       data-tabs={route.tab ? '' : undefined}
@@ -187,7 +185,7 @@ const PageSlot = memo(function PageSlot({
         </PageBoundary>
       )}
       {page.state === 'loading' && (
-        <p role="status" className={styles['waiting']}>
+        <p role="status" className={styles.waiting}>
           {t('state.loading')}
         </p>
       )}
@@ -206,7 +204,7 @@ function LoadError({ onRetry }: { readonly onRetry: () => void }) {
       retry={t('action.retry')}
       onRetry={onRetry}
     >
-      <a href={`#${HOME}`} className={styles['home']}>
+      <a href={`#${HOME}`} className={styles.home}>
         {t('tab.home')}
       </a>
     </ErrorState>

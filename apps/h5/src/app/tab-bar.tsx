@@ -20,14 +20,14 @@ export function TabBar({ shown }: { readonly shown: Tab }) {
   const unread = useUnread()
 
   return (
-    <nav className={styles['bar']} aria-label={t('tab.bar')}>
+    <nav className={styles.bar} aria-label={t('tab.bar')}>
       {TABS.map((tab) => {
         const route = ROUTES.find((candidate) => candidate.tab === tab)
 
         return (
           route && (
             <a key={tab} href={`#${route.path}`} aria-current={tab === shown ? 'page' : undefined}>
-              <span className={styles['drawing']} data-unread={(tab === 'user' && unread > 0) || undefined}>
+              <span className={styles.drawing} data-unread={(tab === 'user' && unread > 0) || undefined}>
                 <Icon of={DRAWINGS[tab]} size={24} />
               </span>
               <span>{t(route.title)}</span>

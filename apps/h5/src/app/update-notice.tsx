@@ -25,7 +25,7 @@ export function UpdateNotice({
   const reload = () => (!warns && holdsInput() ? setWarns(true) : onReload())
 
   return (
-    <aside className={styles['notice']} role="status" aria-label={t('shell.update_label')}>
+    <aside className={styles.notice} role="status" aria-label={t('shell.update_label')}>
       <p>{t(warns ? 'shell.update_typed' : 'shell.update_ready')}</p>
       <InlineStep onClick={reload}>{t(warns ? 'shell.update_anyway' : 'shell.update_reload')}</InlineStep>
       <IconButton label={t('shell.update_later')} onClick={onLater}>

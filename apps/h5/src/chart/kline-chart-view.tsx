@@ -74,7 +74,7 @@ export function KlineChartView(props: KlineChartProps) {
 
   return (
     <div
-      className={styles['frame']}
+      className={styles.frame}
       role="application"
       aria-label={props.label}
       aria-describedby={hintId}
@@ -84,8 +84,8 @@ export function KlineChartView(props: KlineChartProps) {
       <span id={hintId} className="unseen">
         {props.keysHint}
       </span>
-      <div ref={host} className={styles['host']} aria-hidden="true" />
-      <span className={styles['zone']}>{words.zone}</span>
+      <div ref={host} className={styles.host} aria-hidden="true" />
+      <span className={styles.zone}>{words.zone}</span>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function AccountNameFields(props: {
 
   return (
     <Tabs label={t('login.account')} choices={ways} value={typed.way} onChoose={(way) => onType({ way })}>
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         {typed.way === 'email' ? (
           <Field
             key="email"
@@ -75,7 +75,7 @@ function CountryTap({
     <>
       <button
         type="button"
-        className={styles['country']}
+        className={styles.country}
         aria-label={t('account.country', { code: `+${dialCodeOf(region)}` })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -45,7 +45,7 @@ export function CodeField(props: {
               disabled={!sent.canSend}
               aria-busy={sent.isSending || undefined}
               onClick={() => void sent.send()}
-              className={styles['send']}
+              className={styles.send}
             >
               {t('code.send')}
             </InlineStep>
@@ -80,8 +80,8 @@ function PracticeInbox({
   const format = useFormat()
 
   return (
-    <section className={styles['inbox']} aria-label={t('inbox.title')}>
-      <span className={styles['hatch']} />
+    <section className={styles.inbox} aria-label={t('inbox.title')}>
+      <span className={styles.hatch} />
       <div>
         <p>
           {t('inbox.title')}{' '}
@@ -89,9 +89,7 @@ function PracticeInbox({
             {shownCode(code)}
           </strong>
         </p>
-        <p className={styles['meta']}>
-          {t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}
-        </p>
+        <p className={styles.meta}>{t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}</p>
       </div>
       {!isFilled && <InlineStep onClick={() => onFill(code)}>{t('inbox.fill_in')}</InlineStep>}
     </section>

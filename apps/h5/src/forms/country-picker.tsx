@@ -54,7 +54,7 @@ function Countries({ onPick }: Picking) {
   return (
     <>
       <SearchField label={t('account.find_country')} value={wanted} onType={setWanted} />
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {found.map(({ region, digits, name }) => (
           <li key={region}>
             <button type="button" onClick={() => onPick(region)}>
@@ -64,7 +64,7 @@ function Countries({ onPick }: Picking) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles['none']}>{t('account.no_country')}</p>}
+      {found.length === 0 && <p className={styles.none}>{t('account.no_country')}</p>}
     </>
   )
 }

@@ -35,13 +35,13 @@ export function Difference(props: {
     return placed(isExcerpt ? changesOf(all) : all)
   }, [before, after, isExcerpt])
   if (parts.every(({ kind }) => kind === 'same' || kind === 'gap'))
-    return <p className={styles['note']}>{t('agreement.no_difference')}</p>
+    return <p className={styles.note}>{t('agreement.no_difference')}</p>
 
   return (
     <>
-      <p className={styles['note']}>{t('agreement.compare_note')}</p>
-      {mark !== undefined && <p className={styles['note']}>{mark}</p>}
-      <div className={styles['difference']}>
+      <p className={styles.note}>{t('agreement.compare_note')}</p>
+      {mark !== undefined && <p className={styles.note}>{mark}</p>}
+      <div className={styles.difference}>
         {parts.map((part) => (
           <Part key={`${part.kind} ${part.from}`} part={part} lang={lang} />
         ))}
@@ -52,7 +52,7 @@ export function Difference(props: {
 
 function Part({ part, lang }: { readonly part: DiffExcerpt; readonly lang: string | undefined }) {
   const t = useWords()
-  if (part.kind === 'gap') return <span className={styles['gap']}>…</span>
+  if (part.kind === 'gap') return <span className={styles.gap}>…</span>
 
   const text = <span lang={lang}>{part.text}</span>
   if (part.kind === 'same') return text

@@ -14,10 +14,10 @@ export const FormFoot = (props: {
   readonly action: string
 }) => (
   <>
-    <div role="alert" className={styles['refusal']}>
+    <div role="alert" className={styles.refusal}>
       {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
     </div>
-    {props.note !== undefined && <p className={styles['note']}>{props.note}</p>}
+    {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
     <Button type="submit" busy={props.isBusy} disabled={props.missing !== undefined}>
       {props.missing ?? props.action}
     </Button>

@@ -23,15 +23,15 @@ export function FormPage(props: {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Header
         title={props.title}
         backLabel={t('action.back')}
         onBack={() => goBack(props.above)}
         taps={props.taps}
       />
-      <form onSubmit={submit} noValidate className={styles['form']}>
-        <div className={styles['fields']}>{props.children}</div>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <div className={styles.fields}>{props.children}</div>
         <PageFoot>{props.foot}</PageFoot>
       </form>
     </div>

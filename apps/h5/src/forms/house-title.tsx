@@ -19,7 +19,7 @@ export function HouseTitle({ of }: { readonly of: Titled }) {
   return (
     <>
       <span lang={lang}>{of.title}</span>
-      {mark !== undefined && <small className={styles['mark']}> {mark}</small>}
+      {mark !== undefined && <small className={styles.mark}> {mark}</small>}
     </>
   )
 }

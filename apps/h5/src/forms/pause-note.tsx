@@ -44,9 +44,9 @@ export function PauseNote({ stops, isOnPage }: { readonly stops: Stopped; readon
   const { refusal, until } = standing
 
   return (
-    <aside className={styles['note']} data-place={isOnPage ? 'page' : undefined}>
+    <aside className={styles.note} data-place={isOnPage ? 'page' : undefined}>
       <p>{until === undefined ? t(`refusal.${refusal}`) : t(`refusal.${refusal}.detail`, { until })}</p>
-      <div className={styles['last']}>
+      <div className={styles.last}>
         <p>{t(`limits.now.${stops}`)}</p>
         <LimitsStep />
       </div>
@@ -63,7 +63,7 @@ export function PauseLine({ stops }: { readonly stops: Stopped }) {
   const { refusal, until } = standing
 
   return (
-    <aside className={`${styles['note']} ${styles['last']}`} data-place="bar">
+    <aside className={`${styles.note} ${styles.last}`} data-place="bar">
       <p>
         {t(refusal === 'cooling_off' ? 'limits.cool_off' : 'limits.self_exclusion')}
         {' · '}

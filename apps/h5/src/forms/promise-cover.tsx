@@ -43,7 +43,7 @@ function CoverLines({ cover: backed }: { readonly cover: Cover }) {
   const { account } = backed
 
   return (
-    <div className={styles['cover']}>
+    <div className={styles.cover}>
       {backed.items.map((item) => (
         <FactLine key={item.id} label={t(`cover.${item.payer}.${item.state}`)} isFigure>
           {cover(format.amount(item.amount))}

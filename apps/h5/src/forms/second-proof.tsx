@@ -67,7 +67,7 @@ export function useSecondProof(
 
   const fields = (
     <>
-      {asksFactor && factor.isPasskeyAlone && <p className={styles['note']}>{t('proof.passkey')}</p>}
+      {asksFactor && factor.isPasskeyAlone && <p className={styles.note}>{t('proof.passkey')}</p>}
       {asksFactor && factor.field}
       <div role="alert">
         {isNotShown && <Refusal>{t('protection.factor.not_shown')}</Refusal>}

@@ -14,7 +14,7 @@ export const DatedRow = (props: {
   readonly children: ReactNode
 }) => (
   <a
-    className={styles['row']}
+    className={styles.row}
     href={`#${profitPage(props.of)}`}
     data-quiet={props.isQuiet || undefined}
     data-in-list={props.isInList || undefined}

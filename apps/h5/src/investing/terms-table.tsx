@@ -22,7 +22,7 @@ export function TermsTable(props: {
   const after = linesOf(t, format, props.after)
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">

@@ -23,8 +23,8 @@ export function AmountField(props: {
   const id = useId()
 
   return (
-    <div className={styles['field']}>
-      <div className={styles['line']} data-refused={props.refusal !== undefined || undefined}>
+    <div className={styles.field}>
+      <div className={styles.line} data-refused={props.refusal !== undefined || undefined}>
         {props.leading}
         <label htmlFor={id} className={props.leading === undefined ? undefined : 'unseen'}>
           {props.label}
@@ -42,7 +42,7 @@ export function AmountField(props: {
           aria-describedby={`${id}-note`}
           onChange={(event) => props.onType(event.target.value)}
         />
-        {props.unit !== undefined && <span className={styles['unit']}>{props.unit}</span>}
+        {props.unit !== undefined && <span className={styles.unit}>{props.unit}</span>}
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {props.refusal === undefined ? props.hint : <Refusal>{props.refusal}</Refusal>}
@@ -53,7 +53,7 @@ export function AmountField(props: {
 
 /** Limits at the left, balance or time at the right, under the field; long words take a line of their own. */
 export const AmountHint = ({ left, right }: { readonly left: ReactNode; readonly right?: ReactNode }) => (
-  <p className={styles['hint']}>
+  <p className={styles.hint}>
     <span>{left}</span>
     {right !== undefined && <span>{right}</span>}
   </p>
@@ -68,7 +68,7 @@ export const QuickAmounts = (props: {
     readonly onChoose: () => void
   }[]
 }) => (
-  <div className={styles['quick']} role="group" aria-label={props.label}>
+  <div className={styles.quick} role="group" aria-label={props.label}>
     {props.choices.map(({ key, label, onChoose }) => (
       <button key={key} type="button" onClick={onChoose}>
         {label}

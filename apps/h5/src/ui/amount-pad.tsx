@@ -23,8 +23,8 @@ export function AmountPad(props: {
   }[]
 }) {
   return (
-    <div className={styles['pad']}>
-      <div className={styles['keys']}>
+    <div className={styles.pad}>
+      <div className={styles.keys}>
         {[...DIGITS, props.separator, '0'].map((key) => (
           <button key={key} type="button" onClick={() => props.onType(key)}>
             {key}
@@ -34,7 +34,7 @@ export function AmountPad(props: {
           <Icon of={Delete} size={24} />
         </button>
       </div>
-      <div className={styles['quick']}>
+      <div className={styles.quick}>
         {props.quick.map(({ key, label, onChoose, disabled }) => (
           <button key={key} type="button" disabled={disabled} onClick={onChoose}>
             {label}

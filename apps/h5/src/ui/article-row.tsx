@@ -11,11 +11,11 @@ export const ArticleRow = (props: {
   readonly mark: string | undefined
   readonly day: { readonly iso: string; readonly short: string; readonly full: string }
 }) => (
-  <a className={styles['row']} href={props.href}>
+  <a className={styles.row} href={props.href}>
     <strong lang={props.lang}>{props.title}</strong>
-    <span className={styles['under']}>
+    <span className={styles.under}>
       {props.about.text !== '' && (
-        <span className={styles['about']} lang={props.about.lang}>
+        <span className={styles.about} lang={props.about.lang}>
           {props.about.text}
         </span>
       )}

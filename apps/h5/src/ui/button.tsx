@@ -29,12 +29,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      className={classNames(
-        styles['button'],
-        styles[kind],
-        trailing !== undefined && styles['split'],
-        className,
-      )}
+      className={classNames(styles.button, styles[kind], trailing !== undefined && styles.split, className)}
       onClick={busy ? undefined : onClick}
     >
       <span>{children}</span>
@@ -45,7 +40,7 @@ export function Button({
 
 /** The next step within a text, in brass: Fill in, Copy, Try again. */
 export const InlineStep = ({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" {...rest} className={classNames(styles['step'], className)} />
+  <button type="button" {...rest} className={classNames(styles.step, className)} />
 )
 
 /** A 44 × 44 tap with an icon; `label` says what it does. */
@@ -54,10 +49,10 @@ export const IconButton = ({
   className,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string }) => (
-  <button type="button" {...rest} aria-label={label} className={classNames(styles['tap'], className)} />
+  <button type="button" {...rest} aria-label={label} className={classNames(styles.tap, className)} />
 )
 
-export const tapClass = styles['tap'] ?? ''
-export const stepClass = styles['step'] ?? ''
+export const tapClass = styles.tap ?? ''
+export const stepClass = styles.step ?? ''
 /** Looks of a button for a link that leads on. */
-export const buttonClass = (kind: 'next' | 'outline'): string => classNames(styles['button'], styles[kind])
+export const buttonClass = (kind: 'next' | 'outline'): string => classNames(styles.button, styles[kind])

@@ -16,8 +16,8 @@ export function CheckBox(props: {
 
   return (
     <div>
-      <div className={styles['line']}>
-        <span className={styles['square']}>
+      <div className={styles.line}>
+        <span className={styles.square}>
           <input
             type="checkbox"
             id={id}

@@ -32,15 +32,15 @@ export function ChoiceField(props: {
     <div>
       <button
         type="button"
-        className={styles['line']}
+        className={styles.line}
         data-refused={props.refusal !== undefined || undefined}
         aria-haspopup="dialog"
         aria-describedby={`${id}-note`}
         onClick={() => setOpen(true)}
       >
-        <span className={styles['body']}>
-          <span className={styles['label']}>{props.label}</span>
-          <span className={chosen ? undefined : styles['empty']}>{chosen?.label ?? props.placeholder}</span>
+        <span className={styles.body}>
+          <span className={styles.label}>{props.label}</span>
+          <span className={chosen ? undefined : styles.empty}>{chosen?.label ?? props.placeholder}</span>
         </span>
         <Icon of={ChevronRight} size={16} />
       </button>
@@ -48,11 +48,11 @@ export function ChoiceField(props: {
         {props.refusal !== undefined ? (
           <Refusal>{props.refusal}</Refusal>
         ) : (
-          chosen?.note !== undefined && <p className={styles['note']}>{chosen.note}</p>
+          chosen?.note !== undefined && <p className={styles.note}>{chosen.note}</p>
         )}
       </div>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.label} closeLabel={props.closeLabel}>
-        <ul className={styles['choices']}>
+        <ul className={styles.choices}>
           {props.choices.map(({ value, label, note }) => (
             <li key={value}>
               <button
@@ -65,7 +65,7 @@ export function ChoiceField(props: {
               >
                 <span>
                   <span>{label}</span>
-                  {note !== undefined && <span className={styles['small']}>{note}</span>}
+                  {note !== undefined && <span className={styles.small}>{note}</span>}
                 </span>
                 {value === props.value && <Icon of={Check} />}
               </button>

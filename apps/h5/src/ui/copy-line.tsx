@@ -21,12 +21,12 @@ export const CopyLine = (props: {
   const copy = async () => toast(props.words[await putOnClipboard(props.value)])
 
   return (
-    <div className={styles['line']}>
+    <div className={styles.line}>
       <dl>
         <dt>{props.label}</dt>
-        <dd className={classNames(styles['value'], props.isCode && styles['code'])}>{props.value}</dd>
+        <dd className={classNames(styles.value, props.isCode && styles.code)}>{props.value}</dd>
       </dl>
-      <InlineStep aria-label={props.words.copyWhat} className={styles['copy']} onClick={() => void copy()}>
+      <InlineStep aria-label={props.words.copyWhat} className={styles.copy} onClick={() => void copy()}>
         <Icon of={Copy} />
         {props.words.copy}
       </InlineStep>

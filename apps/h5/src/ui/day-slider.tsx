@@ -14,7 +14,7 @@ export function DaySlider(props: {
   const id = useId()
 
   return (
-    <div className={styles['slider']}>
+    <div className={styles.slider}>
       <label htmlFor={id}>{props.label}</label>
       <input
         id={id}

@@ -19,7 +19,7 @@ export const DecimalAxis = ({
   readonly figure: Figure
   readonly className?: string | undefined
 }) => (
-  <span className={classNames(styles['axis'], className)}>
+  <span className={classNames(styles.axis, className)}>
     <span aria-hidden="true">{figure.whole}</span>
     <span aria-hidden="true">{figure.fraction}</span>
     <span className="unseen">{figure.whole + figure.fraction}</span>
@@ -28,9 +28,9 @@ export const DecimalAxis = ({
 
 /** A sum at the head of a page: 36/600, its fraction in the quietest ink, the unit beside it. */
 export const Sum = ({ figure, unit }: { readonly figure: Figure; readonly unit?: string | undefined }) => (
-  <span className={styles['sum']} data-lead={figure.whole.startsWith('1') ? 'one' : undefined}>
+  <span className={styles.sum} data-lead={figure.whole.startsWith('1') ? 'one' : undefined}>
     {figure.whole}
-    <span className={styles['fraction']}>{figure.fraction}</span>
-    {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+    <span className={styles.fraction}>{figure.fraction}</span>
+    {unit !== undefined && <span className={styles.unit}>{unit}</span>}
   </span>
 )

@@ -22,18 +22,16 @@ export function Dialog(props: {
   return (
     <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['scrim'] ?? ''} />
+        <AlertDialog.Backdrop className={styles.scrim ?? ''} />
         <AlertDialog.Popup
-          className={styles['dialog'] ?? ''}
+          className={styles.dialog ?? ''}
           initialFocus={() => cancel.current?.querySelector('button') ?? true}
         >
-          <AlertDialog.Title className={styles['title'] ?? ''}>{props.title}</AlertDialog.Title>
+          <AlertDialog.Title className={styles.title ?? ''}>{props.title}</AlertDialog.Title>
           {props.children !== undefined && (
-            <AlertDialog.Description className={styles['note'] ?? ''}>
-              {props.children}
-            </AlertDialog.Description>
+            <AlertDialog.Description className={styles.note ?? ''}>{props.children}</AlertDialog.Description>
           )}
-          <div className={styles['actions']} ref={cancel}>
+          <div className={styles.actions} ref={cancel}>
             <Button kind="outline" onClick={props.onCancel}>
               {props.cancel}
             </Button>

@@ -9,7 +9,7 @@ export const FactLine = (props: {
   readonly isFigure?: boolean
   readonly isStrong?: boolean
 }) => (
-  <dl className={styles['fact']} data-strong={props.isStrong || undefined}>
+  <dl className={styles.fact} data-strong={props.isStrong || undefined}>
     <dt>{props.label}</dt>
     <dd className={props.isFigure ? 'figure' : undefined}>{props.children}</dd>
   </dl>

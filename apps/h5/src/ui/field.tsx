@@ -37,10 +37,10 @@ export function Field({
   const hasNote = refusal !== undefined || hint !== undefined
 
   return (
-    <div className={classNames(styles['field'], className)}>
-      <div className={classNames(styles['line'], refusal !== undefined && styles['refused'])}>
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.line, refusal !== undefined && styles.refused)}>
         {leading}
-        <div className={styles['body']}>
+        <div className={styles.body}>
           <label htmlFor={id}>{label}</label>
           <input
             {...rest}
@@ -52,13 +52,13 @@ export function Field({
             onChange={(event) => onType(event.target.value)}
           />
         </div>
-        {trailing !== undefined && <div className={styles['trailing']}>{trailing}</div>}
+        {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
       </div>
       <div id={noteId} aria-live="polite">
         {refusal !== undefined ? (
           <Refusal>{refusal}</Refusal>
         ) : (
-          hint !== undefined && <p className={styles['hint']}>{hint}</p>
+          hint !== undefined && <p className={styles.hint}>{hint}</p>
         )}
       </div>
     </div>
@@ -67,7 +67,7 @@ export function Field({
 
 /** A refusal in words with its icon, beneath what it is about. */
 export const Refusal = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles['refusal']}>
+  <p className={styles.refusal}>
     <Icon of={CircleAlert} size={16} />
     <span>{children}</span>
   </p>

@@ -10,7 +10,7 @@ export const Fold = (props: {
   readonly className?: string | undefined
   readonly children: ReactNode
 }) => (
-  <details className={classNames(styles['fold'], props.className)}>
+  <details className={classNames(styles.fold, props.className)}>
     <summary>
       {props.label}
       <Icon of={ChevronDown} size={16} />

@@ -16,13 +16,13 @@ export const Header = (props: {
   readonly taps?: ReactNode
   readonly children?: ReactNode
 }) => (
-  <header className={styles['header']}>
-    <IconButton label={props.backLabel} onClick={props.onBack} className={styles['back']}>
+  <header className={styles.header}>
+    <IconButton label={props.backLabel} onClick={props.onBack} className={styles.back}>
       <Icon of={props.isClosing ? X : ChevronLeft} size={24} />
     </IconButton>
-    <h1 className={styles['title']}>{props.title}</h1>
+    <h1 className={styles.title}>{props.title}</h1>
     {props.children}
-    <div className={styles['taps']}>{props.taps}</div>
+    <div className={styles.taps}>{props.taps}</div>
   </header>
 )
 
@@ -32,9 +32,9 @@ export const RootHeader = (props: {
   readonly note?: ReactNode
   readonly taps?: ReactNode
 }) => (
-  <header className={`${styles['header']} ${styles['root']}`}>
+  <header className={`${styles.header} ${styles.root}`}>
     <h1>{props.title}</h1>
     {props.note !== undefined && <p>{props.note}</p>}
-    <div className={styles['taps']}>{props.taps}</div>
+    <div className={styles.taps}>{props.taps}</div>
   </header>
 )

@@ -15,7 +15,7 @@ export function LineChoices<Value extends string>(props: {
   const name = useId()
 
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles.choices}>
       <legend className="unseen">{props.label}</legend>
       {props.choices.map(({ value, label }) => (
         <label key={value}>
@@ -39,9 +39,9 @@ export const LineToggles = <Value extends string>(props: {
   readonly isOn: (value: Value) => boolean
   readonly onToggle: (value: Value) => void
 }) => (
-  <div className={styles['toggles']} role="group" aria-label={props.label}>
+  <div className={styles.toggles} role="group" aria-label={props.label}>
     {props.groups.map((group) => (
-      <div key={group.join()} className={styles['group']}>
+      <div key={group.join()} className={styles.group}>
         {group.map((value) => (
           <button
             key={value}

@@ -15,9 +15,9 @@ export const SkeletonRows = ({
   readonly label: string
   readonly hasChart?: boolean
 }) => (
-  <div role="status" aria-label={label} className={styles['skeleton']} data-skeleton="">
+  <div role="status" aria-label={label} className={styles.skeleton} data-skeleton="">
     {Array.from({ length: rows }, (_, at) => (
-      <div key={at} className={styles['bones']} data-odd={at % 2 === 1 || undefined}>
+      <div key={at} className={styles.bones} data-odd={at % 2 === 1 || undefined}>
         <span>
           <i />
           <i />
@@ -42,7 +42,7 @@ export const EmptyState = ({
   readonly note?: ReactNode
   readonly children?: ReactNode
 }) => (
-  <div className={styles['empty']}>
+  <div className={styles.empty}>
     <LevelLine />
     <h2>{title}</h2>
     {note !== undefined && <p>{note}</p>}
@@ -52,11 +52,11 @@ export const EmptyState = ({
 
 /** The picture of nothing: a scale, dead level. */
 const LevelLine = () => (
-  <svg viewBox="0 0 200 76" width="200" height="76" aria-hidden="true" className={styles['level']}>
-    <path d="M100 0v46" className={styles['cord']} />
+  <svg viewBox="0 0 200 76" width="200" height="76" aria-hidden="true" className={styles.level}>
+    <path d="M100 0v46" className={styles.cord} />
     <path
       d="M.5 64.5h199M.5 64.5v8M10.5 64.5v4M20.5 64.5v4M30.5 64.5v4M40.5 64.5v4M50.5 64.5v8M60.5 64.5v4M70.5 64.5v4M80.5 64.5v4M90.5 64.5v4M100 64.5v8M110.5 64.5v4M120.5 64.5v4M130.5 64.5v4M140.5 64.5v4M150.5 64.5v8M160.5 64.5v4M170.5 64.5v4M180.5 64.5v4M190.5 64.5v4M199.5 64.5v8"
-      className={styles['scale']}
+      className={styles.scale}
     />
     <Bob x={100} y={64} scale={1.5} />
   </svg>
@@ -76,12 +76,12 @@ export const ErrorState = ({
   onRetry,
   children,
 }: Trouble & { readonly retry: string; readonly onRetry: () => void; readonly children?: ReactNode }) => (
-  <div className={styles['trouble']} role="alert">
+  <div className={styles.trouble} role="alert">
     <Icon of={CloudOff} size={24} />
     <div>
       <h2>{title}</h2>
       <p>{note}</p>
-      <div className={styles['steps']}>
+      <div className={styles.steps}>
         <InlineStep onClick={onRetry}>
           <Icon of={RefreshCw} />
           {retry}
@@ -94,7 +94,7 @@ export const ErrorState = ({
 
 /** No network: since when, and how old what is shown is. It goes away by itself. */
 export const OfflineState = ({ title, note }: Trouble) => (
-  <div className={styles['trouble']} role="status">
+  <div className={styles.trouble} role="status">
     <Icon of={WifiOff} size={24} />
     <div>
       <h2>{title}</h2>
@@ -105,7 +105,7 @@ export const OfflineState = ({ title, note }: Trouble) => (
 
 /** The list ends here: a hairline, words, a hairline. */
 export const EndOfList = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles['end']}>
+  <p className={styles.end}>
     <span>{children}</span>
   </p>
 )

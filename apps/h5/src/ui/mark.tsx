@@ -7,7 +7,7 @@ const BOB = 'M11 8.5h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L12 23.5 7.7 14v-.6c0-1.8 1.
 export const Mark = ({ size = 24 }: { readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true">
     <path d="M4 2.25h16M12 2.25v6.5" stroke="currentColor" strokeWidth="1.5" />
-    <path d={BOB} className={styles['bob']} />
+    <path d={BOB} className={styles.bob} />
   </svg>
 )
 
@@ -23,7 +23,7 @@ export const Bob = ({
 }) => (
   <path
     d={BOB}
-    className={styles['bob']}
+    className={styles.bob}
     transform={`translate(${x - 12 * scale} ${y - 23.5 * scale}) scale(${scale})`}
   />
 )

@@ -26,16 +26,16 @@ export interface MarketRowProps {
 
 /** A market, 64 high: symbol and name, the session's course, price and change on one decimal axis. */
 export const MarketRow = (props: MarketRowProps) => (
-  <a className={styles['row']} href={`#${props.to}`} data-still={props.isStill || undefined}>
-    <span className={styles['name']}>
-      <span className={styles['symbol']}>{props.symbol}</span>
-      <span className={styles['note']} data-warning={props.isWarning || undefined}>
+  <a className={styles.row} href={`#${props.to}`} data-still={props.isStill || undefined}>
+    <span className={styles.name}>
+      <span className={styles.symbol}>{props.symbol}</span>
+      <span className={styles.note} data-warning={props.isWarning || undefined}>
         {props.note}
       </span>
     </span>
     {props.spark}
-    <span className={styles['figures']}>
-      <span {...priceTint(styles['price'], props.movement, props.seq)}>
+    <span className={styles.figures}>
+      <span {...priceTint(styles.price, props.movement, props.seq)}>
         <DecimalAxis figure={props.price} />
       </span>
       <DecimalAxis figure={props.change} className={styles[props.isStill ? 'still' : props.tone]} />

@@ -8,7 +8,7 @@ export function PageFoot({ children }: { readonly children: ReactNode }) {
   useEffect(() => (foot.current ? trackHeight(foot.current) : undefined), [])
 
   return (
-    <div ref={foot} className={styles['foot']}>
+    <div ref={foot} className={styles.foot}>
       {children}
     </div>
   )

@@ -29,7 +29,7 @@ export function Picker<Value extends string>(props: {
     <>
       <button
         type="button"
-        className={styles['filter']}
+        className={styles.filter}
         data-set={isSet || undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -39,7 +39,7 @@ export function Picker<Value extends string>(props: {
         <Icon of={ChevronDown} size={16} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.title} closeLabel={props.closeLabel}>
-        <ul className={styles['choices']}>
+        <ul className={styles.choices}>
           {props.choices.map(({ value, label }) => (
             <li key={value}>
               <button type="button" aria-pressed={value === chosen?.value} onClick={() => choose(value)}>
@@ -56,5 +56,5 @@ export function Picker<Value extends string>(props: {
 
 /** The line that filters stand in, 44 under the tabs. */
 export const FilterLine = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['line']}>{children}</div>
+  <div className={styles.line}>{children}</div>
 )

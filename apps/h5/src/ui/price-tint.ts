@@ -11,7 +11,7 @@ export const priceTint = (
   movement: -1 | 0 | 1 | undefined,
   seq: number | undefined,
 ) => ({
-  className: classNames(className, styles['tint']),
+  className: classNames(className, styles.tint),
   'data-turn': (seq ?? 0) % 2,
   'data-moved': movement === 1 ? 'up' : movement === -1 ? 'down' : undefined,
 })

@@ -10,8 +10,8 @@ export const ProgressLine = ({
   readonly words: string
   readonly percent: string
 }) => (
-  <div className={styles['progress']}>
-    <span className={styles['line']} aria-hidden="true">
+  <div className={styles.progress}>
+    <span className={styles.line} aria-hidden="true">
       <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
     </span>
     <p>

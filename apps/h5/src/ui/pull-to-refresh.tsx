@@ -40,17 +40,13 @@ export function PullToRefresh({
   return (
     <div ref={area}>
       <div
-        className={styles['pull']}
+        className={styles.pull}
         role="status"
         style={isRefreshing || pulled > 0 ? { height: isRefreshing ? 48 : pulled / 2 } : undefined}
         data-ready={pulled >= RELEASE_AT || undefined}
         data-busy={isRefreshing || undefined}
       >
-        {isRefreshing ? (
-          <span className={styles['words']}>{label}</span>
-        ) : (
-          pulled > 0 && <Icon of={ArrowDown} />
-        )}
+        {isRefreshing ? <span className={styles.words}>{label}</span> : pulled > 0 && <Icon of={ArrowDown} />}
       </div>
       {children}
     </div>

@@ -24,7 +24,7 @@ export const RateFigures = ({
   readonly isLarge?: boolean
 }) => (
   <dl
-    className={styles['rates']}
+    className={styles.rates}
     data-large={isLarge || undefined}
     data-long={rates.some((rate) => figureOf(rate).length > LONG) || undefined}
   >

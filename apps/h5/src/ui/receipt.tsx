@@ -23,16 +23,16 @@ export const Receipt = ({
   readonly lines: readonly (ReceiptLine & { readonly key: string })[]
   readonly className?: string
 }) => (
-  <dl className={classNames(styles['receipt'], className)}>
+  <dl className={classNames(styles.receipt, className)}>
     {lines.map((line) => (
-      <div key={line.key} className={styles['line']}>
+      <div key={line.key} className={styles.line}>
         <dt>
           {line.label}
-          {line.note !== undefined && <span className={styles['note']}> {line.note}</span>}
+          {line.note !== undefined && <span className={styles.note}> {line.note}</span>}
         </dt>
-        <dd className={classNames(line.isFigure && styles['figure'], line.isStrong && styles['strong'])}>
+        <dd className={classNames(line.isFigure && styles.figure, line.isStrong && styles.strong)}>
           {line.value}
-          {line.unit !== undefined && <span className={styles['unit']}>{line.unit}</span>}
+          {line.unit !== undefined && <span className={styles.unit}>{line.unit}</span>}
         </dd>
       </div>
     ))}

@@ -24,10 +24,10 @@ export function Ribbon({ label, children }: { readonly label: string; readonly c
   }, [])
 
   return (
-    <aside className={styles['ribbon']} aria-label={label} ref={ribbon}>
-      <span className={styles['hatch']} />
+    <aside className={styles.ribbon} aria-label={label} ref={ribbon}>
+      <span className={styles.hatch} />
       <p>{children}</p>
-      <span className={styles['hatch']} />
+      <span className={styles.hatch} />
     </aside>
   )
 }

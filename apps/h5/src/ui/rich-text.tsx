@@ -31,5 +31,5 @@ function trusted(html: string): string {
  * @param props.lang of a text in another language than the page
  */
 export const RichText = ({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) => (
-  <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
 )

@@ -15,23 +15,23 @@ interface RowProps {
 const Inside = ({ icon, label, value, children }: RowProps & { readonly children?: ReactNode }) => (
   <>
     {icon && <Icon of={icon} size={24} />}
-    <span className={styles['line']}>
-      <span className={styles['label']}>{label}</span>
-      {value !== undefined && <span className={styles['value']}>{value}</span>}
+    <span className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
       {children}
     </span>
   </>
 )
 
 const Chevron = () => (
-  <span className={styles['chevron']}>
+  <span className={styles.chevron}>
     <Icon of={ChevronRight} size={16} />
   </span>
 )
 
 /** A line of a settings list that leads to a page; 48 high. `to` is a route path. */
 export const LinkRow = ({ to, ...rest }: RowProps & { readonly to: string }) => (
-  <a className={styles['row']} href={`#${to}`}>
+  <a className={styles.row} href={`#${to}`}>
     <Inside {...rest}>
       <Chevron />
     </Inside>
@@ -44,7 +44,7 @@ export const TapRow = ({
   isPlain,
   ...rest
 }: RowProps & { readonly onTap: (() => void) | undefined; readonly isPlain?: boolean }) => (
-  <button type="button" className={styles['row']} disabled={!onTap} onClick={onTap}>
+  <button type="button" className={styles.row} disabled={!onTap} onClick={onTap}>
     <Inside {...rest}>{!isPlain && <Chevron />}</Inside>
   </button>
 )
@@ -59,9 +59,9 @@ export const FactRow = ({
   readonly value: ReactNode
   readonly children?: ReactNode
 }) => (
-  <div className={classNames(styles['row'], styles['fact'])}>
-    <dt className={styles['label']}>{label}</dt>
-    <dd className={styles['value']}>
+  <div className={classNames(styles.row, styles.fact)}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
       {value}
       {children}
     </dd>
@@ -75,7 +75,7 @@ export const SectionHead = (props: {
   readonly to?: string
   readonly toLabel?: ReactNode
 }) => (
-  <div className={styles['section']}>
+  <div className={styles.section}>
     <h2>{props.title}</h2>
     {props.note !== undefined && <p>{props.note}</p>}
     {props.to !== undefined && (

@@ -9,7 +9,7 @@ export const SearchField = (props: {
   readonly onType: (typed: string) => void
   readonly isFocused?: boolean
 }) => (
-  <label className={styles['search']}>
+  <label className={styles.search}>
     <Icon of={Search} />
     <input
       type="search"

@@ -22,9 +22,9 @@ export function Seg<Value extends string | number>(props: {
   const name = useId()
 
   return (
-    <fieldset className={styles['seg']}>
-      <legend className={props.isLabelHidden ? 'unseen' : styles['label']}>{props.label}</legend>
-      <div className={styles['scale']} data-wraps={props.isWrapping || undefined}>
+    <fieldset className={styles.seg}>
+      <legend className={props.isLabelHidden ? 'unseen' : styles.label}>{props.label}</legend>
+      <div className={styles.scale} data-wraps={props.isWrapping || undefined}>
         {props.choices.map(({ value, label, disabled }) => (
           <label key={value}>
             <input

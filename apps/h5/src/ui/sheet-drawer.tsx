@@ -19,18 +19,18 @@ export function SheetDrawer(props: SheetProps) {
   return (
     <Drawer.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Drawer.Portal>
-        <Drawer.Backdrop className={styles['scrim'] ?? ''} />
-        <Drawer.Viewport className={styles['viewport'] ?? ''}>
-          <Drawer.Popup className={styles['sheet'] ?? ''} ref={popup} initialFocus={firstFocus}>
-            <div className={styles['grabber']} aria-hidden="true" />
-            <Drawer.Content className={styles['content'] ?? ''}>
-              <div className={props.isTitleHidden ? styles['bare'] : styles['head']}>
-                <Drawer.Title className={props.isTitleHidden ? 'unseen' : (styles['title'] ?? '')}>
+        <Drawer.Backdrop className={styles.scrim ?? ''} />
+        <Drawer.Viewport className={styles.viewport ?? ''}>
+          <Drawer.Popup className={styles.sheet ?? ''} ref={popup} initialFocus={firstFocus}>
+            <div className={styles.grabber} aria-hidden="true" />
+            <Drawer.Content className={styles.content ?? ''}>
+              <div className={props.isTitleHidden ? styles.bare : styles.head}>
+                <Drawer.Title className={props.isTitleHidden ? 'unseen' : (styles.title ?? '')}>
                   {props.title}
                 </Drawer.Title>
                 <IconButton
                   label={props.closeLabel}
-                  className={props.isTitleHidden ? styles['quiet'] : undefined}
+                  className={props.isTitleHidden ? styles.quiet : undefined}
                   onClick={props.onClose}
                 >
                   <Icon of={X} />

@@ -30,15 +30,15 @@ export function SparkLine(props: {
 
   return (
     <svg
-      className={styles['spark']}
+      className={styles.spark}
       data-tone={props.tone}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}
       aria-hidden="true"
     >
-      <path className={styles['level']} d={`M0 ${y(level)}H${WIDTH}`} />
-      <path className={styles['line']} d={path} />
+      <path className={styles.level} d={`M0 ${y(level)}H${WIDTH}`} />
+      <path className={styles.line} d={path} />
       {last !== undefined && (
         <circle cx={round(PAD / 2 + (values.length - 1) * step)} cy={y(last)} r="1.75" />
       )}

@@ -21,20 +21,20 @@ export const Steps = (props: {
   /** What a screen reader hears before each title. */
   readonly words: Readonly<Record<Step['state'], string>>
 }) => (
-  <ol className={styles['steps']} aria-label={props.label}>
+  <ol className={styles.steps} aria-label={props.label}>
     {props.steps.map(({ key, state, title, time, note }) => (
       <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-        <span className={styles['mark']}>
+        <span className={styles.mark}>
           <StepMark state={state} />
         </span>
-        <p className={styles['head']}>
-          <span className={styles['title']}>
+        <p className={styles.head}>
+          <span className={styles.title}>
             <span className="unseen">{props.words[state]}: </span>
             {title}
           </span>
-          {time !== undefined && <span className={styles['time']}>{time}</span>}
+          {time !== undefined && <span className={styles.time}>{time}</span>}
         </p>
-        {note !== undefined && <p className={styles['note']}>{note}</p>}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
       </li>
     ))}
   </ol>

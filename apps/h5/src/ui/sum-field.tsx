@@ -14,8 +14,8 @@ export function SumField(props: {
   const id = useId()
 
   return (
-    <div className={styles['field']}>
-      <div className={styles['line']} data-refused={props.refusal !== undefined || undefined}>
+    <div className={styles.field}>
+      <div className={styles.line} data-refused={props.refusal !== undefined || undefined}>
         <label htmlFor={id}>{props.label}</label>
         <input
           id={id}
@@ -38,8 +38,8 @@ export function SumField(props: {
 
 /** The same line for a sum that is fixed: nothing to type. */
 export const FixedSum = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div className={styles['field']}>
-    <div className={styles['line']} data-fixed="">
+  <div className={styles.field}>
+    <div className={styles.line} data-fixed="">
       <span>{label}</span>
       <strong className="figure">{value}</strong>
     </div>

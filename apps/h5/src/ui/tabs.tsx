@@ -42,15 +42,9 @@ export function Tabs<Value extends string>(props: {
 
   return (
     <>
-      <div className={styles['line']}>
+      <div className={styles.line}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab takes the focus, not the list */}
-        <div
-          className={styles['list']}
-          role="tablist"
-          aria-label={props.label}
-          ref={list}
-          onKeyDown={onKeyDown}
-        >
+        <div className={styles.list} role="tablist" aria-label={props.label} ref={list} onKeyDown={onKeyDown}>
           {props.choices.map(({ value, label }) => (
             <button
               key={value}
@@ -67,7 +61,7 @@ export function Tabs<Value extends string>(props: {
             </button>
           ))}
         </div>
-        {props.trailing !== undefined && <div className={styles['trailing']}>{props.trailing}</div>}
+        {props.trailing !== undefined && <div className={styles.trailing}>{props.trailing}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.value}`}>
         {props.children}

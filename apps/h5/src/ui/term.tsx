@@ -39,7 +39,7 @@ export function Term(props: {
     <>
       <button
         type="button"
-        className={styles['term']}
+        className={styles.term}
         popoverTarget={id}
         aria-label={props.label}
         onContextMenu={openByPress}
@@ -54,17 +54,17 @@ export function Term(props: {
         role="dialog"
         aria-label={props.title}
         tabIndex={-1}
-        className={styles['note']}
+        className={styles.note}
         onKeyDown={keepEscape}
         onToggle={(event) => event.newState === 'open' && note.current?.focus()}
       >
-        <span className={styles['head']}>
+        <span className={styles.head}>
           <strong>{props.title}</strong>
           <IconButton label={props.closeLabel} onClick={() => note.current?.hidePopover()}>
             <Icon of={X} />
           </IconButton>
         </span>
-        <span className={styles['text']}>{props.text}</span>
+        <span className={styles.text}>{props.text}</span>
       </span>
     </>
   )

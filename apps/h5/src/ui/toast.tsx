@@ -108,9 +108,9 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, toastNow, () => undefined)
 
   return (
-    <div className={styles['place']} role="status">
+    <div className={styles.place} role="status">
       {shown && (
-        <p key={shown.id} className={styles['toast']}>
+        <p key={shown.id} className={styles.toast}>
           {shown.text}
           {shown.step && (
             <a

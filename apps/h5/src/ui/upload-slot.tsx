@@ -66,7 +66,7 @@ export function UploadSlot(props: UploadSlotProps) {
 
   return (
     <div
-      className={styles['slot']}
+      className={styles.slot}
       role="group"
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
@@ -74,7 +74,7 @@ export function UploadSlot(props: UploadSlotProps) {
     >
       <button
         type="button"
-        className={classNames(styles['marks'], state.is === 'going' && styles['going'])}
+        className={classNames(styles.marks, state.is === 'going' && styles.going)}
         aria-label={`${label}: ${state.is === 'empty' ? props.words.choose : props.words.replace}`}
         disabled={state.is === 'going'}
         onClick={() => choose.current?.click()}
@@ -97,18 +97,18 @@ export function UploadSlot(props: UploadSlotProps) {
         capture="environment"
         onChange={(event) => emptied(event.currentTarget, pick)}
       />
-      <div className={styles['line']}>
-        <span id={id} className={styles['label']}>
+      <div className={styles.line}>
+        <span id={id} className={styles.label}>
           {label}
         </span>
-        <span className={styles['note']} role="status">
+        <span className={styles.note} role="status">
           {state.is === 'done' && (
-            <span className={styles['check']}>
+            <span className={styles.check}>
               <Icon of={Check} size={16} />
             </span>
           )}
           {state.is === 'failed' && (
-            <span className={styles['alert']}>
+            <span className={styles.alert}>
               <Icon of={CircleAlert} size={16} />
             </span>
           )}
@@ -140,7 +140,7 @@ function emptied(input: HTMLInputElement, pick: (files: FileList | null) => void
 function Track({ label, state }: { readonly label: string; readonly state: SlotState }) {
   const portion = state.is === 'going' ? state.portion : state.is === 'done' ? 1 : 0
   const bar = (
-    <svg viewBox="0 0 100 3" preserveAspectRatio="none" className={styles['track']} aria-hidden="true">
+    <svg viewBox="0 0 100 3" preserveAspectRatio="none" className={styles.track} aria-hidden="true">
       <rect width={portion * 100} height="3" />
     </svg>
   )
@@ -163,10 +163,10 @@ function Taps({
   onTake,
 }: UploadSlotProps & { readonly onChoose: () => void; readonly onTake: () => void }) {
   const named = (word: string) => ({ 'aria-label': `${label}: ${word}`, children: word })
-  const quiet = { type: 'button', className: styles['quiet'] } as const
+  const quiet = { type: 'button', className: styles.quiet } as const
 
   return (
-    <div className={styles['taps']}>
+    <div className={styles.taps}>
       {state.is === 'going' && <button {...quiet} {...named(words.cancel)} onClick={onCancel} />}
       {state.is === 'failed' &&
         (state.isRefused === true ? (
@@ -176,7 +176,7 @@ function Taps({
         ))}
       {state.is === 'empty' && (
         <>
-          <InlineStep {...named(words.take)} className={styles['camera']} onClick={onTake} />
+          <InlineStep {...named(words.take)} className={styles.camera} onClick={onTake} />
           <InlineStep {...named(words.choose)} onClick={onChoose} />
         </>
       )}

@@ -129,9 +129,9 @@ function Ticks({
   useKeys(Object.fromEntries(stated.map(({ name }, at) => [String(at + 1), () => onTick(name)] as const)))
 
   return (
-    <div className={styles['ticks']}>
+    <div className={styles.ticks}>
       {stated.map(({ name, value }, at) => (
-        <label key={name} className={styles['tick']}>
+        <label key={name} className={styles.tick}>
           <input type="checkbox" checked={ticked.has(name)} onChange={() => onTick(name)} />
           <span>
             {t('identity.tick', { field: t(name === 'name' ? 'field.name' : `details.${name}`), value })}

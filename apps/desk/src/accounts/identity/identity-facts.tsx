@@ -62,7 +62,7 @@ function Stated({ row }: { readonly row: DeskCertification }) {
 
   return (
     <section>
-      <h3 className={styles['statedTitle']}>{t('details.stated')}</h3>
+      <h3 className={styles.statedTitle}>{t('details.stated')}</h3>
       <Facts>
         <Fact name={t('field.name')} strong>
           {row.name}
@@ -99,24 +99,24 @@ function Papers({ row }: { readonly row: DeskCertification }) {
   })
 
   return (
-    <div className={styles['papers']}>
-      <div className={styles['sides']}>
+    <div className={styles.papers}>
+      <div className={styles.sides}>
         {SIDES.filter((side) => row[side] !== undefined).map((side) => (
           <Button
             key={side}
             {...(shown === undefined && side === 'front' && { shortcut: 'v' })}
             {...(shown !== undefined && side === next && { shortcut: 'c' })}
             aria-pressed={shown === side}
-            className={shown === side ? styles['shown'] : undefined}
+            className={shown === side ? styles.shown : undefined}
             onClick={() => setShown(side)}
           >
             {t(`field.${side}`)}
           </Button>
         ))}
       </div>
-      <p className={styles['note']}>{t('picture.logged')}</p>
+      <p className={styles.note}>{t('picture.logged')}</p>
       {fileId !== undefined && shown !== undefined && (
-        <div className={styles['beside']}>
+        <div className={styles.beside}>
           {row.four_eyes !== 'done' && <Stated row={row} />}
           <ItemPicture
             key={fileId}

@@ -18,10 +18,10 @@ export function SecurityEventsPage() {
   const { data, error } = useCall(deskSecurityCall, {}, { refetchInterval: REFRESH_MS })
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHead title={t('page.security_events')} />
       {data ? (
-        <div className={styles['column']}>
+        <div className={styles.column}>
           <Alarms alarms={data.alarms} />
           <OfOperators changes={data.operators} />
           <Counts counts={data.counts} />
@@ -40,7 +40,7 @@ function Alarms({ alarms }: Pick<Answer, 'alarms'>) {
   return (
     <section>
       <h2>{t('sevents.alarms')}</h2>
-      {alarms.length === 0 && <p className={styles['note']}>{t('sevents.no_alarms')}</p>}
+      {alarms.length === 0 && <p className={styles.note}>{t('sevents.no_alarms')}</p>}
       {alarms.map(({ kind, time }) => (
         <Notice key={`${kind} ${time}`}>
           {t(`sevent.${kind}`)} · {format.dateTime(time)}
@@ -58,18 +58,18 @@ function OfOperators({ changes }: { readonly changes: Answer['operators'] }) {
     return (
       <section>
         <h2>{t('sevents.operators')}</h2>
-        <p className={styles['note']}>{t('sevents.no_operators')}</p>
+        <p className={styles.note}>{t('sevents.no_operators')}</p>
       </section>
     )
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{t('sevents.operators')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('sevents.kind')}</th>
           <th scope="col">{t('sevents.operator')}</th>
-          <th scope="col" className={styles['figure']}>
+          <th scope="col" className={styles.figure}>
             {t('sevents.time')}
           </th>
         </tr>
@@ -79,7 +79,7 @@ function OfOperators({ changes }: { readonly changes: Answer['operators'] }) {
           <tr key={`${kind} ${operator} ${time}`}>
             <th scope="row">{t(`sevent.${kind}`)}</th>
             <td>{operator}</td>
-            <td className={styles['figure']}>{format.dateTime(time)}</td>
+            <td className={styles.figure}>{format.dateTime(time)}</td>
           </tr>
         ))}
       </tbody>
@@ -92,13 +92,13 @@ function Counts({ counts }: Pick<Answer, 'counts'>) {
   const format = useFormat()
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{t('sevents.counts')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('sevents.kind')}</th>
           {(['sevents.hour', 'sevents.day', 'sevents.alarm_from'] as const).map((head) => (
-            <th key={head} scope="col" className={styles['figure']}>
+            <th key={head} scope="col" className={styles.figure}>
               {t(head)}
             </th>
           ))}
@@ -110,9 +110,9 @@ function Counts({ counts }: Pick<Answer, 'counts'>) {
             <th scope="row">
               <Glyph shape={row.day === 0 ? 'ring' : 'full'} /> {t(`sevent.${row.kind}`)}
             </th>
-            <td className={styles['figure']}>{format.count(row.hour)}</td>
-            <td className={styles['figure']}>{format.count(row.day)}</td>
-            <td className={styles['figure']}>
+            <td className={styles.figure}>{format.count(row.hour)}</td>
+            <td className={styles.figure}>{format.count(row.day)}</td>
+            <td className={styles.figure}>
               {row.alarm_from === undefined ? '–' : format.count(row.alarm_from)}
             </td>
           </tr>

@@ -55,7 +55,7 @@ export function AuditPage() {
           id: 'operator',
           head: t('audit.operator'),
           cell: (row) => (
-            <span className={styles['who']}>
+            <span className={styles.who}>
               {row.second_operator === undefined ? row.operator : `${row.operator}, ${row.second_operator}`}
             </span>
           ),
@@ -96,7 +96,7 @@ function Tools({ filter }: { readonly filter: Filter }) {
 
   return (
     <>
-      <form role="search" className={styles['filter']} onSubmit={onSubmit}>
+      <form role="search" className={styles.filter} onSubmit={onSubmit}>
         <Field
           label={t('audit.operator')}
           value={typed.operator}
@@ -147,7 +147,7 @@ function ChainCheck() {
   }
 
   return (
-    <div className={styles['check']}>
+    <div className={styles.check}>
       <p role="status">{isBusy ? t('audit.checking') : (refusal?.words ?? words)}</p>
       <Button busy={isBusy} onClick={() => void check()}>
         {t('audit.check')}
@@ -182,16 +182,16 @@ function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly on
         {act.reason !== undefined && <Fact name={t('audit.reason')}>{words.reason(act.reason)}</Fact>}
       </Facts>
       <section>
-        <h3 className={styles['title']}>{t('audit.before')}</h3>
+        <h3 className={styles.title}>{t('audit.before')}</h3>
         <Side text={act.before} />
       </section>
       <section>
-        <h3 className={styles['title']}>{t('audit.after')}</h3>
+        <h3 className={styles.title}>{t('audit.after')}</h3>
         <Side text={act.after} />
       </section>
       <section>
-        <h3 className={styles['title']}>{t('audit.chain')}</h3>
-        <p className={styles['text']}>{act.chain}</p>
+        <h3 className={styles.title}>{t('audit.chain')}</h3>
+        <p className={styles.text}>{act.chain}</p>
       </section>
     </Panel>
   )
@@ -202,7 +202,7 @@ function Side({ text }: { readonly text: string | undefined }) {
   const t = useWords()
   const words = useActWords()
   const lines = linesOfSide(text)
-  if (lines.length === 0) return <p className={styles['text']}>{t('audit.nothing')}</p>
+  if (lines.length === 0) return <p className={styles.text}>{t('audit.nothing')}</p>
 
   return (
     <Facts>

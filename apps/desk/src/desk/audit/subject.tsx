@@ -12,7 +12,7 @@ export function Subject({ act }: { readonly act: SubjectOf }) {
   const text = `${words.subject(act.subject_kind)} ${numberOf(act)}`
 
   return place !== undefined && may(place.needs) ? (
-    <a href={addressOf(act)} className={styles['subject']}>
+    <a href={addressOf(act)} className={styles.subject}>
       {text}
     </a>
   ) : (

@@ -97,8 +97,8 @@ function Balances({ balances }: { readonly balances: Customer['balances'] }) {
   if (held.length === 0) return <p>{t('customers.no_balances')}</p>
 
   return (
-    <table className={styles['balances']}>
-      <caption className={styles['title']}>{t('customers.balances')}</caption>
+    <table className={styles.balances}>
+      <caption className={styles.title}>{t('customers.balances')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('customers.asset')}</th>
@@ -111,7 +111,7 @@ function Balances({ balances }: { readonly balances: Customer['balances'] }) {
           <tr key={`${balance.asset} ${balance.book} ${balance.practice}`}>
             <th scope="row">
               {balance.asset} {t(`book.${balance.book}`)}
-              {balance.practice && <span className={styles['quiet']}> {t('books.practice')}</span>}
+              {balance.practice && <span className={styles.quiet}> {t('books.practice')}</span>}
             </th>
             <td className="figure">{format.amount(balance.available)}</td>
             <td className="figure">{format.amount(balance.frozen)}</td>
@@ -134,7 +134,7 @@ function Targets({
 
   return (
     <section>
-      <h3 className={styles['title']}>{t('customers.targets')}</h3>
+      <h3 className={styles.title}>{t('customers.targets')}</h3>
       {targets.length === 0 && <p>{t('customers.no_targets')}</p>}
       <Facts>
         {targets.map((target) => (
@@ -144,7 +144,7 @@ function Targets({
               <>
                 {target.label}
                 <br />
-                <span className={styles['quiet']}>
+                <span className={styles.quiet}>
                   {t('customers.bound', { date: format.dateTime(target.bound_at) })}
                 </span>
               </>

@@ -96,7 +96,7 @@ function Search(props: { readonly find: string; readonly onFormer: (former: Form
   }
 
   return (
-    <form role="search" className={styles['search']} onSubmit={onSubmit}>
+    <form role="search" className={styles.search} onSubmit={onSubmit}>
       <Field
         label={t('customers.find')}
         value={typed}
@@ -129,7 +129,7 @@ function HadName({ former }: { readonly former: Former }) {
   if (former.length === 0) return null
 
   return (
-    <ul role="status" className={styles['former']}>
+    <ul role="status" className={styles.former}>
       {former.map(({ id, until }) => (
         <li key={`${id} ${until}`}>
           <button type="button" onClick={() => go(withSearch(addressNow(), { find: id, id }))}>

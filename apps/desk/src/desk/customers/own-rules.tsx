@@ -25,8 +25,8 @@ export function OwnRules({ customer }: { readonly customer: Customer }) {
 
   return (
     <section>
-      <h3 className={styles['title']}>{t('customers.limits')}</h3>
-      <p className={styles['quiet']}>{t(isSet ? 'customers.limits.note' : 'customers.limits.unset')}</p>
+      <h3 className={styles.title}>{t('customers.limits')}</h3>
+      <p className={styles.quiet}>{t(isSet ? 'customers.limits.note' : 'customers.limits.unset')}</p>
       {isSet && (
         <Facts>
           {pauses.map(({ kind, until }) => (
@@ -40,7 +40,7 @@ export function OwnRules({ customer }: { readonly customer: Customer }) {
             <Fact key={limit.kind} name={t(`customers.limit.${limit.kind}`)}>
               {say(limit.kind, limit.value)}
               {limit.pending_from !== undefined && (
-                <span className={styles['quiet']}>
+                <span className={styles.quiet}>
                   {' '}
                   {t('customers.limit.pending', {
                     value: say(limit.kind, limit.pending_value ?? ''),

@@ -71,7 +71,7 @@ function Lines({
 
   return (
     <section>
-      <h3 className={styles['title']}>{title}</h3>
+      <h3 className={styles.title}>{title}</h3>
       {lines.length === 0 && <p>{t('customers.nothing')}</p>}
       <Facts>
         {lines.map((line) => (
@@ -79,9 +79,9 @@ function Lines({
             key={line.id}
             name={
               <>
-                <span className={styles['what']}>{line.what}</span>
+                <span className={styles.what}>{line.what}</span>
                 <br />
-                <span className={styles['quiet']}>{format.dateTime(line.time)}</span>
+                <span className={styles.quiet}>{format.dateTime(line.time)}</span>
               </>
             }
           >
@@ -91,7 +91,7 @@ function Lines({
             {line.state !== undefined && (
               <>
                 <br />
-                <span className={styles['quiet']}>{line.state}</span>
+                <span className={styles.quiet}>{line.state}</span>
               </>
             )}
           </Fact>

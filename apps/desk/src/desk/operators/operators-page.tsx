@@ -61,7 +61,7 @@ export function OperatorsPage() {
           id: 'state',
           head: t('column.state'),
           cell: (row) => (
-            <span className={styles['state']}>
+            <span className={styles.state}>
               <Glyph shape={row.is_automatic ? 'dashed' : row.is_active ? 'full' : 'ring'} /> {stateOf(row)}
             </span>
           ),

@@ -69,7 +69,7 @@ export function HomePage() {
   })
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHead title={t('page.home')} />
       {error && (
         <Place title={t('state.not_loaded')} note={t('state.network')}>
@@ -79,7 +79,7 @@ export function HomePage() {
       {!data && !error && <Place title={t('state.loading')} />}
       {data && items.length === 0 && <Place title={t('home.nothing')} />}
       {items.length > 0 && (
-        <div className={styles['queues']}>
+        <div className={styles.queues}>
           <DataTable
             caption={t('page.home')}
             rows={items}
@@ -106,7 +106,7 @@ export function HomePage() {
                 head: t('home.overdue'),
                 kind: 'figure',
                 cell: (row) => (
-                  <span className={row.overdue > 0 ? styles['late'] : undefined}>
+                  <span className={row.overdue > 0 ? styles.late : undefined}>
                     {format.count(row.overdue)}
                   </span>
                 ),
@@ -124,7 +124,7 @@ export function HomePage() {
       )}
       <Projects />
       <PublicLogs />
-      {me && <p className={styles['session']}>{t('home.session', { time: format.dateTime(me.ends_at) })}</p>}
+      {me && <p className={styles.session}>{t('home.session', { time: format.dateTime(me.ends_at) })}</p>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function Projects() {
   if (!data) return null
 
   return (
-    <section className={styles['projects']} aria-label={t('page.investments')}>
+    <section className={styles.projects} aria-label={t('page.investments')}>
       {short > 0 && (
         <Notice>
           <strong>{t('alarm.title')}</strong>

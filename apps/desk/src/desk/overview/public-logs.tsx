@@ -14,7 +14,7 @@ export function PublicLogs() {
   if (!health) return null
 
   return (
-    <section className={styles['logs']} aria-label={t('logs.title')}>
+    <section className={styles.logs} aria-label={t('logs.title')}>
       <h2>{t('logs.title')}</h2>
       {health.alarms.length > 0 && (
         <Notice>
@@ -116,7 +116,7 @@ function EachLog({ logs }: { readonly logs: LogHealth['logs'] }) {
   return (
     <details>
       <summary>{t('logs.each')}</summary>
-      <div className={styles['wide']} role="region" aria-label={t('logs.each')} tabIndex={0}>
+      <div className={styles.wide} role="region" aria-label={t('logs.each')} tabIndex={0}>
         <table>
           <thead>
             <tr>

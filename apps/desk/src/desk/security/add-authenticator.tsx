@@ -74,7 +74,7 @@ function Confirm({
       <QrCode text={secret.uri} label={t('security.qr')} />
       <p>
         {t('security.key')}:{' '}
-        <code className={styles['secret']}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className={styles.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <Field
         autoFocus
@@ -95,7 +95,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={styles['qr']}>
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={styles.qr}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

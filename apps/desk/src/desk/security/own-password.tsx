@@ -17,9 +17,9 @@ export function OwnPassword({ operator }: { readonly operator: Operator }) {
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h2>{t('login.password')}</h2>
-      <p className={styles['note']}>{t('security.password_note')}</p>
+      <p className={styles.note}>{t('security.password_note')}</p>
       {isOpen ? (
         <ChangeForm operator={operator} onClose={() => setOpen(false)} />
       ) : (

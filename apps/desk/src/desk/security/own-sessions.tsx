@@ -23,17 +23,17 @@ export function OwnSessions() {
   const items = data?.items ?? []
 
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h2>{t('security.sessions')}</h2>
-      <p className={styles['note']}>{t('security.sessions_note')}</p>
+      <p className={styles.note}>{t('security.sessions_note')}</p>
       <ul>
         {items.map((session) => (
-          <li key={session.id} className={styles['row']}>
+          <li key={session.id} className={styles.row}>
             <p>
               {session.device === '' ? t('security.session_unknown') : session.device}
-              {session.place !== '' && <span className={styles['note']}> · {session.place}</span>}
+              {session.place !== '' && <span className={styles.note}> · {session.place}</span>}
               <br />
-              <span className={styles['note']}>
+              <span className={styles.note}>
                 {t('security.session_since', {
                   since: format.dateTime(session.opened_at),
                   last: format.dateTime(session.last_used_at),
@@ -41,7 +41,7 @@ export function OwnSessions() {
               </span>
             </p>
             {session.is_this ? (
-              <span className={styles['note']}>{t('security.session_this')}</span>
+              <span className={styles.note}>{t('security.session_this')}</span>
             ) : (
               <Button
                 kind="plain"
@@ -56,7 +56,7 @@ export function OwnSessions() {
         ))}
       </ul>
       {refusal !== undefined && (
-        <p className={styles['refusal']} role="alert">
+        <p className={styles.refusal} role="alert">
           {refusal}
         </p>
       )}

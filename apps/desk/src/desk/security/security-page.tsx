@@ -42,15 +42,15 @@ export function SecurityPage() {
   const isGuarded = hasFactor(operator)
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHead title={isWelcome && !isGuarded ? t('setup.factor_title') : t('page.security')} />
-      <div className={styles['column']}>
+      <div className={styles.column}>
         {operator.must_add_factor && <Notice>{t('setup.factor_must')}</Notice>}
         {!isGuarded && !operator.must_add_factor && <p>{t('setup.factor_lead')}</p>}
-        <section className={styles['part']}>
+        <section className={styles.part}>
           <h2>{t('security.authenticator')}</h2>
-          <p className={styles['note']}>{t('security.authenticator_note')}</p>
-          <div className={styles['row']}>
+          <p className={styles.note}>{t('security.authenticator_note')}</p>
+          <div className={styles.row}>
             <p>
               {operator.has_authenticator ? t('security.authenticator_on') : t('security.authenticator_off')}
             </p>
@@ -81,17 +81,17 @@ export function SecurityPage() {
             />
           )}
         </section>
-        <section className={styles['part']}>
+        <section className={styles.part}>
           <h2>{t('security.passkeys')}</h2>
-          <p className={styles['note']}>{t('security.passkeys_note')}</p>
+          <p className={styles.note}>{t('security.passkeys_note')}</p>
           {operator.passkeys.length === 0 && <p>{t('security.no_passkeys')}</p>}
           <ul>
             {operator.passkeys.map((passkey) => (
               <li key={passkey.id}>
-                <div className={styles['row']}>
+                <div className={styles.row}>
                   <p>
                     {passkey.label}
-                    <span className={styles['note']}>
+                    <span className={styles.note}>
                       {' '}
                       {t('security.added', { date: format.date(passkey.added_at) })}
                     </span>
@@ -128,7 +128,7 @@ export function SecurityPage() {
           </>
         )}
         {isWelcome && !operator.must_add_factor && (
-          <a href="#/" className={styles['link']}>
+          <a href="#/" className={styles.link}>
             {isGuarded ? t('action.go_home') : t('action.later')}
           </a>
         )}

@@ -20,12 +20,12 @@ export function SmallForm(props: {
   }
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       {props.children}
-      <p className={styles['refusal']} role="alert">
+      <p className={styles.refusal} role="alert">
         {props.refusal}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
         <Button type="submit" kind="next" busy={props.isBusy}>
           {props.submit}

@@ -64,7 +64,7 @@ function Version({
   const { linesOf } = useFigureWords()
 
   return (
-    <section className={styles['version']}>
+    <section className={styles.version}>
       <h2>
         {t('list.pair', {
           a: t('settings.version_n', { n: version.version }),
@@ -92,7 +92,7 @@ function Decisions({ version }: { readonly version: SettingVersion }) {
   if (version.decisions.length === 0) return null
 
   return (
-    <ul className={styles['who']}>
+    <ul className={styles.who}>
       {version.decisions.map((decision) => (
         <li key={`${decision.act} ${decision.at}`}>
           {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}
@@ -113,7 +113,7 @@ function History({ setting }: { readonly setting: DeskSetting }) {
   if (past.length === 0) return null
 
   return (
-    <section className={styles['version']}>
+    <section className={styles.version}>
       <h2>{t('settings.history')}</h2>
       {past.map((version) => (
         <details key={version.version}>

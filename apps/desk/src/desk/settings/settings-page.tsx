@@ -78,7 +78,7 @@ function SettingState({ row }: { readonly row: DeskSetting }) {
   const shape = row.waiting > 0 ? 'dashed' : newest?.state === 'coming' ? 'ring' : 'full'
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape={shape} /> {words}
     </span>
   )

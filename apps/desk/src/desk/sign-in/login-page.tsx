@@ -93,7 +93,7 @@ export function LoginPage() {
 
   return (
     <SignInFrame title={t('login.title')} lead={search.has('ended') ? t('login.ended') : undefined}>
-      <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
         <Field
           autoFocus
           label={t('login.name')}
@@ -125,7 +125,7 @@ export function LoginPage() {
             onChange={(event) => setCode(event.target.value)}
           />
         )}
-        <p className={styles['refusal']} role="alert">
+        <p className={styles.refusal} role="alert">
           {refusal}
         </p>
         <Button type="submit" kind="next" busy={isBusy}>

@@ -103,7 +103,7 @@ function PasswordForm({ token, name }: { readonly token: string; readonly name: 
   }
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={name} readOnly />
       <Field
         autoFocus
@@ -127,7 +127,7 @@ function PasswordForm({ token, name }: { readonly token: string; readonly name: 
         refusal={fault?.kind === 'differs' ? wordsOf(fault) : undefined}
         onChange={(event) => setRepeated(event.target.value)}
       />
-      <p className={styles['refusal']} role="alert">
+      <p className={styles.refusal} role="alert">
         {refusal}
       </p>
       <Button type="submit" kind="next" busy={isBusy}>

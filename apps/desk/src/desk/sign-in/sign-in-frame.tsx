@@ -22,16 +22,16 @@ export function SignInFrame({
   const theme = useStore(themeStore)
 
   return (
-    <div className={styles['frame']}>
-      <main className={styles['main']}>
-        <p className={styles['brand']}>
+    <div className={styles.frame}>
+      <main className={styles.main}>
+        <p className={styles.brand}>
           <Mark /> <strong>{t('app.name')}</strong>
         </p>
         <h1>{title}</h1>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}
       </main>
-      <footer className={styles['look']}>
+      <footer className={styles.look}>
         <label>
           <span className="unseen">{t('look.language')}</span>
           <select

@@ -23,21 +23,17 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
 
   return (
     <figure>
-      <div className={styles['plot']} aria-hidden="true">
+      <div className={styles.plot} aria-hidden="true">
         {[1n, 2n, 3n, 4n].map((quarter) => (
-          <div
-            key={String(quarter)}
-            className={styles['grid']}
-            style={{ bottom: `${Number(quarter) * 25}%` }}
-          >
+          <div key={String(quarter)} className={styles.grid} style={{ bottom: `${Number(quarter) * 25}%` }}>
             {quarter % 2n === 0n && isDue && <span>{round((top * quarter) / 4n)}</span>}
           </div>
         ))}
-        <div className={styles['bars']}>
+        <div className={styles.bars}>
           {days.map((day) => (
             <div
               key={day.day}
-              className={styles['slot']}
+              className={styles.slot}
               title={`${format.platformDay(day.day)}: ${format.amount(sumOf(dueOn(day)))}`}
             >
               {dueOn(day) > 0n && <i style={{ height: `${placeOn(dueOn(day), top)}%` }} />}
@@ -45,9 +41,9 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
           ))}
         </div>
       </div>
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={styles.axis} aria-hidden="true">
         {days.map((day, at) => (
-          <div key={day.day} className={styles['slot']} data-long={labelled.includes(at) ? '' : undefined}>
+          <div key={day.day} className={styles.slot} data-long={labelled.includes(at) ? '' : undefined}>
             {labelled.includes(at) && (
               <span data-end={at === last ? '' : undefined} data-begin={at === 0 ? '' : undefined}>
                 {format.platformDay(day.day)}

@@ -22,8 +22,8 @@ export function DueSummary({ total }: { readonly total: Total }) {
   if (!data) return null
 
   return (
-    <section className={styles['due']}>
-      <header className={styles['dueHead']}>
+    <section className={styles.due}>
+      <header className={styles.dueHead}>
         <h2>{t('due.title', { n: DAYS })}</h2>
         <p>{t('due.to_scale')}</p>
       </header>
@@ -48,7 +48,7 @@ export function DueLines({
   const first = days.find((day) => centsOf(day.instalments) > 0n)
 
   return (
-    <div className={styles['columns']}>
+    <div className={styles.columns}>
       <Facts>
         {next && (
           <Fact name={t('due.interest_of', { day: format.platformDay(next.day) })}>

@@ -33,9 +33,9 @@ export function DueTab() {
       state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }}
     >
       {data && (
-        <section className={styles['due']}>
+        <section className={styles.due}>
           <ShortOffers short={data.short} />
-          <header className={styles['dueHead']}>
+          <header className={styles.dueHead}>
             <h2>{t('due.title', { n: DAYS })}</h2>
             <p>{t('due.to_scale')}</p>
           </header>
@@ -72,15 +72,15 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
   const t = useWords()
   const format = useFormat()
   const rows = eventfulDays(days)
-  if (rows.length === 0) return <p className={styles['quiet']}>{t('due.nothing')}</p>
+  if (rows.length === 0) return <p className={styles.quiet}>{t('due.nothing')}</p>
 
   const sum = (of: (day: Due['items'][number]) => bigint): string =>
     format.amount(sumOf(rows.reduce((all, day) => all + of(day), 0n)))
   const cell = (decimal: string): string => (centsOf(decimal) === 0n ? '–' : format.amount(decimal))
 
   return (
-    <div className={styles['wide']} role="region" aria-label={t('due.days')} tabIndex={0}>
-      <table className={styles['table']}>
+    <div className={styles.wide} role="region" aria-label={t('due.days')} tabIndex={0}>
+      <table className={styles.table}>
         <caption>{t('due.days')}</caption>
         <thead>
           <tr>

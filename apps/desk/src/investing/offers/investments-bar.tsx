@@ -62,9 +62,9 @@ export function InvestmentsBar({
   })
 
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <Tabs label={t('page.investments')} tabs={tabs} chosen={tab} />
-      <div className={styles['right']}>{children}</div>
+      <div className={styles.right}>{children}</div>
     </div>
   )
 }
@@ -86,7 +86,7 @@ export function BarChoice({
 
   return (
     <select
-      className={styles['choice']}
+      className={styles.choice}
       aria-label={label}
       value={value}
       onChange={(event) =>

@@ -22,10 +22,10 @@ export function InvestmentsFrame({
   const t = useWords()
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHead title={t('page.investments')} />
       <InvestmentsBar tab={tab}>{right}</InvestmentsBar>
-      <div className={styles['scroll']}>
+      <div className={styles.scroll}>
         <NotListed state={state} />
         {children}
       </div>

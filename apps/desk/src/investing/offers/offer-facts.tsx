@@ -18,7 +18,7 @@ export function OfferFacts({ offer }: { readonly offer: DeskOffer }) {
   const at = (iso: string): string => format.momentIn(iso, zone.name)
 
   return (
-    <section className={styles['facts']}>
+    <section className={styles.facts}>
       <h3>{t('investments.in_force', { n: offer.version })}</h3>
       <Facts>
         <RateFacts share={offer.daily_rate} days={offer.days} />
@@ -49,7 +49,7 @@ export function OfferFacts({ offer }: { readonly offer: DeskOffer }) {
         <Fact name={t('investments.zone')}>{zone.name}</Fact>
         <Fact name={t('investments.joins')}>{format.count(offer.num)}</Fact>
       </Facts>
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         <a href={`#/investments?tab=subscriptions&offer=${offer.id}`}>
           {t('investments.its_subscriptions', { n: offer.subscriptions })}
         </a>

@@ -83,7 +83,7 @@ export function OfferForm({
       onSubmit={() => void submit()}
       onCancel={onClose}
     >
-      <div ref={place} className={styles['form']}>
+      <div ref={place} className={styles.form}>
         <p>{offer ? t('investments.version_note') : t('investments.offer_note')}</p>
         <TitleFields door={door} />
         <TimeFields door={door} zone={zone.name} />
@@ -107,7 +107,7 @@ function TimeFields({ door, zone }: { readonly door: DraftDoor; readonly zone: s
   const t = useWords()
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('investments.when', { zone })}</legend>
       {(['opens', 'closes'] as const).map((name) => (
         <Field
@@ -163,10 +163,10 @@ function SumFields({ door }: { readonly door: DraftDoor }) {
   const t = useWords()
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('investments.sums')}</legend>
       <Figure door={door} name="capacity" of="capacity" />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Figure door={door} name="least" of="least" />
         <Figure door={door} name="most" of="most" />
       </div>
@@ -180,9 +180,9 @@ function RateFields({ door }: { readonly door: DraftDoor }) {
   const { draft, change } = door
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('investments.interest')}</legend>
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Figure door={door} name="days" of="days" />
         <Figure door={door} name="daily_rate" of="dailyRate" />
       </div>
@@ -209,9 +209,9 @@ function InstalmentFields({ door }: { readonly door: DraftDoor }) {
   const { draft, change } = door
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('investments.instalment')}</legend>
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={draft.hasInstalment}
@@ -221,14 +221,14 @@ function InstalmentFields({ door }: { readonly door: DraftDoor }) {
       </label>
       {draft.hasInstalment && (
         <>
-          <p className={styles['quiet']}>{t('investments.instalment_note')}</p>
+          <p className={styles.quiet}>{t('investments.instalment_note')}</p>
           <Figure door={door} name="append_money" of="instalment" />
-          <div className={styles['pair']}>
+          <div className={styles.pair}>
             <Figure door={door} name="due_day" of="dueDay" />
             <Figure door={door} name="higher_rate" of="higherRate" />
           </div>
           <RateForms ppb={ppbTyped(draft.higherRate, language)} days={wholeTyped(draft.days)} />
-          <p className={styles['quiet']}>{t('investments.second_rate_note')}</p>
+          <p className={styles.quiet}>{t('investments.second_rate_note')}</p>
         </>
       )}
     </fieldset>
@@ -253,7 +253,7 @@ function Needed({ draft, offer }: { readonly draft: OfferDraft; readonly offer: 
   const needed = neededOfDraft(draft, format.language, zone, offer)
 
   return (
-    <p role="status" className={styles['live']}>
+    <p role="status" className={styles.live}>
       {needed === undefined
         ? t('investments.needed_unknown')
         : offer

@@ -75,7 +75,7 @@ export function OfferPanel({
           <WaitingActs key={first.id} proposal={first} door={door} />
         ) : (
           may(proposeOfferCall) && (
-            <footer className={classNames(panelStyles['foot'], styles['acts'])}>
+            <footer className={classNames(panelStyles.foot, styles.acts)}>
               <Button shortcut="p" onClick={() => onAct('terms')}>
                 {t('investments.propose_terms')}
               </Button>

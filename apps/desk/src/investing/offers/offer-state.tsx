@@ -27,14 +27,14 @@ export function OfferState({ offer }: { readonly offer: DeskOffer }) {
       : t(`ostatus.${offer.status}`)
   if (isUnfunded || isShort(offer))
     return (
-      <span className={classNames(styles['state'], styles['short'])}>
+      <span className={classNames(styles.state, styles.short)}>
         <Icon of={TriangleAlert} size={16} />
         {isUnfunded ? t('investments.unfunded') : t('investments.state_short', { state })}
       </span>
     )
 
   return (
-    <span className={classNames(styles['state'], offer.status !== 'open' && styles['quiet'])}>
+    <span className={classNames(styles.state, offer.status !== 'open' && styles.quiet)}>
       <Glyph shape={SHAPES[offer.status]} /> {state}
     </span>
   )
@@ -45,7 +45,7 @@ export function WaitsState() {
   const t = useWords()
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape="half" /> {t('investments.second_check')}
     </span>
   )

@@ -62,11 +62,11 @@ export function OffersTab() {
             all={t('investments.all_states')}
             options={OFFER_STATUSES.map((value) => ({ value, label: t(`ostatus.${value}`) }))}
           />
-          <span className={styles['asset']}>
+          <span className={styles.asset}>
             {t(me?.mode === 'live' ? 'investments.usd' : 'investments.usd_practice')}
           </span>
           {canPropose && (
-            <Button shortcut="o" className={styles['new']} onClick={() => propose(NEW, undefined)}>
+            <Button shortcut="o" className={styles.new} onClick={() => propose(NEW, undefined)}>
               {t('investments.new_offer')}
             </Button>
           )}
@@ -128,7 +128,7 @@ function useColumns(): readonly TableColumn<OfferRow>[] {
       kind: 'figure',
       cell: ({ offer }) =>
         offer ? (
-          <strong className={classNames(isShort(offer) && styles['short'])}>
+          <strong className={classNames(isShort(offer) && styles.short)}>
             {format.amount(offer.reserve)}
           </strong>
         ) : (
@@ -165,10 +165,10 @@ function Title({ row }: { readonly row: OfferRow }) {
   const title = offer ? titleOf(offer, language) : (named ?? t('investments.new_offer'))
 
   return (
-    <span className={styles['name']}>
+    <span className={styles.name}>
       {title} <small>{t('investments.v', { n: offer?.version ?? 1 })}</small>
       {offer && waiting.length > 0 && (
-        <small className={styles['waits']} title={t('investments.waits')}>
+        <small className={styles.waits} title={t('investments.waits')}>
           <Glyph shape="half" /> <span>{t('investments.waits')}</span>
         </small>
       )}
@@ -190,8 +190,8 @@ function Joined({ offer }: { readonly offer: DeskOffer }) {
   const share = partOf(centsOf(offer.subscribed), centsOf(offer.capacity))
 
   return (
-    <span className={styles['joined']}>
-      <i className={styles['line']} aria-hidden="true">
+    <span className={styles.joined}>
+      <i className={styles.line} aria-hidden="true">
         <i style={{ width: `${Math.min(100, Number(share))}%` }} />
       </i>
       <span>{share} %</span>

@@ -15,7 +15,7 @@ export function RateForms({
   const forms = ppb === undefined || ppb === 0n || !days ? undefined : rateForms(ppb, days)
 
   return (
-    <dl className={styles['rates']} aria-live="polite">
+    <dl className={styles.rates} aria-live="polite">
       {RATE_FORMS.map((form) => (
         <div key={form}>
           <dt>{t(`rate.${form}`)}</dt>

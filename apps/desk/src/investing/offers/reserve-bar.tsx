@@ -25,35 +25,33 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
   const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
 
   return (
-    <div className={styles['reserve']}>
-      <p className={styles['legend']}>
+    <div className={styles.reserve}>
+      <p className={styles.legend}>
         <strong>{t('investments.committed_sum', { sum: format.amount(sumOf(committed)) })}</strong>
         <span>{t('investments.free_sum', { sum: format.amount(sumOf(free)) })}</span>
       </p>
       <div aria-hidden="true">
-        <div className={styles['bar']}>
-          <i className={styles['committed']} style={{ width: percent(placeOn(committed, top)) }} />
-          <i className={styles['free']} style={{ width: percent(placeOn(free - min(free, spare), top)) }} />
+        <div className={styles.bar}>
+          <i className={styles.committed} style={{ width: percent(placeOn(committed, top)) }} />
+          <i className={styles.free} style={{ width: percent(placeOn(free - min(free, spare), top)) }} />
           {spare > 0n && (
-            <i className={styles['spare']} style={{ width: percent(placeOn(min(free, spare), top)) }} />
+            <i className={styles.spare} style={{ width: percent(placeOn(min(free, spare), top)) }} />
           )}
-          {lacking > 0n && (
-            <i className={styles['lacking']} style={{ width: percent(placeOn(lacking, top)) }} />
-          )}
-          {neededIfFull > 0n && <b className={styles['mark']} style={{ left: percent(mark) }} />}
+          {lacking > 0n && <i className={styles.lacking} style={{ width: percent(placeOn(lacking, top)) }} />}
+          {neededIfFull > 0n && <b className={styles.mark} style={{ left: percent(mark) }} />}
         </div>
-        <div className={styles['ticks']}>
+        <div className={styles.ticks}>
           {TICKS.map((tick) => (
             <i key={tick} />
           ))}
         </div>
-        <div className={styles['axis']}>
+        <div className={styles.axis}>
           <span>0</span>
           <span>{round(top / 2n)}</span>
           <span>{round(top)}</span>
         </div>
       </div>
-      <p className={styles['needed']}>
+      <p className={styles.needed}>
         {t('investments.needed_if_full', { sum: format.amount(sumOf(neededIfFull)) })}
       </p>
     </div>

@@ -94,7 +94,7 @@ function SubscriptionState({ row }: { readonly row: Row }) {
       : t(`sstatus.${row.status}`)
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape={SHAPES[row.status]} /> {words}
     </span>
   )
@@ -110,7 +110,7 @@ function useColumns(): readonly TableColumn<Row>[] {
       id: 'project',
       head: t('investments.project'),
       cell: (row) => (
-        <span className={styles['name']}>
+        <span className={styles.name}>
           {row.title} <small>{t('investments.v', { n: row.version })}</small>
         </span>
       ),
@@ -176,7 +176,7 @@ function SubscriptionPanel({
       <Facts>
         <Fact name={t('item.customer')}>
           {may(deskCustomerCall) ? (
-            <a className={styles['link']} href={`#/customers?id=${row.customer_id}`}>
+            <a className={styles.link} href={`#/customers?id=${row.customer_id}`}>
               {row.account}
             </a>
           ) : (
@@ -184,7 +184,7 @@ function SubscriptionPanel({
           )}
         </Fact>
         <Fact name={t('investments.project')}>
-          <a className={styles['link']} href={`#/investments?id=${row.project_id}`}>
+          <a className={styles.link} href={`#/investments?id=${row.project_id}`}>
             {row.title}
           </a>
         </Fact>

@@ -16,7 +16,7 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
   const put = (code: string, title: string): void => door.change({ titles: { ...titles, [code]: title } })
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('investments.titles')}</legend>
       <Field
         autoFocus
@@ -26,10 +26,10 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
         refusal={door.wrongOf('titles')}
         onChange={(event) => put(DEFAULT_LANGUAGE, event.target.value)}
       />
-      <details className={styles['more']}>
+      <details className={styles.more}>
         <summary>{t('investments.other_titles', { n: given, all: OTHERS.length })}</summary>
-        <div className={styles['group']}>
-          <p className={styles['quiet']}>{t('investments.titles_note')}</p>
+        <div className={styles.group}>
+          <p className={styles.quiet}>{t('investments.titles_note')}</p>
           {OTHERS.map(({ code, name, html }) => {
             const isMissing = (titles[code] ?? '').trim() === ''
 

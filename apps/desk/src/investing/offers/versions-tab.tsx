@@ -31,7 +31,7 @@ export function VersionsTab() {
         <Place title={t('investments.empty')} note={t('investments.empty_note')} />
       )}
       {offer && (
-        <section className={styles['versions']}>
+        <section className={styles.versions}>
           <Choice
             label={t('investments.project')}
             value={offer.id}
@@ -105,8 +105,8 @@ function VersionTable({ offer }: { readonly offer: DeskOffer }) {
   const versions = offer.versions.toSorted((a, b) => b.version - a.version)
 
   return (
-    <div className={styles['wide']} role="region" aria-label={t('investments.tab_versions')} tabIndex={0}>
-      <table className={styles['table']} aria-label={t('investments.versions_of', { title: offer.title })}>
+    <div className={styles.wide} role="region" aria-label={t('investments.tab_versions')} tabIndex={0}>
+      <table className={styles.table} aria-label={t('investments.versions_of', { title: offer.title })}>
         <thead>
           <tr>
             <td />

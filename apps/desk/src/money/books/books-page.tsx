@@ -76,10 +76,10 @@ export function BooksPage() {
   })
 
   return (
-    <div className={styles['page']} data-open={open && ''}>
-      <div className={styles['list']}>
+    <div className={styles.page} data-open={open && ''}>
+      <div className={styles.list}>
         <PageHead title={t('page.books')} />
-        <div className={styles['tools']}>
+        <div className={styles.tools}>
           <Tabs
             label={t('books.show')}
             chosen={isPractice ? 'practice' : 'real'}
@@ -91,7 +91,7 @@ export function BooksPage() {
           />
           {data && <Invariants books={data} />}
           {offered.length > 0 && (
-            <div className={styles['buttons']}>
+            <div className={styles.buttons}>
               {offered.map((name) => (
                 <Button key={name} shortcut={SHORTCUTS[name]} onClick={() => show(name)}>
                   {t(`books.${name}`)}
@@ -100,7 +100,7 @@ export function BooksPage() {
             </div>
           )}
         </div>
-        <div className={styles['scroll']} role="region" aria-label={t('page.books')} tabIndex={0}>
+        <div className={styles.scroll} role="region" aria-label={t('page.books')} tabIndex={0}>
           <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
           {breaks.length > 0 && <BreakTable breaks={breaks} />}
           {data && <HouseTable house={data.house.filter(isShown)} />}
@@ -150,7 +150,7 @@ function Invariants({ books }: { readonly books: Books }) {
   const isWhole = books.broken.length === 0
 
   return (
-    <p className={isWhole ? styles['whole'] : styles['broken']} role="status">
+    <p className={isWhole ? styles.whole : styles.broken} role="status">
       <Icon of={isWhole ? CircleCheck : TriangleAlert} />
       <span>
         {t('list.pair', {
@@ -216,14 +216,14 @@ function SumsTable<Row extends Sums>(props: {
   const format = useFormat()
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{props.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('books.account')}</th>
           <th scope="col">{t('books.asset')}</th>
           {(['available', 'frozen', 'total'] as const).map((sum) => (
-            <th key={sum} scope="col" className={styles['figure']}>
+            <th key={sum} scope="col" className={styles.figure}>
               {t(`customers.${sum}`)}
             </th>
           ))}
@@ -234,9 +234,9 @@ function SumsTable<Row extends Sums>(props: {
           <tr key={`${row.asset} ${props.keyOf(row)} ${row.practice}`}>
             <th scope="row">{props.name(row)}</th>
             <td>{row.asset}</td>
-            <td className={styles['figure']}>{format.amount(row.available)}</td>
-            <td className={styles['figure']}>{format.amount(row.frozen)}</td>
-            <td className={styles['figure']}>{format.amount(row.total)}</td>
+            <td className={styles.figure}>{format.amount(row.available)}</td>
+            <td className={styles.figure}>{format.amount(row.frozen)}</td>
+            <td className={styles.figure}>{format.amount(row.total)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,7 +12,7 @@ export function BreakTable({ breaks }: { readonly breaks: Breaks }) {
   const format = useFormat()
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{t('books.breaks')}</caption>
       <thead>
         <tr>
@@ -29,7 +29,7 @@ export function BreakTable({ breaks }: { readonly breaks: Breaks }) {
             <th scope="row">{row.invariant}</th>
             <td>{format.dateTime(row.found_at)}</td>
             <td>{format.dateTime(row.last_found_at)}</td>
-            <td className={styles['found']}>{row.rows}</td>
+            <td className={styles.found}>{row.rows}</td>
           </tr>
         ))}
       </tbody>

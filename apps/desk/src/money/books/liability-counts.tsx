@@ -28,7 +28,7 @@ export function LiabilityCounts({ practice }: { readonly practice: boolean }) {
   }
 
   return (
-    <section className={styles['counts']} aria-label={t('liabilities.title')}>
+    <section className={styles.counts} aria-label={t('liabilities.title')}>
       <h2>{t('liabilities.title')}</h2>
       <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
       {data && (
@@ -55,7 +55,7 @@ function Attestations({ attestations }: { readonly attestations: Liabilities['at
   if (attestations.length === 0) return <p>{t('attestation.none')}</p>
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{t('attestation.title')}</caption>
       <thead>
         <tr>
@@ -66,7 +66,7 @@ function Attestations({ attestations }: { readonly attestations: Liabilities['at
               {t(key)}
             </th>
           ))}
-          <th scope="col" className={styles['figure']}>
+          <th scope="col" className={styles.figure}>
             {t('books.amount')}
           </th>
         </tr>
@@ -79,7 +79,7 @@ function Attestations({ attestations }: { readonly attestations: Liabilities['at
             <td>{format.platformDay(row.date)}</td>
             <td>{t('list.pair', { a: row.maker, b: row.checker })}</td>
             <td>{t(row.is_current ? 'attestation.current' : 'attestation.past')}</td>
-            <td className={styles['figure']}>{format.amount(row.amount)}</td>
+            <td className={styles.figure}>{format.amount(row.amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -146,7 +146,7 @@ function PutSum(props: {
   const format = useFormat()
 
   return (
-    <div className={styles['put']}>
+    <div className={styles.put}>
       <p>{t('recharge.put_sum_note', { received: format.money(props.received, props.asset) })}</p>
       <Button busy={props.isBusy} onClick={props.onPut}>
         {t('recharge.put_sum')}

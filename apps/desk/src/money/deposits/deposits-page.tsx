@@ -120,7 +120,7 @@ function Arrived({ row }: { readonly row: DeskDeposit }) {
   const format = useFormat()
 
   if (row.four_eyes === 'second') return <span title={t('recharge.entered_blind')}>•••</span>
-  if (row.received === undefined) return <span className={styles['none']}>–</span>
+  if (row.received === undefined) return <span className={styles.none}>–</span>
 
   const written = format.amount(row.received)
   return row.received === row.amount ? written : <strong>{written}</strong>

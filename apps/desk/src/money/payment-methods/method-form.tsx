@@ -69,7 +69,7 @@ export function MethodForm({
     >
       <p>{t('methods.note')}</p>
       {!method && <KindFields draft={draft} onChange={setDraft} />}
-      <div className={styles['range']}>
+      <div className={styles.range}>
         <Field
           label={t('methods.least')}
           inputMode="decimal"
@@ -95,7 +95,7 @@ export function MethodForm({
         onChange={(event) => change({ qr: event.target.value })}
       />
       {doubt === 'kept' && <Notice>{t('methods.qr_kept')}</Notice>}
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={draft.isActive}
@@ -168,10 +168,10 @@ function Details({
   const free = PAYMENT_DETAIL_LABELS.filter((label) => !details.some((detail) => detail.label === label))
 
   return (
-    <fieldset className={styles['details']}>
+    <fieldset className={styles.details}>
       <legend>{t('methods.details')}</legend>
       {details.map((detail, at) => (
-        <div key={detail.label} className={styles['detail']}>
+        <div key={detail.label} className={styles.detail}>
           <Choice
             label={`${t('methods.details')} ${at + 1}`}
             value={detail.label}

@@ -95,7 +95,7 @@ function MethodState({ row }: { readonly row: DeskPaymentMethod }) {
     : t('methods.none_yet')
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape={version ? (version.is_active ? 'full' : 'ring') : 'dashed'} /> {words}
     </span>
   )
@@ -177,7 +177,7 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
         then={t('methods.version_n', { n: current.version })}
         lines={linesOf(current, before)}
       />
-      <ul className={styles['who']}>
+      <ul className={styles.who}>
         {current.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

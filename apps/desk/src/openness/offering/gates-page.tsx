@@ -46,11 +46,11 @@ export function GatesPage() {
   })
 
   return (
-    <div className={styles['page']} data-open={open && ''}>
-      <div className={styles['list']}>
+    <div className={styles.page} data-open={open && ''}>
+      <div className={styles.list}>
         <PageHead title={t('page.gates')} />
         {canPropose && (
-          <div className={styles['tools']}>
+          <div className={styles.tools}>
             {FORMS.map((name) => (
               <Button key={name} shortcut={KEYS[name]} onClick={() => show(name)}>
                 {t(`gates.${name}`)}
@@ -58,7 +58,7 @@ export function GatesPage() {
             ))}
           </div>
         )}
-        <div className={styles['scroll']} role="region" aria-label={t('page.gates')} tabIndex={0}>
+        <div className={styles.scroll} role="region" aria-label={t('page.gates')} tabIndex={0}>
           <NotListed state={{ isLoading: isPending, failure: error?.failure, retry: () => void refetch() }} />
           {data && <State gates={data} />}
           {data && <OffersTable rows={data.records} />}
@@ -84,11 +84,11 @@ function State({ gates }: { readonly gates: Gates }) {
   const isWhole = gates.unmet.length === 0
 
   return (
-    <div className={styles['state']}>
+    <div className={styles.state}>
       {gates.winding_down !== undefined && (
         <Notice>{t('gates.winding_down', { time: format.dateTime(gates.winding_down) })}</Notice>
       )}
-      <p className={isWhole ? styles['whole'] : undefined}>
+      <p className={isWhole ? styles.whole : undefined}>
         <Icon of={isWhole ? CircleCheck : TriangleAlert} /> {isWhole ? t('gates.all_met') : t('gates.unmet')}
       </p>
       {!isWhole && (

@@ -53,7 +53,7 @@ export function DocumentsTable({ rows }: { readonly rows: readonly HouseDocument
 }
 
 const None = ({ caption, words }: { readonly caption: string; readonly words: string }) => (
-  <section className={styles['none']}>
+  <section className={styles.none}>
     <h2>{caption}</h2>
     <p>{words}</p>
   </section>
@@ -77,7 +77,7 @@ function Table<Row extends Recorded>(props: {
   const shared = [t('gates.state'), t('gates.review_day'), t('gates.title'), t('gates.hash'), t('gates.by')]
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption>{props.caption}</caption>
       <thead>
         <tr>
@@ -100,7 +100,7 @@ function Table<Row extends Recorded>(props: {
               ))}
               <td>{stateName(t, row)}</td>
               <td>{row.review_day}</td>
-              <td className={styles['title']}>{row.title}</td>
+              <td className={styles.title}>{row.title}</td>
               <td title={row.document_hash}>
                 <code>{row.document_hash.slice(0, 16)}</code>
               </td>

@@ -21,9 +21,9 @@ export function BonusesBar({
   ].filter(({ needs }) => may(needs))
 
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <Tabs label={t('page.bonuses')} tabs={tabs} chosen={tab} />
-      <div className={styles['right']}>{children}</div>
+      <div className={styles.right}>{children}</div>
     </div>
   )
 }

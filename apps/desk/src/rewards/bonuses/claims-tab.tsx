@@ -49,7 +49,7 @@ export function ClaimsTab() {
       bar={
         <BonusesBar tab="claims">
           <select
-            className={styles['choice']}
+            className={styles.choice}
             aria-label={t('column.state')}
             value={status ?? ''}
             onChange={(event) =>
@@ -101,7 +101,7 @@ function State({ row }: { readonly row: DeskBonus }) {
   const t = useWords()
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape={SHAPES[row.status]} /> {t(`bonuses.state.${row.status}`)}
     </span>
   )
@@ -131,7 +131,7 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
       <Facts>
         <Fact name={t('item.customer')}>
           {may(deskCustomerCall) ? (
-            <a className={styles['link']} href={`#/customers?id=${row.customer_id}`}>
+            <a className={styles.link} href={`#/customers?id=${row.customer_id}`}>
               {row.account}
             </a>
           ) : (
@@ -148,7 +148,7 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
         {optional(t('bonuses.moved'), row.moved && format.amount(row.moved))}
         <Fact name={t('bonuses.hash')}>{row.terms_hash.slice(0, 16)}</Fact>
       </Facts>
-      <ul className={styles['who']}>
+      <ul className={styles.who}>
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

@@ -42,7 +42,7 @@ export function ProgrammeForm({
       <p>{t('bonuses.note')}</p>
       <Titles draft={draft} change={change} refusal={refusalOf('titles')} />
       <TermsFields draft={draft} change={change} refusalOf={refusalOf} />
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={draft.needsIdentity}
@@ -104,7 +104,7 @@ function Titles({
   const put = (code: string, title: string): void => change({ titles: { ...draft.titles, [code]: title } })
 
   return (
-    <fieldset className={styles['titles']}>
+    <fieldset className={styles.titles}>
       <legend>{t('investments.titles')}</legend>
       <Field
         autoFocus

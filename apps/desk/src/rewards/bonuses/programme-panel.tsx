@@ -55,7 +55,7 @@ export function ProgrammePanel({
       />
       <ProgrammeFacts row={row} />
       {may(proposeProgrammeCall) && (
-        <div className={styles['acts']}>
+        <div className={styles.acts}>
           <Button onClick={() => setAct('version')}>{t('bonuses.version')}</Button>
           {row.status !== 'closed' && <Button onClick={() => setAct('close')}>{t('bonuses.close')}</Button>}
         </div>
@@ -73,7 +73,7 @@ function ProgrammeFacts({ row }: { readonly row: DeskProgramme }) {
   return (
     <Facts>
       <Fact name={t('bonuses.claims')}>
-        <a className={styles['link']} href={`#/bonuses?tab=claims&programme=${row.id}`}>
+        <a className={styles.link} href={`#/bonuses?tab=claims&programme=${row.id}`}>
           {format.count(row.claims)}
         </a>
       </Fact>
@@ -124,7 +124,7 @@ function Versions({ row }: { readonly row: DeskProgramme }) {
           after,
         }))}
       />
-      <ul className={styles['who']}>
+      <ul className={styles.who}>
         {row.versions.flatMap(({ version, decisions }) =>
           decisions.map((decision) => (
             <li key={`${version} ${decision.act} ${decision.at}`}>

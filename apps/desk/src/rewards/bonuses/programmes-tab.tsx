@@ -100,7 +100,7 @@ function useColumns(): readonly TableColumn<DeskProgramme>[] {
       id: 'title',
       head: t('bonuses.programme'),
       cell: (row) => (
-        <span className={styles['name']}>
+        <span className={styles.name}>
           {row.titles[format.language] ?? row.title} <small>{t('investments.v', { n: row.version })}</small>
         </span>
       ),
@@ -119,7 +119,7 @@ function useColumns(): readonly TableColumn<DeskProgramme>[] {
       id: 'state',
       head: t('column.state'),
       cell: (row) => (
-        <span className={styles['state']}>
+        <span className={styles.state}>
           <Glyph shape={SHAPES[row.status]} /> {t(`bonuses.status.${row.status}`)}
         </span>
       ),

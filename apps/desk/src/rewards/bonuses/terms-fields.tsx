@@ -25,7 +25,7 @@ export function TermsFields({
         options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`bonuses.type.${value}`) }))}
         onChange={({ target }) => change({ type: target.value as TermsDraft['type'] })}
       />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Field
           label={t('bonuses.sum_usd')}
           inputMode="decimal"

@@ -12,7 +12,7 @@ export function AboutCustomer({ id }: { readonly id: string }) {
   const { data } = useCall(aboutCustomerCall, { id }, { staleTime: 60_000 })
 
   return (
-    <details className={styles['about']} open>
+    <details className={styles.about} open>
       <summary>{t('chats.about')}</summary>
       {data && (
         <Facts>

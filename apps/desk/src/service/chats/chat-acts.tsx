@@ -53,14 +53,14 @@ export function ChatActs({ chat }: { readonly chat: DeskChat }) {
   if (isHandingOver) return <HandOver id={id} onEnd={() => setHandingOver(false)} />
 
   return (
-    <div className={styles['acts']}>
-      <p role="alert" className={styles['failure']}>
+    <div className={styles.acts}>
+      <p role="alert" className={styles.failure}>
         {form.refusal?.words}
       </p>
       {isMine ? (
         <>
           <Composer chat={chat} onSent={readAgain} />
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             <Button shortcut="h" onClick={() => setHandingOver(true)}>
               {t('chats.hand_over')}
             </Button>
@@ -71,7 +71,7 @@ export function ChatActs({ chat }: { readonly chat: DeskChat }) {
         </>
       ) : (
         <>
-          <p className={styles['quiet']}>{t('chats.not_mine')}</p>
+          <p className={styles.quiet}>{t('chats.not_mine')}</p>
           <Button
             kind={operator === undefined ? 'next' : 'outline'}
             shortcut="a"
@@ -102,7 +102,7 @@ function HandOver({ id, onEnd }: { readonly id: string; readonly onEnd: () => vo
   }
 
   return (
-    <div className={styles['acts']}>
+    <div className={styles.acts}>
       <SendForm
         submit={t('chats.hand_over')}
         isBusy={form.isBusy}

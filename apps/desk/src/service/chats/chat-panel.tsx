@@ -48,7 +48,7 @@ export function ChatPanel({ id, onClose }: { readonly id: string; readonly onClo
         </Button>
       )}
       <Messages messages={messages} />
-      <p className={styles['typing']} role="status">
+      <p className={styles.typing} role="status">
         {isTyping && t('chats.typing')}
       </p>
     </Panel>
@@ -87,7 +87,7 @@ function Messages({ messages }: { readonly messages: readonly DeskMessage[] }) {
   return (
     <>
       <div role="log" aria-label={t('chats.log')}>
-        <ol className={styles['messages']}>
+        <ol className={styles.messages}>
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
@@ -105,15 +105,15 @@ function Message({ message }: { readonly message: DeskMessage }) {
   const isOurs = message.from === 'support'
 
   return (
-    <li className={classNames(styles['message'], isOurs && styles['ours'])}>
+    <li className={classNames(styles.message, isOurs && styles.ours)}>
       {message.file_id !== undefined && <ChatPicture fileId={message.file_id} words={t('chats.look')} />}
       {message.text !== '' && (
-        <p className={styles['text']} dir="auto">
+        <p className={styles.text} dir="auto">
           {message.text}
         </p>
       )}
       {message.text === '' && message.file_id === undefined && <p>{t('chats.erased')}</p>}
-      <p className={styles['meta']}>
+      <p className={styles.meta}>
         {isOurs
           ? t('chats.by', {
               operator: message.operator ?? '',

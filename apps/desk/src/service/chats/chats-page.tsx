@@ -31,7 +31,7 @@ export function ChatsPage() {
     <ListPage<DeskChat>
       title={t('page.chats')}
       bar={
-        <div className={styles['bar']}>
+        <div className={styles.bar}>
           <Tabs
             label={t('chats.tabs')}
             chosen={filter}
@@ -69,7 +69,7 @@ function useColumns() {
         <>
           {row.account}
           {row.unread > 0 && (
-            <strong className={styles['unread']}> {t('chats.unread', { n: row.unread })}</strong>
+            <strong className={styles.unread}> {t('chats.unread', { n: row.unread })}</strong>
           )}
         </>
       ),
@@ -79,7 +79,7 @@ function useColumns() {
       head: t('chats.last'),
       kind: 'words' as const,
       cell: (row: DeskChat) => (
-        <bdi className={styles['begin']}>
+        <bdi className={styles.begin}>
           {row.last_text === '' ? t('chats.picture') : (row.last_text ?? '–')}
         </bdi>
       ),

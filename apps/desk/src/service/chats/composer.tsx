@@ -88,7 +88,7 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
     )
 
   return (
-    <form className={styles['composer']} onSubmit={(event) => void submit(event)}>
+    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>{t('chats.message')}</label>
       <textarea
         id={id}
@@ -103,10 +103,10 @@ export function Composer({ chat, onSent }: { readonly chat: DeskChat; readonly o
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <p id={`${id}-note`} className={form.refusal ? styles['failure'] : styles['quiet']} role="status">
+      <p id={`${id}-note`} className={form.refusal ? styles.failure : styles.quiet} role="status">
         {form.refusal?.words ?? t('chats.message_note')}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button shortcut="q" onClick={() => setQuick(true)}>
           {t('chats.quick')}
         </Button>

@@ -49,7 +49,7 @@ export function QuickAnswers(props: {
   }
 
   return (
-    <div role="group" aria-label={t('chats.quick')} className={styles['quick']} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={t('chats.quick')} className={styles.quick} onKeyDown={onKeyDown}>
       <Field
         label={t('chats.quick_find')}
         note={t('chats.quick_note')}
@@ -60,7 +60,7 @@ export function QuickAnswers(props: {
       <ul>
         {found.slice(0, SHOWN_MAX).map(({ id, question, answer }) => (
           <li key={id}>
-            <button type="button" className={styles['pick']} onClick={() => props.onChoose(answer)}>
+            <button type="button" className={styles.pick} onClick={() => props.onChoose(answer)}>
               {question}
             </button>
           </li>

@@ -53,7 +53,7 @@ export function AnswerForm({
       onSubmit={() => void submit()}
       onCancel={onEnd}
     >
-      <fieldset className={styles['findings']}>
+      <fieldset className={styles.findings}>
         <legend>{t('complaints.finding')}</legend>
         {COMPLAINT_OUTCOMES.map((outcome, at) => (
           <label key={outcome}>
@@ -72,7 +72,7 @@ export function AnswerForm({
           </label>
         ))}
       </fieldset>
-      <label className={styles['words']} htmlFor={id}>
+      <label className={styles.words} htmlFor={id}>
         {t('complaints.words')}
       </label>
       <textarea
@@ -80,7 +80,7 @@ export function AnswerForm({
         rows={5}
         dir="auto"
         maxLength={COMPLAINT_TEXT_MAX}
-        className={styles['area']}
+        className={styles.area}
         value={text}
         aria-describedby={`${id}-note`}
         onChange={(event) => {
@@ -89,7 +89,7 @@ export function AnswerForm({
           setText(event.target.value)
         }}
       />
-      <p id={`${id}-note`} className={styles['quiet']}>
+      <p id={`${id}-note`} className={styles.quiet}>
         {t('complaints.words_note', { language: languageInfo(languageOf(complaint.language)).name })}
       </p>
     </SendForm>

@@ -64,7 +64,7 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
         <Fact name={t('complaints.due')}>{format.dateTime(complaint.due_at)}</Fact>
         <Fact name={t('complaints.language')}>{languageInfo(languageOf(complaint.language)).name}</Fact>
       </Facts>
-      <p className={styles['text']} dir="auto">
+      <p className={styles.text} dir="auto">
         {complaint.text}
       </p>
       {complaint.file_id !== undefined && <Picture fileId={complaint.file_id} />}
@@ -75,10 +75,10 @@ function Course({ complaint }: { readonly complaint: DeskComplaint }) {
       {first && <Answer answer={first} />}
       {reopening && (
         <section>
-          <h3 className={styles['title']}>
+          <h3 className={styles.title}>
             {t('complaints.reopened', { time: format.dateTime(reopening.time) })}
           </h3>
-          <p className={styles['text']} dir="auto">
+          <p className={styles.text} dir="auto">
             {reopening.text}
           </p>
         </section>
@@ -95,12 +95,12 @@ function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] 
   const format = useFormat()
 
   return (
-    <section className={styles['answer']}>
-      <h3 className={styles['title']}>{t(`complaints.finding.${answer.finding}`)}</h3>
-      <p className={styles['text']} dir="auto">
+    <section className={styles.answer}>
+      <h3 className={styles.title}>{t(`complaints.finding.${answer.finding}`)}</h3>
+      <p className={styles.text} dir="auto">
         {answer.text}
       </p>
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         {t('complaints.answer_of', { operator: answer.operator, time: format.dateTime(answer.time) })}
       </p>
     </section>
@@ -129,7 +129,7 @@ function Evidence({
   const t = useWords()
 
   return (
-    <details className={styles['evidence']}>
+    <details className={styles.evidence}>
       <summary>{t('complaints.proof')}</summary>
       <p>{t(`complaints.proof.${proof}`)}</p>
       <pre tabIndex={0}>{indented(bundle)}</pre>
@@ -152,10 +152,10 @@ function Foot({ complaint }: { readonly complaint: DeskComplaint }) {
 
   useKeys({ a: complaint.may_answer ? () => setOpen(true) : undefined })
   if (!waits) return null
-  if (!complaint.may_answer) return <p className={styles['foot']}>{t('complaints.not_yours')}</p>
+  if (!complaint.may_answer) return <p className={styles.foot}>{t('complaints.not_yours')}</p>
 
   return (
-    <div className={styles['foot']}>
+    <div className={styles.foot}>
       {isOpen ? (
         <AnswerForm complaint={complaint} onEnd={() => setOpen(false)} />
       ) : (

@@ -24,7 +24,7 @@ export function ComplaintsPage() {
     <ListPage<DeskComplaint>
       title={t('page.complaints')}
       bar={
-        <div className={styles['bar']}>
+        <div className={styles.bar}>
           <Tabs
             label={t('complaints.tabs')}
             chosen={isAnswered ? 'answered' : 'waiting'}
@@ -62,7 +62,7 @@ function useColumns() {
       id: 'text',
       head: t('complaints.text'),
       kind: 'words' as const,
-      cell: (row: DeskComplaint) => <bdi className={styles['begin']}>{row.text}</bdi>,
+      cell: (row: DeskComplaint) => <bdi className={styles.begin}>{row.text}</bdi>,
     },
     {
       id: 'from',
@@ -81,7 +81,7 @@ function useColumns() {
       kind: 'figure' as const,
       cell: (row: DeskComplaint) =>
         row.is_overdue ? (
-          <span className={styles['late']}>{t('complaints.overdue', { time: format.date(row.due_at) })}</span>
+          <span className={styles.late}>{t('complaints.overdue', { time: format.date(row.due_at) })}</span>
         ) : (
           format.date(row.due_at)
         ),

@@ -59,7 +59,7 @@ function ContentList() {
     <ListPage<ContentItem>
       title={t('page.content')}
       bar={
-        <div className={styles['bar']}>
+        <div className={styles.bar}>
           <Tabs
             label={t('page.content')}
             chosen={kind ?? ''}
@@ -69,7 +69,7 @@ function ContentList() {
               href: `#${withSearch('/content', { kind: value })}`,
             }))}
           />
-          <div className={styles['right']}>
+          <div className={styles.right}>
             <StateChoice />
             {canWrite && (
               <Button shortcut="p" onClick={begin}>
@@ -108,7 +108,7 @@ function StateChoice() {
 
   return (
     <select
-      className={styles['choice']}
+      className={styles.choice}
       aria-label={t('column.state')}
       value={value}
       onChange={({ target }) =>
@@ -135,7 +135,7 @@ function useColumns(): readonly TableColumn<ContentItem>[] {
       id: 'title',
       head: t('content.title'),
       cell: (row) => (
-        <span className={styles['name']}>
+        <span className={styles.name}>
           {nameOf(row)} {row.version !== undefined && <small>{t('investments.v', { n: row.version })}</small>}
         </span>
       ),
@@ -148,7 +148,7 @@ function useColumns(): readonly TableColumn<ContentItem>[] {
         <>
           {t('content.of_ten', { n: row.languages.length })}
           {row.drafted.length > 0 && (
-            <small className={styles['quiet']}> {t('content.drafted', { n: row.drafted.length })}</small>
+            <small className={styles.quiet}> {t('content.drafted', { n: row.drafted.length })}</small>
           )}
         </>
       ),

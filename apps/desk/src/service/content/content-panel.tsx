@@ -100,8 +100,8 @@ function Languages({ whole }: { readonly whole: Whole }) {
 
   return (
     <section>
-      <h3 className={styles['small']}>{t('content.languages')}</h3>
-      <ul className={styles['languages']}>
+      <h3 className={styles.small}>{t('content.languages')}</h3>
+      <ul className={styles.languages}>
         {LANGUAGES.map(({ code, name, html }) => {
           const state = languageState(whole, code)
           const inside = (
@@ -141,7 +141,7 @@ function Acts({
   const canEnd = item.kind !== 'text' && (item.state === 'live' || item.state === 'scheduled')
 
   return (
-    <div className={styles['acts']}>
+    <div className={styles.acts}>
       {may(publishContentCall) && item.proposal_id === undefined && (
         <Button kind="next" onClick={() => onForm('publish')}>
           {item.needs_two ? t('content.propose') : t('content.publish')}
@@ -164,7 +164,7 @@ function Waiting({ whole: { item, proposed } }: { readonly whole: Whole }) {
       <Notice>
         <a href={`#/proposals?id=${item.proposal_id}`}>{t('content.waits')}</a>
       </Notice>
-      <h3 className={styles['small']}>{t('content.proposed_words')}</h3>
+      <h3 className={styles.small}>{t('content.proposed_words')}</h3>
       <Words wordings={proposed} />
     </section>
   )

@@ -82,8 +82,8 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
   }
 
   return (
-    <div className={styles['columns']}>
-      <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+    <div className={styles.columns}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <Field
           autoFocus
           label={t('content.title')}
@@ -109,15 +109,15 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
             onType={(markdown) => change({ markdown })}
           />
         )}
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className={styles.failure}>
           {refusal?.field === undefined && refusal?.words}
         </p>
-        <div className={styles['acts']}>
+        <div className={styles.acts}>
           <Button type="submit" kind="next" busy={isBusy} disabled={!isChanged && !canStay}>
             {t('content.save')}
           </Button>
           {kept && <Button onClick={() => void discard()}>{t('content.discard')}</Button>}
-          <span className={styles['quiet']} role="status">
+          <span className={styles.quiet} role="status">
             {isChanged
               ? t('content.unsaved')
               : kept
@@ -158,7 +158,7 @@ function MarkdownField(props: {
   const id = useId()
 
   return (
-    <div className={styles['markdown']}>
+    <div className={styles.markdown}>
       <label htmlFor={id}>{t('content.markdown')}</label>
       <textarea
         id={id}
@@ -169,11 +169,11 @@ function MarkdownField(props: {
         aria-describedby={`${id}-note`}
         onChange={({ target }) => props.onType(target.value)}
       />
-      <p id={`${id}-note`} className={styles['quiet']}>
+      <p id={`${id}-note`} className={styles.quiet}>
         {t('content.help', { name: '{brand}' })} ·{' '}
         {t('content.long', { n: format.count(props.value.length), most: format.count(MARKDOWN_MAX) })}
       </p>
-      <p role="alert" className={styles['failure']}>
+      <p role="alert" className={styles.failure}>
         {props.refusal}
       </p>
     </div>

@@ -62,16 +62,16 @@ export function Editor(props: {
   // Never an empty form in its stead: saved, it would take the place of what is written.
   if (!isNew && !data && !begun)
     return (
-      <div className={styles['editor']}>
+      <div className={styles.editor}>
         <PageHead title={t('page.content')} />
         <NotListed state={readStateOf(read)} />
       </div>
     )
 
   return (
-    <div className={styles['editor']}>
+    <div className={styles.editor}>
       <PageHead title={title} />
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <a href={`#${withSearch('/content', { kind, id: isNew ? undefined : id })}`}>{t('content.back')}</a>
       </div>
       <LanguageTabs id={id} kind={kind} language={language} whole={data} />
@@ -101,7 +101,7 @@ function LanguageTabs({
   const t = useWords()
 
   return (
-    <div className={styles['tabs']}>
+    <div className={styles.tabs}>
       <Tabs
         label={t('content.editor')}
         chosen={language}
@@ -111,7 +111,7 @@ function LanguageTabs({
           href: `#${withSearch('/content', { kind, id, write: code })}`,
         }))}
       />
-      <p className={styles['legend']}>
+      <p className={styles.legend}>
         <LanguageState language={language} whole={whole} />
       </p>
     </div>

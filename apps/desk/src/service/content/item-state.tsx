@@ -31,7 +31,7 @@ export function ItemState({ item }: { readonly item: ContentItem }) {
   const format = useFormat()
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <ShownState state={item.state} />
       {item.next && (
         <small>

@@ -28,7 +28,7 @@ export function NewPanel({
 
   return (
     <Panel label={t('content.new')} head={t('content.new')} onClose={onClose}>
-      <div className={styles['kinds']}>
+      <div className={styles.kinds}>
         {kinds.flatMap((each) => {
           const names = NAMES[each]
           if (!names)

@@ -35,10 +35,10 @@ export function PictureChoice({
   }
 
   return (
-    <div className={styles['picture']} aria-busy={isBusy}>
-      <p className={styles['label']}>{t('content.picture')}</p>
+    <div className={styles.picture} aria-busy={isBusy}>
+      <p className={styles.label}>{t('content.picture')}</p>
       {picture === '' ? (
-        <p className={styles['quiet']}>{t('content.picture_none')}</p>
+        <p className={styles.quiet}>{t('content.picture_none')}</p>
       ) : (
         <img src={`${contentPictureCall.path}?id=${picture}`} alt="" />
       )}
@@ -58,7 +58,7 @@ export function PictureChoice({
           {t('content.picture_remove')}
         </Button>
       )}
-      <p role="alert" className={styles['failure']}>
+      <p role="alert" className={styles.failure}>
         {failure}
       </p>
     </div>

@@ -36,18 +36,18 @@ export function Preview({
   const shown = usePreview(read)
 
   return (
-    <section className={styles['preview']} aria-label={t('content.preview')} tabIndex={0}>
-      <h2 className={styles['small']}>{t('content.preview')}</h2>
+    <section className={styles.preview} aria-label={t('content.preview')} tabIndex={0}>
+      <h2 className={styles.small}>{t('content.preview')}</h2>
       {shown?.phrase !== undefined && <Notice>{t('content.promise', { phrase: shown.phrase })}</Notice>}
-      {isEmpty && english && <p className={styles['quiet']}>{t('content.falls_back')}</p>}
+      {isEmpty && english && <p className={styles.quiet}>{t('content.falls_back')}</p>}
       {shown && (shown.title !== '' || shown.html !== '') ? (
-        <article lang={languageInfo(read === words ? language : 'en').html} className={styles['page']}>
+        <article lang={languageInfo(read === words ? language : 'en').html} className={styles.page}>
           <h3>{shown.title}</h3>
           {read.lead !== '' && <p>{read.lead}</p>}
           <RichText html={shown.html} />
         </article>
       ) : (
-        <p className={styles['quiet']}>{t('content.preview_empty')}</p>
+        <p className={styles.quiet}>{t('content.preview_empty')}</p>
       )}
       {english && <WordsOf wordings={[{ language: 'en', ...english }]} />}
     </section>

@@ -124,7 +124,7 @@ function LanguageChecks({
   const behind = leftBehind(whole)
 
   return (
-    <fieldset className={styles['checks']}>
+    <fieldset className={styles.checks}>
       <legend>{t('content.with')}</legend>
       {all.map((code) => {
         const isWritten = whole.drafts.some(({ language }) => language === code)

@@ -18,9 +18,9 @@ export function VersionHistory({ whole }: { readonly whole: ResponseOf<typeof co
 
   return (
     <section>
-      <h3 className={styles['small']}>{t('content.history')}</h3>
-      {whole.versions.length === 0 && <p className={styles['quiet']}>{t('content.no_version')}</p>}
-      <ol className={styles['history']}>
+      <h3 className={styles.small}>{t('content.history')}</h3>
+      {whole.versions.length === 0 && <p className={styles.quiet}>{t('content.no_version')}</p>}
+      <ol className={styles.history}>
         {whole.versions.map((version) => (
           <li key={version.version}>
             <Version id={whole.item.id} version={version} />
@@ -39,7 +39,7 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
 
   return (
     <>
-      <p className={styles['version']}>
+      <p className={styles.version}>
         <span>
           {t('list.pair', {
             a: t('content.version_n', { n: version.version }),
@@ -48,7 +48,7 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
           {version.until !== undefined &&
             version.state !== 'withdrawn' &&
             ` – ${format.dateTime(version.until)}`}
-          <small className={styles['state']}>
+          <small className={styles.state}>
             <ShownState state={version.state} />
           </small>
         </span>
@@ -56,9 +56,9 @@ function Version({ id, version }: { readonly id: string; readonly version: Conte
           {isOpen ? t('content.hide') : t('content.read')}
         </Button>
       </p>
-      {version.decisions.length === 0 && <p className={styles['quiet']}>{t('content.first_start')}</p>}
+      {version.decisions.length === 0 && <p className={styles.quiet}>{t('content.first_start')}</p>}
       {version.decisions.map((decision) => (
-        <p key={`${decision.act} ${decision.at}`} className={styles['quiet']}>
+        <p key={`${decision.act} ${decision.at}`} className={styles.quiet}>
           {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}
           {decision.reason !== undefined && `: ${decision.reason}`}
         </p>

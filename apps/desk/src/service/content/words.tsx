@@ -6,7 +6,7 @@ const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === 
 
 /** Words as they were written, language by language, folded: the Markdown itself, which is what is hashed. */
 export const Words = ({ wordings }: { readonly wordings: readonly DeskWording[] }) => (
-  <div className={styles['words']}>
+  <div className={styles.words}>
     {wordings.map(({ language, title, lead, markdown }) => (
       <details key={language}>
         <summary>{nameOf(language)}</summary>

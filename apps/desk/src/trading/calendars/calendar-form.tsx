@@ -95,10 +95,10 @@ function Sessions({
     onChange(sessions.map((session) => (session.key === key ? { ...session, ...part } : session)))
 
   return (
-    <fieldset className={styles['rows']}>
+    <fieldset className={styles.rows}>
       <legend>{t('calendars.sessions')}</legend>
       {sessions.map((session) => (
-        <div key={session.key} className={styles['session']}>
+        <div key={session.key} className={styles.session}>
           <Choice
             label={t('calendars.weekday')}
             value={String(session.weekday)}
@@ -166,11 +166,11 @@ function Holidays({
   const t = useWords()
 
   return (
-    <fieldset className={styles['rows']}>
+    <fieldset className={styles.rows}>
       <legend>{t('calendars.holidays')}</legend>
       <p>{t('calendars.holiday_note')}</p>
       {holidays.map(({ key, name }, at) => (
-        <div key={key} className={styles['holiday']}>
+        <div key={key} className={styles.holiday}>
           <Field
             label={t('calendars.holiday', { n: at + 1 })}
             maxLength={10}

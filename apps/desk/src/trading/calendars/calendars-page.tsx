@@ -127,7 +127,7 @@ function Version({ zone, version }: { readonly zone: string; readonly version: D
       : t(isComing(version) ? 'calendars.coming' : 'calendars.since', { time: format.dateTime(from) })
 
   return (
-    <section className={styles['version']}>
+    <section className={styles.version}>
       <h3>{t('list.pair', { a: t('calendars.version_n', { n }), b: since })}</h3>
       <WeekDrawing label={t('calendars.week_of', { n, zone })} sessions={sessions} />
       <Facts>
@@ -140,7 +140,7 @@ function Version({ zone, version }: { readonly zone: string; readonly version: D
             : format.list(holidays.map((name) => holidayText(t, format, name)))}
         </Fact>
       </Facts>
-      <ul className={styles['who']}>
+      <ul className={styles.who}>
         {decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

@@ -18,19 +18,19 @@ export function WeekDrawing({
   const { language } = useFormat()
 
   return (
-    <figure className={styles['week']} aria-label={label}>
+    <figure className={styles.week} aria-label={label}>
       {weekBars(sessions).map((bars, weekday) => (
-        <div key={weekdayName('en', weekday)} className={styles['day']} aria-hidden>
+        <div key={weekdayName('en', weekday)} className={styles.day} aria-hidden>
           <span>{weekdayName(language, weekday)}</span>
           <svg viewBox={`0 0 ${DAY_MINUTES} ${BAR_HEIGHT}`} preserveAspectRatio="none">
-            <rect className={styles['shut']} width={DAY_MINUTES} height={BAR_HEIGHT} />
+            <rect className={styles.shut} width={DAY_MINUTES} height={BAR_HEIGHT} />
             {bars.map(({ from, to }) => (
-              <rect key={from} className={styles['open']} x={from} width={to - from} height={BAR_HEIGHT} />
+              <rect key={from} className={styles.open} x={from} width={to - from} height={BAR_HEIGHT} />
             ))}
           </svg>
         </div>
       ))}
-      <div className={styles['hours']} aria-hidden>
+      <div className={styles.hours} aria-hidden>
         {['00', '06', '12', '18', '24'].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}

@@ -10,7 +10,7 @@ export function HaltsTable({ halts }: { readonly halts: readonly DeskHalt[] }) {
   const format = useFormat()
 
   return (
-    <section className={styles['history']}>
+    <section className={styles.history}>
       <h2>{t('halt.history')}</h2>
       {halts.length === 0 && <p>{t('halt.none')}</p>}
       {halts.length > 0 && (

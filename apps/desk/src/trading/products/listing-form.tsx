@@ -50,11 +50,11 @@ export function ListingForm({
   return (
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeProductCall, wish)}>
       <p>{t('product.effect_note')}</p>
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input type="checkbox" checked={isOpen} onChange={({ target }) => setOpen(target.checked)} />
         <span>{t('product.is_open')}</span>
       </label>
-      <p className={styles['refusal']} role="alert">
+      <p className={styles.refusal} role="alert">
         {form.refusalOf('is_open')}
       </p>
       <CategoryChoice value={category} onChange={setCategory} />

@@ -27,7 +27,7 @@ export function NameFields({
   const put = (code: string, name: string): void => onChange({ ...names, [code]: name })
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('product.names')}</legend>
       <Field
         label="English"
@@ -36,10 +36,10 @@ export function NameFields({
         refusal={refusal}
         onChange={({ target }) => put(DEFAULT_LANGUAGE, target.value)}
       />
-      <details className={styles['more']}>
+      <details className={styles.more}>
         <summary>{t('product.other_names', { n: given, all: OTHERS.length })}</summary>
-        <div className={styles['group']}>
-          <p className={styles['quiet']}>{t('product.names_note')}</p>
+        <div className={styles.group}>
+          <p className={styles.quiet}>{t('product.names_note')}</p>
           {OTHERS.map(({ code, name, html }) => (
             <Field
               key={code}

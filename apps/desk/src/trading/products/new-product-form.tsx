@@ -84,9 +84,9 @@ function FigureFields({
   const change = (part: Partial<Figures>): void => onChange({ ...figures, ...part })
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{t('product.fixed')}</legend>
-      <p className={styles['quiet']}>{t('product.fixed_note')}</p>
+      <p className={styles.quiet}>{t('product.fixed_note')}</p>
       <Field
         autoFocus
         label={t('product.symbol')}
@@ -96,7 +96,7 @@ function FigureFields({
         refusal={refusalOf('symbol')}
         onChange={({ target }) => change({ symbol: target.value })}
       />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Field
           label={t('product.price_scale')}
           inputMode="numeric"
@@ -112,7 +112,7 @@ function FigureFields({
           onChange={({ target }) => change({ startPrice: target.value })}
         />
       </div>
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Field
           label={t('product.volatility')}
           inputMode="decimal"

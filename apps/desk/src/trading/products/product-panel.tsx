@@ -53,7 +53,7 @@ export function ProductPanel({
       <Fixed product={product} />
       <History product={product} />
       {may(proposeTermsCall) && (
-        <div className={styles['acts']}>
+        <div className={styles.acts}>
           <Button onClick={() => setProposing('terms')}>{t('product.propose_terms')}</Button>
           <Button onClick={() => setProposing('listing')}>{t('product.propose_listing')}</Button>
         </div>
@@ -76,7 +76,7 @@ function Coming({ product }: { readonly product: DeskProduct }) {
       {nextListings.map((next) => (
         <section key={next.version}>
           <h2>{t('product.coming_listing')}</h2>
-          <p className={styles['quiet']}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
+          <p className={styles.quiet}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
           <Changes
             now={t('product.in_force')}
             then={t('proposal.then')}
@@ -87,7 +87,7 @@ function Coming({ product }: { readonly product: DeskProduct }) {
       {nextTerms.map((next) => (
         <section key={next.version}>
           <h2>{t('product.coming_terms')}</h2>
-          <p className={styles['quiet']}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
+          <p className={styles.quiet}>{t('product.coming', { time: format.dateTime(next.from) })}</p>
           <Changes
             now={t('product.in_force')}
             then={t('proposal.then')}
@@ -127,7 +127,7 @@ function Fixed({ product }: { readonly product: DeskProduct }) {
   return (
     <section>
       <h2>{t('product.fixed')}</h2>
-      <p className={styles['quiet']}>{t('product.fixed_note')}</p>
+      <p className={styles.quiet}>{t('product.fixed_note')}</p>
       <Facts>
         <Fact name={t('product.price_scale')}>{format.count(product.price_scale)}</Fact>
         <Fact name={t('product.start_price')}>{format.amount(product.start_price)}</Fact>
@@ -160,7 +160,7 @@ function History({ product }: { readonly product: DeskProduct }) {
           <Fact key={words} name={words}>
             {decisions.length === 0 ? t('product.began') : format.dateTime(from)}
             {decisions.length > 0 && (
-              <ul className={styles['who']}>
+              <ul className={styles.who}>
                 {decisions.map(({ act, at, operator, reason }) => (
                   <li key={`${act} ${at}`}>
                     {t('eyes.by', { operator, time: format.dateTime(at) })}

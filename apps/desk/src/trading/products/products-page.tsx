@@ -95,13 +95,13 @@ function ProductState({ row }: { readonly row: DeskProduct }) {
   const listing = standing(row.listings)
   if (listing?.state === 'coming')
     return (
-      <span className={styles['state']}>
+      <span className={styles.state}>
         <Glyph shape="dashed" /> {t('product.upcoming', { time: format.dateTime(listing.from) })}
       </span>
     )
 
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <Glyph shape={listing?.is_open === true ? 'full' : 'ring'} />{' '}
       {t(listing?.is_open === true ? 'product.open' : 'product.closed')}
     </span>

@@ -42,7 +42,7 @@ export function TermsFields({
 
   return (
     <>
-      <label className={styles['switch']}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={draft.hasContracts}
@@ -50,7 +50,7 @@ export function TermsFields({
         />
         <span>{t('product.has_contracts')}</span>
       </label>
-      <p className={styles['refusal']} role="alert">
+      <p className={styles.refusal} role="alert">
         {refusalOf('has_contracts')}
       </p>
       {draft.hasContracts && (
@@ -58,13 +58,13 @@ export function TermsFields({
           <Field label={t('product.seconds')} note={t('product.list_note')} {...text('seconds', 'seconds')} />
           <Field label={t('product.multiples')} {...text('multiples', 'multiples')} />
           {PAIRS.map((pair) => (
-            <div key={pair[0][0]} className={styles['pair']}>
+            <div key={pair[0][0]} className={styles.pair}>
               {pair.map(([of, name]) => (
                 <Field key={of} label={t(`product.${name}`)} inputMode="decimal" {...text(of, name)} />
               ))}
             </div>
           ))}
-          <div className={styles['pair']}>
+          <div className={styles.pair}>
             <Field
               label={t('product.early_close_volatility')}
               note={t('product.early_close_note')}

@@ -36,9 +36,9 @@ export function ApiKeysPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/security')}
       />
-      <div className={styles['page']}>
-        <p className={styles['lead']}>{t('apikeys.lead')}</p>
-        <ul className={styles['rows']}>
+      <div className={styles.page}>
+        <p className={styles.lead}>{t('apikeys.lead')}</p>
+        <ul className={styles.rows}>
           <li>
             <LinkRow icon={KeySquare} label={t('apikeys.make')} to="/pages/user/apikey" />
           </li>
@@ -73,16 +73,16 @@ function Keys({
 
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {active.map((key) => (
           <KeyRow key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
         ))}
       </ul>
       {ended.length > 0 && (
         <>
-          <h2 className={styles['head']}>{t('apikeys.ended')}</h2>
-          <p className={styles['note']}>{t('apikeys.ended_note')}</p>
-          <ul className={styles['list']}>
+          <h2 className={styles.head}>{t('apikeys.ended')}</h2>
+          <p className={styles.note}>{t('apikeys.ended_note')}</p>
+          <ul className={styles.list}>
             {ended.map((key) => (
               <KeyRow key={key.id} apiKey={key} />
             ))}

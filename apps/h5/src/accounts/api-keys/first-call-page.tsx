@@ -35,32 +35,32 @@ export function FirstCallPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/apikeys')}
       />
-      <div className={styles['page']}>
-        <p className={styles['lead']}>{t('apikeys.call.lead')}</p>
+      <div className={styles.page}>
+        <p className={styles.lead}>{t('apikeys.call.lead')}</p>
         <Tabs
           label={t('apikeys.call.language')}
           choices={EXAMPLES.map((each) => ({ value: each.language, label: each.language }))}
           value={language}
           onChoose={setLanguage}
         >
-          <pre className={styles['code']} translate="no" tabIndex={0} aria-label={example.file}>
+          <pre className={styles.code} translate="no" tabIndex={0} aria-label={example.file}>
             {text}
           </pre>
-          <div className={styles['taps']}>
+          <div className={styles.taps}>
             <InlineStep onClick={() => void copyAndSay(t, text)}>{t('money.copy')}</InlineStep>
             <InlineStep onClick={() => keepFile(new Blob([text]), example.file)}>
               {t('apikeys.call.save')}
             </InlineStep>
           </div>
         </Tabs>
-        <h2 className={styles['head']}>{t('apikeys.call.know')}</h2>
-        <ul className={styles['facts']}>
+        <h2 className={styles.head}>{t('apikeys.call.know')}</h2>
+        <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <p className={styles['note']}>
-          <a className={styles['link']} href="/api/docs" target="_blank" rel="noreferrer">
+        <p className={styles.note}>
+          <a className={styles.link} href="/api/docs" target="_blank" rel="noreferrer">
             {t('apikeys.call.docs')}
           </a>
         </p>

@@ -30,17 +30,17 @@ export function KeepKey({ secret }: { readonly secret: string }) {
         />
       }
     >
-      <p className={styles['lead']}>{t('apikeys.shown')}</p>
+      <p className={styles.lead}>{t('apikeys.shown')}</p>
       <div translate="no">
         <CopyLine label={t('apikeys.key')} value={secret} words={copyLineWords(t, t('apikeys.key'))} />
       </div>
-      <div className={styles['tick']}>
+      <div className={styles.tick}>
         <CheckBox checked={isKept} onCheck={setKept}>
           {t('apikeys.kept')}
         </CheckBox>
       </div>
       {isKept && (
-        <ul className={styles['rows']}>
+        <ul className={styles.rows}>
           <li>
             <LinkRow label={t('apikeys.first_call')} to="/pages/user/firstcall" />
           </li>

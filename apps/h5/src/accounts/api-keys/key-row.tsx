@@ -29,11 +29,11 @@ export function KeyRow({
   ]
 
   return (
-    <li className={styles['item']}>
+    <li className={styles.item}>
       <div>
         <p>
           {name}{' '}
-          <span className={styles['tail']} translate="no">
+          <span className={styles.tail} translate="no">
             …{tail}
           </span>
         </p>
@@ -44,7 +44,7 @@ export function KeyRow({
         )}
       </div>
       {lines.map((line) => (
-        <p key={line} className={styles['meta']}>
+        <p key={line} className={styles.meta}>
           {line}
         </p>
       ))}

@@ -66,7 +66,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         <FormFoot refusal={refusals['']} isBusy={isBusy} missing={missing} action={t('apikeys.action')} />
       }
     >
-      <div className={styles['form']}>
+      <div className={styles.form}>
         <KeyFields form={form} lacks={lacks} refusals={refusals} onChange={change} />
         <LoginPasswordField
           value={password}
@@ -117,7 +117,7 @@ function KeyFields({
           value={form.scope}
           onChoose={(scope) => onChange({ scope })}
         />
-        <p className={styles['note']}>{t(`apikeys.scope_note.${form.scope}`)}</p>
+        <p className={styles.note}>{t(`apikeys.scope_note.${form.scope}`)}</p>
       </div>
       {form.scope === 'trade' && (
         <Field

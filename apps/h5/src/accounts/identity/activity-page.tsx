@@ -22,7 +22,7 @@ export function ActivityPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/security')}
       />
-      <p className={styles['intro']}>
+      <p className={styles.intro}>
         {t('account_activity.lead')} <a href="#/pages/user/secure">{t('account_activity.secure')}</a>
       </p>
       <Activity />
@@ -52,7 +52,7 @@ function Activity() {
 
   return (
     <PagedList query={query} more={t('action.more')} end={t('account_activity.end')}>
-      <ul className={styles['looks']}>
+      <ul className={styles.looks}>
         {events.map((event) => (
           <Line key={event.id} event={event} />
         ))}

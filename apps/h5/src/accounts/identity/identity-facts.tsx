@@ -9,7 +9,7 @@ export function IdentityFacts({ of }: { readonly of: Certification }) {
   const t = useWords()
 
   return (
-    <div className={styles['facts']}>
+    <div className={styles.facts}>
       <dl>
         {of.name !== undefined && <FactRow label={t('info.name')} value={of.name} />}
         {of.id_number !== undefined && <FactRow label={t('identity.id_number')} value={of.id_number} />}

@@ -94,11 +94,11 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
     >
       {last.status === 'rejected' && <RejectedNote of={last} />}
       {isAutomatic && (
-        <div className={styles['practice']}>
+        <div className={styles.practice}>
           <HatchNote>{t('identity.practice_desk')}</HatchNote>
         </div>
       )}
-      <p className={styles['lead']}>{t('identity.lead')}</p>
+      <p className={styles.lead}>{t('identity.lead')}</p>
       <Field
         label={t('identity.name')}
         name="name"
@@ -131,16 +131,16 @@ export function IdentityFormView({ last }: { readonly last: Certification }) {
         onType={(birthday) => type({ birthday })}
         refusal={refusalOf('birthday') ?? (isChild ? t('refusal.under_age') : undefined)}
       />
-      <div className={styles['pictures']}>
+      <div className={styles.pictures}>
         <SectionHead title={t('identity.pictures')} note={t('identity.pictures_note')} />
-        <div className={styles['sides']}>
+        <div className={styles.sides}>
           {picture('front')}
           {picture('back')}
         </div>
         <PaperChecks front={form.front} back={form.back} />
       </div>
       <WhyAsked />
-      <p className={styles['after']}>{t('identity.after')}</p>
+      <p className={styles.after}>{t('identity.after')}</p>
     </FormPage>
   )
 }

@@ -12,8 +12,8 @@ export function IdentityPassed({ of }: { readonly of: Certification }) {
   const format = useFormat()
 
   return (
-    <div className={styles['page']}>
-      <section className={styles['passed']} role="status">
+    <div className={styles.page}>
+      <section className={styles.passed} role="status">
         <Icon of={BadgeCheck} size={24} />
         <div>
           <h2>{t('identity.status.passed')}</h2>

@@ -40,8 +40,8 @@ export function IdentityUnderReview({ of }: { readonly of: Certification }) {
   ].filter((note) => typeof note === 'string')
 
   return (
-    <div className={styles['page']}>
-      <p className={styles['state']} role="status">
+    <div className={styles.page}>
+      <p className={styles.state} role="status">
         {t('identity.status.under_review')}
       </p>
       <Steps
@@ -102,7 +102,7 @@ function Escalate({ id }: { readonly id: string }) {
   return (
     <PageFoot>
       <div role="alert">{refusal !== undefined && <Refusal>{refusal}</Refusal>}</div>
-      <p className={styles['note']}>{t('identity.escalate_note')}</p>
+      <p className={styles.note}>{t('identity.escalate_note')}</p>
       <Button kind="outline" busy={isBusy} onClick={() => void escalate()}>
         {t('identity.escalate')}
       </Button>

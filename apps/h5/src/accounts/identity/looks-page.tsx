@@ -22,7 +22,7 @@ export function LooksPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <p className={styles['intro']}>{t('looks.lead')}</p>
+      <p className={styles.intro}>{t('looks.lead')}</p>
       <Looks />
     </>
   )
@@ -54,7 +54,7 @@ function Looks() {
 
   return (
     <>
-      <ul className={styles['looks']}>
+      <ul className={styles.looks}>
         {data.items.map((look) => (
           <li key={look.id}>
             <p>
@@ -64,7 +64,7 @@ function Looks() {
               </time>
             </p>
             <p>{t(looker(look.role))}</p>
-            <p className={styles['quote']}>{reasonOf(look.reason)}</p>
+            <p className={styles.quote}>{reasonOf(look.reason)}</p>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function PaperChecks({
   ] as const
 
   return (
-    <ul className={styles['checks']}>
+    <ul className={styles.checks}>
       <li>
         <Icon of={Minus} />
         {t('identity.check.whole')}

@@ -11,7 +11,7 @@ export function RejectedNote({ of }: { readonly of: Certification }) {
   const format = useFormat()
 
   return (
-    <section className={styles['rejected']}>
+    <section className={styles.rejected}>
       <Icon of={CircleAlert} />
       <div>
         <h2>
@@ -21,7 +21,7 @@ export function RejectedNote({ of }: { readonly of: Certification }) {
         </h2>
         {of.reason && <p>{t(`identity.reason.${of.reason}`)}</p>}
         {of.field && <p>{t('identity.rejected_field', { field: t(`identity.${of.field}`) })}</p>}
-        {of.note !== undefined && <p className={styles['quote']}>{of.note}</p>}
+        {of.note !== undefined && <p className={styles.quote}>{of.note}</p>}
         <p>{t('identity.rejected_next')}</p>
       </div>
     </section>

@@ -10,7 +10,7 @@ export function WhyAsked() {
   const t = useWords()
 
   return (
-    <details className={styles['why']}>
+    <details className={styles.why}>
       <summary>
         {t('identity.why')}
         <Icon of={ChevronDown} size={16} />

@@ -21,7 +21,7 @@ export function BreakSheet(props: {
 
   return (
     <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>
-      <div className={styles['form']}>
+      <div className={styles.form}>
         <Seg<number | typeof FOR_GOOD>
           label={t('limits.how_long')}
           choices={PAUSE_DAYS[kind].map((days) => ({
@@ -33,7 +33,7 @@ export function BreakSheet(props: {
           onChoose={setChosen}
         />
         <Effects kind={kind} />
-        <p className={styles['note']}>{t('limits.ask.note')}</p>
+        <p className={styles.note}>{t('limits.ask.note')}</p>
         <Button kind="outline" onClick={() => props.onChosen(chosen === FOR_GOOD ? undefined : chosen)}>
           {t(`limits.begin.${kind}`)}
         </Button>
@@ -64,14 +64,14 @@ function Effects({ kind }: { readonly kind: PauseKind }) {
 
   return (
     <>
-      <h3 className={styles['effects']}>{t('limits.stops')}</h3>
-      <ul className={styles['bullets']}>
+      <h3 className={styles.effects}>{t('limits.stops')}</h3>
+      <ul className={styles.bullets}>
         {stops.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3 className={styles['effects']}>{t('limits.goes_on')}</h3>
-      <ul className={styles['bullets']}>
+      <h3 className={styles.effects}>{t('limits.goes_on')}</h3>
+      <ul className={styles.bullets}>
         {goesOn.map((line) => (
           <li key={line}>{line}</li>
         ))}

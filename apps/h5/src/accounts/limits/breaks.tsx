@@ -44,8 +44,8 @@ export function Breaks({ pauses, onChanged }: BreaksProps) {
 
   return (
     <section>
-      <h2 className={styles['breaks']}>{t('limits.breaks')}</h2>
-      <ul className={styles['list']}>
+      <h2 className={styles.breaks}>{t('limits.breaks')}</h2>
+      <ul className={styles.list}>
         {PAUSE_KINDS.map((kind) => (
           <BreakRow
             key={kind}
@@ -77,7 +77,7 @@ function BreakRow(props: {
 
   return (
     <li>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <h3>{label}</h3>
         {!isForGood && (
           <InlineStep aria-label={`${action}: ${label}`} onClick={props.onOpen}>
@@ -85,9 +85,9 @@ function BreakRow(props: {
           </InlineStep>
         )}
       </div>
-      <p className={styles['meta']}>{t(`limits.${kind}.note`)}</p>
+      <p className={styles.meta}>{t(`limits.${kind}.note`)}</p>
       {running && (
-        <p className={styles['running']}>
+        <p className={styles.running}>
           {running.until === undefined
             ? t('limits.for_good')
             : t('limits.until', { time: format.dateTime(running.until) })}

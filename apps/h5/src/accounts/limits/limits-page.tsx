@@ -58,14 +58,14 @@ function Limits({ own }: { readonly own: OwnLimits }) {
   const [changing, setChanging] = useState(() => own.items.find(({ kind }) => kind === asked))
 
   return (
-    <div className={styles['page']}>
-      <p className={styles['lead']}>{t('limits.lead')}</p>
-      <ul className={styles['list']}>
+    <div className={styles.page}>
+      <p className={styles.lead}>{t('limits.lead')}</p>
+      <ul className={styles.list}>
         {own.items.map((item) => (
           <LimitRow key={item.kind} item={item} onChange={() => setChanging(item)} />
         ))}
       </ul>
-      <p className={styles['note']}>{t('limits.day_ends', { time: format.dateTime(own.day_ends) })}</p>
+      <p className={styles.note}>{t('limits.day_ends', { time: format.dateTime(own.day_ends) })}</p>
       <Breaks pauses={own.pauses} onChanged={take} />
       {changing && <LimitSheet item={changing} onChanged={take} onClose={() => setChanging(undefined)} />}
     </div>
@@ -81,18 +81,16 @@ function LimitRow({ item, onChange }: { readonly item: OwnLimitItem; readonly on
 
   return (
     <li>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <h2>{label}</h2>
         <InlineStep aria-label={`${t('limits.change')}: ${label}`} onClick={onChange}>
           {t('limits.change')}
         </InlineStep>
       </div>
-      <p className={styles['value']}>{say(item.kind, item.value)}</p>
-      <p className={styles['meta']}>{t(`limits.${item.kind}.note`)}</p>
+      <p className={styles.value}>{say(item.kind, item.value)}</p>
+      <p className={styles.meta}>{t(`limits.${item.kind}.note`)}</p>
       {item.kind !== 'stake' && (
-        <p className={styles['meta']}>
-          {t('limits.used', { used: item.kind === 'time' ? used : cover(used) })}
-        </p>
+        <p className={styles.meta}>{t('limits.used', { used: item.kind === 'time' ? used : cover(used) })}</p>
       )}
       {item.pending_from !== undefined && <Waiting item={item} from={item.pending_from} />}
     </li>
@@ -119,7 +117,7 @@ function Waiting({ item, from }: { readonly item: OwnLimitItem; readonly from: s
   }
 
   return (
-    <div className={styles['waiting']}>
+    <div className={styles.waiting}>
       <p>
         {item.pending_value === undefined || item.pending_value === ''
           ? t('limits.pending_none', { time })

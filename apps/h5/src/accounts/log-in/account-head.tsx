@@ -15,12 +15,12 @@ export function AccountHead() {
   const language = useLanguage()
 
   return (
-    <header className={styles['head']}>
+    <header className={styles.head}>
       <IconButton label={t('action.close')} onClick={() => goBack('/pages/aboutus/aboutus')}>
         <Icon of={X} size={24} />
       </IconButton>
       <HelpTap />
-      <button type="button" className={styles['language']} onClick={openAppearance}>
+      <button type="button" className={styles.language} onClick={openAppearance}>
         <Icon of={Globe} />
         <span className="unseen">{t('action.language_and_theme')}: </span>
         {languageInfo(language).name}

@@ -50,10 +50,10 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Header title={t('title.setpassword')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
-      <form onSubmit={(event) => void change(event)} noValidate className={styles['form']}>
-        <div className={styles['fields']}>
+      <form onSubmit={(event) => void change(event)} noValidate className={styles.form}>
+        <div className={styles.fields}>
           <LoginPasswordField
             label={t('setpassword.old')}
             name="old_password"
@@ -63,7 +63,7 @@ export function ChangePasswordPage() {
           />
           <NewPasswordFields label={t('setpassword.new')} typed={typed} onType={type} refusals={refusals} />
         </div>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <FormFoot
             refusal={refusals['']}
             note={t('setpassword.note')}

@@ -53,14 +53,14 @@ export function ForgottenPasswordPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Header
         title={t('title.forgetpwd')}
         backLabel={t('action.back')}
         onBack={() => goBack(LOGIN)}
         taps={<HelpTap />}
       />
-      <form onSubmit={(event) => void reset(event)} noValidate className={styles['form']}>
+      <form onSubmit={(event) => void reset(event)} noValidate className={styles.form}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="reset_password"
@@ -71,7 +71,7 @@ export function ForgottenPasswordPage() {
           />
           <NewPasswordFields typed={form} onType={type} refusals={refusals} />
         </AccountNameFields>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <FormFoot
             refusal={refusals['']}
             note={t('forgotten.note')}

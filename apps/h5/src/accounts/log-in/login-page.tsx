@@ -89,15 +89,15 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <AccountHead />
-      <div className={styles['hero']}>
+      <div className={styles.hero}>
         <PlumbDrawing />
         <h1>{t('login.title')}</h1>
         <p>{t('home.welcome')}</p>
       </div>
       {hasEnded && (
-        <p className={styles['ended']} role="status">
+        <p className={styles.ended} role="status">
           {t('login.ended')}
         </p>
       )}
@@ -114,7 +114,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
         />
       ) : (
         <>
-          <form className={styles['form']} onSubmit={enter} noValidate>
+          <form className={styles.form} onSubmit={enter} noValidate>
             <Field
               label={t('login.account')}
               name="account"
@@ -144,7 +144,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
                 type="submit"
                 busy={isBusy}
                 disabled={typed.account.trim() === '' || typed.password === ''}
-                className={styles['action']}
+                className={styles.action}
               >
                 {t('action.log_in')}
               </Button>
@@ -155,7 +155,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
       )}
       {isLocked && <Unlock account={accountAsTyped(typed.account)} onUnlocked={unlocked} />}
       <Ways onward={onward} />
-      <p className={styles['foot']}>{t('login.not_private')}</p>
+      <p className={styles.foot}>{t('login.not_private')}</p>
     </div>
   )
 }
@@ -164,9 +164,9 @@ const Ways = ({ onward }: { readonly onward: string }) => {
   const t = useWords()
 
   return (
-    <div className={styles['ways']}>
+    <div className={styles.ways}>
       <a href="#/pages/login/forgetpwd">{t('login.forgot')}</a>
-      <a href={`#/pages/login/register${onward}`} className={styles['strong']}>
+      <a href={`#/pages/login/register${onward}`} className={styles.strong}>
         {t('action.open_account')}
       </a>
     </div>

@@ -103,7 +103,7 @@ export function PasskeyLogIn({ onToken }: { readonly onToken: (token: string) =>
     : (refusals[''] ?? refusals['response'] ?? refusals['challenge_id'])
 
   return (
-    <div className={styles['passkey']}>
+    <div className={styles.passkey}>
       <Button kind="outline" busy={isBusy} onClick={() => void ask()}>
         {t('protection.login.passkey')}
       </Button>

@@ -23,9 +23,9 @@ export function RecoveryStep(props: {
   }
 
   return (
-    <form className={styles['form']} onSubmit={enter} noValidate>
-      <h2 className={styles['step']}>{t('protection.recovery.field')}</h2>
-      <p className={styles['lead']}>{t('protection.recovery.lead')}</p>
+    <form className={styles.form} onSubmit={enter} noValidate>
+      <h2 className={styles.step}>{t('protection.recovery.field')}</h2>
+      <p className={styles.lead}>{t('protection.recovery.lead')}</p>
       <RecoveryCodeField
         value={code}
         onType={(typed) => {
@@ -34,10 +34,10 @@ export function RecoveryStep(props: {
         }}
         refusal={props.refusal}
       />
-      <Button type="submit" busy={props.isBusy} disabled={!isWhole} className={styles['action']}>
+      <Button type="submit" busy={props.isBusy} disabled={!isWhole} className={styles.action}>
         {t('action.log_in')}
       </Button>
-      <div className={styles['others']}>
+      <div className={styles.others}>
         <InlineStep onClick={props.onOther}>{t('protection.recovery.use_other')}</InlineStep>
       </div>
     </form>

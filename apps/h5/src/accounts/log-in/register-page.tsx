@@ -68,10 +68,10 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <AccountHead />
-      <h1 className={styles['title']}>{t('action.open_account')}</h1>
-      <form onSubmit={(event) => void register(event)} noValidate className={styles['form']}>
+      <h1 className={styles.title}>{t('action.open_account')}</h1>
+      <form onSubmit={(event) => void register(event)} noValidate className={styles.form}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="register"
@@ -99,7 +99,7 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
             <TermsSentence version={settings?.terms_version ?? ''} />
           </CheckBox>
         </AccountNameFields>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <FormFoot
             refusal={refusals[''] ?? (read.error && !settings ? t('state.not_loaded_note') : undefined)}
             note={t('register.not_private', {

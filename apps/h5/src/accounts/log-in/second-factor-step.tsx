@@ -65,9 +65,9 @@ export function SecondFactorStep(props: {
   const lead = { authenticator: 'lead_app', passkey: 'lead_passkey', both: 'lead_both' } as const
 
   return (
-    <form className={styles['form']} onSubmit={enter} noValidate>
-      <h2 className={styles['step']}>{t('protection.login.title')}</h2>
-      <p className={styles['lead']}>{t(`protection.login.${lead[kind]}`)}</p>
+    <form className={styles.form} onSubmit={enter} noValidate>
+      <h2 className={styles.step}>{t('protection.login.title')}</h2>
+      <p className={styles.lead}>{t(`protection.login.${lead[kind]}`)}</p>
       {kind !== 'passkey' && (
         <Field
           label={t('protection.factor.digits')}
@@ -89,7 +89,7 @@ export function SecondFactorStep(props: {
         {isNotShown && <Refusal>{t('protection.factor.not_shown')}</Refusal>}
       </div>
       {kind !== 'passkey' && (
-        <Button type="submit" busy={props.isBusy} disabled={code.length < 6} className={styles['action']}>
+        <Button type="submit" busy={props.isBusy} disabled={code.length < 6} className={styles.action}>
           {t('action.log_in')}
         </Button>
       )}
@@ -97,13 +97,13 @@ export function SecondFactorStep(props: {
         <Button
           kind={kind === 'passkey' ? 'next' : 'outline'}
           busy={props.isBusy}
-          className={styles['action']}
+          className={styles.action}
           onClick={() => void usePasskey()}
         >
           {t('protection.factor.use_passkey')}
         </Button>
       )}
-      <div className={styles['others']}>
+      <div className={styles.others}>
         <InlineStep onClick={props.onBack}>{t('protection.login.back')}</InlineStep>
         <InlineStep onClick={() => recover(true)}>{t('protection.recovery.use')}</InlineStep>
         <a className={stepClass} href="#/pages/login/forgetpwd?lost=factor">

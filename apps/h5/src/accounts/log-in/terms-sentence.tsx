@@ -15,7 +15,7 @@ export function TermsSentence({ version }: { readonly version: string }) {
     const [whole, type, words] = match
     parts.push(
       sentence.slice(from, match.index),
-      <a key={type} className={styles['link']} href={`#/pages/login/agreement?type=${type}`}>
+      <a key={type} className={styles.link} href={`#/pages/login/agreement?type=${type}`}>
         {words}
       </a>,
     )

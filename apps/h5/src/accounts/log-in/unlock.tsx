@@ -31,7 +31,7 @@ export function Unlock({
   }
 
   return (
-    <section className={styles['unlock']}>
+    <section className={styles.unlock}>
       <h2>{t('unlock.title')}</h2>
       <p>{t('unlock.note')}</p>
       <CodeField
@@ -50,7 +50,7 @@ export function Unlock({
         busy={isBusy}
         disabled={!isWholeCode(code)}
         onClick={() => void unlock()}
-        className={styles['action']}
+        className={styles.action}
       >
         {isWholeCode(code) ? t('unlock.action') : t('missing.code')}
       </Button>

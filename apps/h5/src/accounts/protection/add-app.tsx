@@ -58,7 +58,7 @@ export function AddApp() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.factor.lead')}</p>
+      <p className={styles.lead}>{t('protection.factor.lead')}</p>
       <ProofFields
         proofs={proofs}
         onType={(change) => {
@@ -114,8 +114,8 @@ function ConfirmApp({ secret, uri }: { readonly secret: string; readonly uri: st
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.factor.scan')}</p>
-      <div className={styles['code']}>
+      <p className={styles.lead}>{t('protection.factor.scan')}</p>
+      <div className={styles.code}>
         <QrCode text={uri} label={t('protection.factor.picture')} />
       </div>
       <CopyLine

@@ -78,8 +78,8 @@ export function AddPasskey() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.factor.lead')}</p>
-      <p className={styles['lead']}>{t('protection.factor.passkey_alone')}</p>
+      <p className={styles.lead}>{t('protection.factor.lead')}</p>
+      <p className={styles.lead}>{t('protection.factor.passkey_alone')}</p>
       <Field
         label={t('protection.factor.label')}
         name="label"

@@ -76,15 +76,15 @@ export function AppLockPage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.lock.lead')}</p>
+      <p className={styles.lead}>{t('protection.lock.lead')}</p>
       {lock && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {t('protection.lock.is_on')} <InlineStep onClick={remove}>{t('protection.lock.off')}</InlineStep>
         </p>
       )}
       <CheckBox checked={veils} onCheck={(isOn) => veilStore.set(isOn)}>
         {t('protection.lock.blur')}
-        <span className={styles['meta']}>{t('protection.lock.blur_note')}</span>
+        <span className={styles.meta}>{t('protection.lock.blur_note')}</span>
       </CheckBox>
       {canLock() && (
         <>
@@ -101,7 +101,7 @@ export function AppLockPage() {
             onType={(again) => setTyped({ ...typed, again })}
             refusal={differs ? t('protection.lock.pins_differ') : undefined}
           />
-          <h2 className={styles['head']}>{t('protection.lock.after')}</h2>
+          <h2 className={styles.head}>{t('protection.lock.after')}</h2>
           <Seg
             label={t('protection.lock.after')}
             isLabelHidden
@@ -115,10 +115,10 @@ export function AppLockPage() {
           {hasDevice ? (
             <CheckBox checked={wantsDevice} onCheck={setWantsDevice}>
               {t('protection.lock.device')}
-              <span className={styles['meta']}>{t('protection.lock.device_note')}</span>
+              <span className={styles.meta}>{t('protection.lock.device_note')}</span>
             </CheckBox>
           ) : (
-            <p className={styles['note']}>{t('protection.lock.device_none')}</p>
+            <p className={styles.note}>{t('protection.lock.device_none')}</p>
           )}
         </>
       )}

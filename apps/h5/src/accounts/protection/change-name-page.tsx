@@ -126,8 +126,8 @@ function ChangeName(props: {
         />
       }
     >
-      <p className={styles['lead']}>{t('name_change.lead', { account })}</p>
-      <div className={styles['row']}>
+      <p className={styles.lead}>{t('name_change.lead', { account })}</p>
+      <div className={styles.row}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="new_name"
@@ -140,7 +140,7 @@ function ChangeName(props: {
           />
         </AccountNameFields>
       </div>
-      <h2 className={styles['head']}>{t('name_change.proof')}</h2>
+      <h2 className={styles.head}>{t('name_change.proof')}</h2>
       <NameProof
         account={account}
         proof={proof}
@@ -163,8 +163,8 @@ function WhatHappens() {
 
   return (
     <section>
-      <h2 className={styles['head']}>{t('name_change.next')}</h2>
-      <ol className={styles['steps']}>
+      <h2 className={styles.head}>{t('name_change.next')}</h2>
+      <ol className={styles.steps}>
         <li>{t('name_change.step_devices')}</li>
         <li>{t('protection.secure.step_withdrawals', { time: format.dateTime(toIso(until)) })}</li>
         <li>{t('name_change.step_told')}</li>
@@ -180,7 +180,7 @@ function Changed({ account, until }: Done) {
   return (
     <>
       <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
-      <section className={styles['done']} role="status">
+      <section className={styles.done} role="status">
         <h1>{t('name_change.done_title', { account })}</h1>
         <p>{t('name_change.done')}</p>
         <p>

@@ -62,16 +62,16 @@ export function ClosePage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.close.lead')}</p>
-      <h2 className={styles['head']}>{t('protection.close.check')}</h2>
+      <p className={styles.lead}>{t('protection.close.lead')}</p>
+      <h2 className={styles.head}>{t('protection.close.check')}</h2>
       {check.data && <ClosingMatters items={check.data.items} />}
       {!check.data && !check.error && <SkeletonRows rows={2} label={t('state.loading')} />}
       {!check.data && check.error && <NotLoaded onRetry={() => void check.refetch()} />}
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <LinkRow label={t('title.leave')} to="/pages/user/leave" />
       </div>
-      <h2 className={styles['head']}>{t('protection.close.stays')}</h2>
-      <p className={styles['note']}>{t('protection.close.stays_note')}</p>
+      <h2 className={styles.head}>{t('protection.close.stays')}</h2>
+      <p className={styles.note}>{t('protection.close.stays_note')}</p>
       <CheckBox checked={isUnderstood} onCheck={setUnderstood}>
         {t('protection.close.understood')}
       </CheckBox>
@@ -87,9 +87,9 @@ export function ClosePage() {
         onCode={(code) => type({ code })}
         refusal={refusals['code']}
       />
-      <h2 className={styles['head']}>{t('protection.close.data')}</h2>
-      <p className={styles['note']}>{t('protection.close.data_note')}</p>
-      <div className={styles['row']}>
+      <h2 className={styles.head}>{t('protection.close.data')}</h2>
+      <p className={styles.note}>{t('protection.close.data_note')}</p>
+      <div className={styles.row}>
         <LinkRow label={t('title.data')} to="/pages/user/data" />
       </div>
       <Dialog

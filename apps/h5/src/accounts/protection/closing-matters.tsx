@@ -24,18 +24,18 @@ export function ClosingMatters({ items }: { readonly items: ResponseOf<typeof cl
 
   if (items.length === 0)
     return (
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t('protection.close.nothing')} {t('protection.close.practice')}
       </p>
     )
 
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {items.map(({ matter, count, until }) => (
-        <li key={matter} className={styles['item']}>
+        <li key={matter} className={styles.item}>
           <div>
             <p>{t(`protection.close.matter.${matter}`, { n: count })}</p>
-            <p className={styles['meta']}>
+            <p className={styles.meta}>
               {t(`protection.close.do.${matter}`)}{' '}
               {until !== undefined && t('protection.close.until', { time: format.dateTime(until) })}
             </p>

@@ -38,8 +38,8 @@ export function DataPage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.data.lead')}</p>
-      <p className={styles['note']}>{t('protection.data.often')}</p>
+      <p className={styles.lead}>{t('protection.data.lead')}</p>
+      <p className={styles.note}>{t('protection.data.often')}</p>
       <LoginPasswordField
         value={password}
         onType={(typed) => {
@@ -50,7 +50,7 @@ export function DataPage() {
       />
       {proof.fields}
       <div role="status">
-        {state === 'done' && <p className={styles['note']}>{t('protection.data.done')}</p>}
+        {state === 'done' && <p className={styles.note}>{t('protection.data.done')}</p>}
       </div>
     </FormPage>
   )

@@ -33,9 +33,9 @@ export function DevicesPage() {
       {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
       {!data && error && <NotLoaded onRetry={() => void refetch()} />}
       {data && (
-        <div className={styles['page']}>
-          <p className={styles['lead']}>{t('protection.devices.lead')}</p>
-          <ul className={styles['list']}>
+        <div className={styles.page}>
+          <p className={styles.lead}>{t('protection.devices.lead')}</p>
+          <ul className={styles.list}>
             {devices.map((device) => (
               <DeviceRow
                 key={device.id}
@@ -45,13 +45,13 @@ export function DevicesPage() {
             ))}
           </ul>
           {others.length === 0 ? (
-            <p className={styles['note']}>{t('protection.devices.only_this')}</p>
+            <p className={styles.note}>{t('protection.devices.only_this')}</p>
           ) : (
-            <div className={styles['action']}>
+            <div className={styles.action}>
               <Button kind="outline" onClick={() => setChosen({ name: t('protection.devices.others') })}>
                 {t('protection.devices.others')}
               </Button>
-              <p className={styles['note']}>{t('protection.devices.others_note')}</p>
+              <p className={styles.note}>{t('protection.devices.others_note')}</p>
             </div>
           )}
         </div>
@@ -73,10 +73,10 @@ function DeviceRow(props: { readonly device: Device; readonly onSignOut: (name: 
   ]
 
   return (
-    <li className={styles['item']}>
+    <li className={styles.item}>
       <div>
         <p>{shown}</p>
-        <p className={styles['meta']}>{times.join(' · ')}</p>
+        <p className={styles.meta}>{times.join(' · ')}</p>
       </div>
       {!isThis && (
         <InlineStep

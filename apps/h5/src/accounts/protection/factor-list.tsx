@@ -27,13 +27,13 @@ export function FactorList({ security }: { readonly security: Security }) {
   )
 
   return (
-    <div className={styles['page']}>
-      <p className={styles['lead']}>{t('protection.factor.lead')}</p>
-      <ul className={styles['list']}>
-        <li className={styles['item']}>
+    <div className={styles.page}>
+      <p className={styles.lead}>{t('protection.factor.lead')}</p>
+      <ul className={styles.list}>
+        <li className={styles.item}>
           <div>
             <p>{t('protection.factor.app')}</p>
-            <p className={styles['meta']}>
+            <p className={styles.meta}>
               {since === undefined
                 ? t('protection.off')
                 : t('protection.factor.since', { time: format.dateTime(since) })}
@@ -42,19 +42,19 @@ export function FactorList({ security }: { readonly security: Security }) {
           {since !== undefined && remove(t('protection.factor.app'))}
         </li>
         {passkeys.map(({ id, label, added_at: at }) => (
-          <li key={id} className={styles['item']}>
+          <li key={id} className={styles.item}>
             <div>
               <p>{label}</p>
-              <p className={styles['meta']}>{t('protection.factor.since', { time: format.dateTime(at) })}</p>
+              <p className={styles.meta}>{t('protection.factor.since', { time: format.dateTime(at) })}</p>
             </div>
             {remove(label, id)}
           </li>
         ))}
         {hasAny && (
-          <li className={styles['item']}>
+          <li className={styles.item}>
             <div>
               <p>{t('title.recovery_codes')}</p>
-              <p className={styles['meta']}>{recoveryCodesLeft(t, left)}</p>
+              <p className={styles.meta}>{recoveryCodesLeft(t, left)}</p>
             </div>
             <a className={stepClass} href={`${PAGE}?do=codes`}>
               {t('protection.recovery.renew')}
@@ -62,9 +62,9 @@ export function FactorList({ security }: { readonly security: Security }) {
           </li>
         )}
       </ul>
-      {passkeys.length > 0 && <p className={styles['note']}>{t('protection.factor.passkey_alone')}</p>}
-      {passkeys.length === 0 && <p className={styles['note']}>{t('protection.factor.no_passkey')}</p>}
-      <div className={styles['action']}>
+      {passkeys.length > 0 && <p className={styles.note}>{t('protection.factor.passkey_alone')}</p>}
+      {passkeys.length === 0 && <p className={styles.note}>{t('protection.factor.no_passkey')}</p>}
+      <div className={styles.action}>
         {since === undefined && (
           <a className={buttonClass(hasAny ? 'outline' : 'next')} href={`${PAGE}?do=app`}>
             {t('protection.factor.add_app')}
@@ -75,7 +75,7 @@ export function FactorList({ security }: { readonly security: Security }) {
             {t('protection.factor.add_passkey')}
           </a>
         ) : (
-          <p className={styles['note']}>{t('protection.factor.no_passkeys_here')}</p>
+          <p className={styles.note}>{t('protection.factor.no_passkeys_here')}</p>
         )}
       </div>
       {hasAny && (

@@ -11,7 +11,7 @@ export function HoldAhead() {
   const until = useServerNow(60_000) + DAY_MS
 
   return (
-    <section className={styles['warn']}>
+    <section className={styles.warn}>
       <h2>{t('protection.lost.hold_title')}</h2>
       <p>{t('protection.lost.hold', { time: format.dateTime(toIso(until)) })}</p>
     </section>

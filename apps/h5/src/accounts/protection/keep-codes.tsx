@@ -40,23 +40,23 @@ export function KeepCodes({ codes }: { readonly codes: readonly string[] }) {
         />
       }
     >
-      <p className={styles['keep']}>{t('protection.recovery.keep')}</p>
-      <p className={styles['paper']}>{head}</p>
-      <ol className={styles['codes']}>
+      <p className={styles.keep}>{t('protection.recovery.keep')}</p>
+      <p className={styles.paper}>{head}</p>
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code} className="figure" translate="no">
             {code}
           </li>
         ))}
       </ol>
-      <div className={styles['taps']}>
+      <div className={styles.taps}>
         <InlineStep onClick={() => void copyAndSay(t, codes.join('\n'))}>
           {t('protection.recovery.copy')}
         </InlineStep>
         <InlineStep onClick={save}>{t('protection.recovery.download')}</InlineStep>
         <InlineStep onClick={() => print()}>{t('protection.recovery.print')}</InlineStep>
       </div>
-      <div className={styles['tick']}>
+      <div className={styles.tick}>
         <CheckBox checked={isKept} onCheck={setKept}>
           {t('protection.recovery.kept')}
         </CheckBox>

@@ -61,7 +61,7 @@ export function LostFactorPage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.lost.lead', { asks: 'yes' })}</p>
+      <p className={styles.lead}>{t('protection.lost.lead', { asks: 'yes' })}</p>
       <HoldAhead />
       <Field
         label={t('protection.lost.account')}

@@ -52,7 +52,7 @@ export function LostOwnFactor({ asksIdNumber }: { readonly asksIdNumber: boolean
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.lost.lead', { asks: asksIdNumber ? 'yes' : 'no' })}</p>
+      <p className={styles.lead}>{t('protection.lost.lead', { asks: asksIdNumber ? 'yes' : 'no' })}</p>
       <HoldAhead />
       {asksIdNumber && (
         <Field

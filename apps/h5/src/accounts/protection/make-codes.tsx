@@ -52,9 +52,9 @@ export function MakeCodes({ left }: { readonly left: number }) {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.recovery.lead')}</p>
-      <h2 className={styles['head']}>{recoveryCodesLeft(t, left)}</h2>
-      <p className={styles['lead']}>{t('protection.recovery.make_lead')}</p>
+      <p className={styles.lead}>{t('protection.recovery.lead')}</p>
+      <h2 className={styles.head}>{recoveryCodesLeft(t, left)}</h2>
+      <p className={styles.lead}>{t('protection.recovery.make_lead')}</p>
       <LoginPasswordField
         value={password}
         onType={(typed) => {

@@ -45,9 +45,7 @@ export function NameProof(props: {
       )}
       {proof === 'papers' && (
         <>
-          <p className={styles['note']}>
-            {t(props.hasPapers ? 'name_change.papers' : 'name_change.no_papers')}
-          </p>
+          <p className={styles.note}>{t(props.hasPapers ? 'name_change.papers' : 'name_change.no_papers')}</p>
           {props.hasPapers ? (
             <PapersFields {...form} onType={onType} refusals={refusals} />
           ) : (

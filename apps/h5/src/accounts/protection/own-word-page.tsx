@@ -54,11 +54,11 @@ export function OwnWordPage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.word.lead')}</p>
+      <p className={styles.lead}>{t('protection.word.lead')}</p>
       {error && !data ? (
         <NotLoaded onRetry={() => void refetch()} />
       ) : (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {data
             ? word === undefined
               ? t('protection.word.none')

@@ -88,7 +88,7 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
         />
       }
     >
-      <p className={styles['lead']}>{t(`protection.release.${by}`)}</p>
+      <p className={styles.lead}>{t(`protection.release.${by}`)}</p>
       {RELEASE_FIELDS[by].map((field) => (
         <FieldOfRelease
           key={field}

@@ -55,7 +55,7 @@ export function RemoveFactor({ id }: { readonly id: string | undefined }) {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.factor.remove_lead')}</p>
+      <p className={styles.lead}>{t('protection.factor.remove_lead')}</p>
       <LoginPasswordField
         value={password}
         onType={(typed) => {

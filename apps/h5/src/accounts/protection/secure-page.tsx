@@ -55,8 +55,8 @@ export function SecurePage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('protection.secure.lead')}</p>
-      <ol className={styles['steps']}>
+      <p className={styles.lead}>{t('protection.secure.lead')}</p>
+      <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -84,7 +84,7 @@ function SignOutForm({ device, onDone }: { readonly device: ToSignOut; readonly 
   const refusal = isNotShown ? t('protection.factor.not_shown') : (refusals['second_factor'] ?? refusals[''])
 
   return (
-    <form onSubmit={enter} noValidate className={styles['sheet']}>
+    <form onSubmit={enter} noValidate className={styles.sheet}>
       <p>{device.name}</p>
       <LoginPasswordField
         data-first-focus

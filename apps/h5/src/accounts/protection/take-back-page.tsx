@@ -82,7 +82,7 @@ export function TakeBackPage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('take_back.lead')}</p>
+      <p className={styles.lead}>{t('take_back.lead')}</p>
       <Field
         label={t('take_back.account')}
         name="account"
@@ -102,7 +102,7 @@ export function TakeBackPage() {
         onCode={(code) => type({ code })}
         refusal={refusals['code']}
       />
-      <p className={styles['note']}>{t('take_back.papers')}</p>
+      <p className={styles.note}>{t('take_back.papers')}</p>
       <PapersFields {...typed} onType={type} refusals={refusals} />
       <LoginPasswordField
         name="password"
@@ -110,7 +110,7 @@ export function TakeBackPage() {
         onType={(password) => type({ password })}
         refusal={refusals['password']}
       />
-      <ol className={styles['steps']}>
+      <ol className={styles.steps}>
         <li>{t('take_back.step_devices')}</li>
         <li>{t('protection.secure.step_withdrawals', { time: format.dateTime(toIso(until)) })}</li>
       </ol>

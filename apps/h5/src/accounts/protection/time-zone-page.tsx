@@ -31,9 +31,9 @@ export function TimeZonePage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <div className={styles['page']}>
-        <p className={styles['lead']}>{t('protection.zone.lead')}</p>
-        <fieldset className={styles['list']}>
+      <div className={styles.page}>
+        <p className={styles.lead}>{t('protection.zone.lead')}</p>
+        <fieldset className={styles.list}>
           <legend className="unseen">{t('title.time_zone')}</legend>
           {choices.map((choice) => (
             <label key={choice}>
@@ -46,14 +46,14 @@ export function TimeZonePage() {
               <span>
                 <span>
                   {t(`protection.zone.${choice}`)}
-                  {names[choice] !== undefined && <span className={styles['meta']}>{names[choice]}</span>}
+                  {names[choice] !== undefined && <span className={styles.meta}>{names[choice]}</span>}
                 </span>
                 {choice === held && <Icon of={Check} />}
               </span>
             </label>
           ))}
         </fieldset>
-        <p className={styles['lead']} aria-live="off">
+        <p className={styles.lead} aria-live="off">
           {format.fullTime(toIso(now))}
         </p>
       </div>

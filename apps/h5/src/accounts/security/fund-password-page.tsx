@@ -114,11 +114,7 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
         />
       }
     >
-      {hasOne ? (
-        <Ways way={way} onChoose={choose} />
-      ) : (
-        <p className={styles['lead']}>{t('fund.first_note')}</p>
-      )}
+      {hasOne ? <Ways way={way} onChoose={choose} /> : <p className={styles.lead}>{t('fund.first_note')}</p>}
       {way === 'change' && (
         <PasswordField
           label={t('fund.old')}
@@ -157,7 +153,7 @@ function Ways(props: { readonly way: FundPasswordWay; readonly onChoose: (way: F
 
   return (
     <>
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         <Seg
           label={t('fund.way')}
           choices={(['change', 'forgotten'] as const).map((value) => ({
@@ -169,9 +165,9 @@ function Ways(props: { readonly way: FundPasswordWay; readonly onChoose: (way: F
         />
       </div>
       {props.way === 'change' ? (
-        <p className={styles['lead']}>{t('fund.change_note')}</p>
+        <p className={styles.lead}>{t('fund.change_note')}</p>
       ) : (
-        <section className={styles['hold']} aria-live="polite">
+        <section className={styles.hold} aria-live="polite">
           <h2>{t('fund.hold_title')}</h2>
           <p>{t('fund.hold_note', { time: format.dateTime(toIso(until)) })}</p>
         </section>

@@ -10,7 +10,7 @@ export function Holds({ holds }: { readonly holds: Security['holds'] }) {
   const format = useFormat()
 
   return holds.map(({ reason, since, until }) => (
-    <section key={`${reason} ${until}`} className={styles['warn']}>
+    <section key={`${reason} ${until}`} className={styles.warn}>
       <h2>{t('protection.hold.title', { time: format.dateTime(until) })}</h2>
       <p>
         {format.sentences(
@@ -19,7 +19,7 @@ export function Holds({ holds }: { readonly holds: Security['holds'] }) {
           t('protection.hold.ends'),
         )}
       </p>
-      <p className={styles['links']}>
+      <p className={styles.links}>
         {reason === 'secured' && (
           <a className={stepClass} href="#/pages/user/release">
             {t('protection.hold.release')}

@@ -101,7 +101,7 @@ export function SecurityPage() {
       />
       {security && <Holds holds={security.holds} />}
       {groups.map((rows) => (
-        <ul key={rows[0]?.to} className={styles['group']}>
+        <ul key={rows[0]?.to} className={styles.group}>
           {rows.map((row) => (
             <li key={row.to}>
               <LinkRow {...row} />
@@ -109,8 +109,8 @@ export function SecurityPage() {
           ))}
         </ul>
       ))}
-      <p className={styles['note']}>{t('security.note')}</p>
-      <p className={styles['note']}>{t('fund.lock_note')}</p>
+      <p className={styles.note}>{t('security.note')}</p>
+      <p className={styles.note}>{t('fund.lock_note')}</p>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function AppearanceSheet({
         onChoose={(value) => themeStore.set(value)}
       />
       <PaletteList />
-      <h2 className={styles['head']}>{t('title.language')}</h2>
+      <h2 className={styles.head}>{t('title.language')}</h2>
       <LanguageList columns={2} />
     </Sheet>
   )
@@ -48,7 +48,7 @@ function PaletteList() {
   const shown = usePalette()
 
   return (
-    <fieldset className={styles['palettes']}>
+    <fieldset className={styles.palettes}>
       <legend>{t('appearance.updown')}</legend>
       {PALETTES.map((palette) => (
         <label key={palette}>
@@ -59,8 +59,8 @@ function PaletteList() {
             onChange={() => paletteStore.set(palette)}
           />
           <span>
-            <span className={styles['name']}>{t(`palette.${palette}`)}</span>
-            <span className={styles['pair']} data-palette={palette}>
+            <span className={styles.name}>{t(`palette.${palette}`)}</span>
+            <span className={styles.pair} data-palette={palette}>
               <Icon of={ArrowUp} size={16} />
               <Icon of={ArrowDown} size={16} />
             </span>

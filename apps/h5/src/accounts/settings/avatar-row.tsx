@@ -26,21 +26,21 @@ export function AvatarRow({ fileId }: { readonly fileId: string | undefined }) {
   const { slot, preview } = picture
 
   return (
-    <section className={styles['row']} aria-label={t('info.avatar')}>
+    <section className={styles.row} aria-label={t('info.avatar')}>
       {slot.is === 'going' && preview !== undefined ? (
-        <span className={styles['avatar']} data-size="64">
+        <span className={styles.avatar} data-size="64">
           <img src={preview} alt="" width="64" height="64" />
         </span>
       ) : fileId === undefined ? (
-        <span className={styles['avatar']} data-size="64">
+        <span className={styles.avatar} data-size="64">
           <Icon of={UserRound} size={24} />
         </span>
       ) : (
         <Avatar fileId={fileId} size={64} />
       )}
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {slot.is === 'going' ? (
-          <p className={styles['going']}>
+          <p className={styles.going}>
             <span role="status" className="figure">
               {slot.note}
             </span>

@@ -6,7 +6,7 @@ export function Avatar({ fileId, size }: { readonly fileId: string; readonly siz
   const { url } = useOwnPicture(fileId)
 
   return (
-    <span className={styles['avatar']} data-size={size}>
+    <span className={styles.avatar} data-size={size}>
       {url !== undefined && <img src={url} alt="" width={size} height={size} />}
     </span>
   )

@@ -59,7 +59,7 @@ export function InfoPage() {
           />
         </dl>
       )}
-      {user && <p className={styles['rule']}>{t('protection.vip.rule')}</p>}
+      {user && <p className={styles.rule}>{t('protection.vip.rule')}</p>}
     </>
   )
 }

@@ -11,7 +11,7 @@ export function LanguageList({ columns = 1 }: { readonly columns?: 1 | 2 }) {
   const chosen = useLanguage()
 
   return (
-    <fieldset className={styles['list']} data-columns={columns}>
+    <fieldset className={styles.list} data-columns={columns}>
       <legend className="unseen">{t('title.language')}</legend>
       {LANGUAGES.map(({ code, html, name }) => (
         <label key={code} lang={html}>

@@ -15,7 +15,7 @@ export function LanguagePage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <LanguageList />
       </div>
     </>

@@ -46,11 +46,11 @@ export function UserPage() {
         }
       />
       <Who />
-      <div className={styles['search']}>
+      <div className={styles.search}>
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />
       </div>
       {groups.map((group) => (
-        <ul key={group[0]?.key} className={styles['group']}>
+        <ul key={group[0]?.key} className={styles.group}>
           {group.map((setting) => (
             <li key={setting.key}>
               <SettingRow setting={setting} />
@@ -88,7 +88,7 @@ function Who() {
   const user = data?.user
 
   return (
-    <section className={styles['who']} aria-busy={!data}>
+    <section className={styles.who} aria-busy={!data}>
       {user?.avatar_file_id !== undefined && <Avatar fileId={user.avatar_file_id} size={48} />}
       <div>
         <h2>{user?.name ?? user?.account}</h2>
@@ -167,7 +167,7 @@ function OwnCheckState() {
 
   return (
     check && (
-      <span className={styles['check']} data-state={check.state}>
+      <span className={styles.check} data-state={check.state}>
         {t(`liab.own.${check.state}`)}
       </span>
     )
@@ -202,7 +202,7 @@ function LogOutRow() {
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <ul className={styles['group']}>
+    <ul className={styles.group}>
       <li>
         <TapRow icon={LogOut} label={t('user.log_out')} onTap={() => setOpen(true)} isPlain />
       </li>

@@ -36,9 +36,9 @@ export function Banners() {
   }
 
   return (
-    <section className={styles['banners']} aria-label={t('home.banners')}>
+    <section className={styles.banners} aria-label={t('home.banners')}>
       <div
-        className={styles['line']}
+        className={styles.line}
         ref={line}
         tabIndex={0}
         role="group"
@@ -54,7 +54,7 @@ export function Banners() {
           </div>
         ))}
       </div>
-      <div className={styles['dots']}>
+      <div className={styles.dots}>
         {Array.from({ length: count }, (_, index) => (
           <button
             key={index}
@@ -89,7 +89,7 @@ function Slide({ banner }: { readonly banner: OneBanner }) {
   const { lang } = useWrittenIn(banner.language)
   const inside = (
     <>
-      <span className={styles['words']} lang={lang}>
+      <span className={styles.words} lang={lang}>
         <strong>{banner.title}</strong>
         {banner.text !== undefined && <span>{banner.text}</span>}
       </span>
@@ -102,9 +102,9 @@ function Slide({ banner }: { readonly banner: OneBanner }) {
   )
 
   return banner.target === undefined ? (
-    <div className={styles['slide']}>{inside}</div>
+    <div className={styles.slide}>{inside}</div>
   ) : (
-    <a className={styles['slide']} href={`#${banner.target}`}>
+    <a className={styles.slide} href={`#${banner.target}`}>
       {inside}
     </a>
   )

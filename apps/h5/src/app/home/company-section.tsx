@@ -17,7 +17,7 @@ export function CompanySection({ section }: { readonly section: AboutSection }) 
   const day = format.platformDate(reviewOn)
 
   return (
-    <div className={styles['section']}>
+    <div className={styles.section}>
       <RichText html={section.html} lang={lang} />
       <p>
         {mark !== undefined && <>{mark} · </>}

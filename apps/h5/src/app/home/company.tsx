@@ -20,7 +20,7 @@ export function Company() {
   if (!data || data.items.length === 0) return null
 
   return (
-    <section className={styles['company']}>
+    <section className={styles.company}>
       <SectionHead title={t('home.company')} />
       <ul>
         {data.items.map((section) => (

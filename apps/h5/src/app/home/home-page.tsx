@@ -56,8 +56,8 @@ function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const unread = useUnread()
 
   return (
-    <header className={styles['header']}>
-      <h1 className={styles['brand']}>
+    <header className={styles.header}>
+      <h1 className={styles.brand}>
         <Mark />
         {t('title.app')}
       </h1>

@@ -26,7 +26,7 @@ export function HomeTotal() {
   const profit = data && (isHidden ? COVER : format.amount(data.today_profit, 'change'))
 
   return (
-    <section className={styles['total']} aria-label={t('home.total')} aria-busy={!data}>
+    <section className={styles.total} aria-label={t('home.total')} aria-busy={!data}>
       <div>
         <h2>{t('home.total')}</h2>
         {data ? (
@@ -35,7 +35,7 @@ export function HomeTotal() {
             unit="USD"
           />
         ) : (
-          <span className={styles['bone']} />
+          <span className={styles.bone} />
         )}
         <p>
           {data &&

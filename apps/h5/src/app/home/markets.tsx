@@ -32,7 +32,7 @@ export function Markets() {
   const [first] = items
 
   return (
-    <section className={styles['markets']}>
+    <section className={styles.markets}>
       <SectionHead
         title={t('home.markets')}
         {...(first && { note: first.source_label })}

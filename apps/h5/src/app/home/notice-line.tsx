@@ -13,7 +13,7 @@ export function NoticeLine() {
 
   return (
     <a
-      className={styles['line']}
+      className={styles.line}
       href={data?.id === undefined ? undefined : `#/pages/news/details?id=${data.id}`}
     >
       <Icon of={Megaphone} />

@@ -37,7 +37,7 @@ function OwnProjects() {
   if (!hasSome) return null
 
   return (
-    <section className={styles['own']}>
+    <section className={styles.own}>
       <SectionHead
         title={t('home.own_projects')}
         to={MINE}
@@ -69,7 +69,7 @@ function OpenProjects() {
   if (data && data.items.length === 0) return null
 
   return (
-    <section className={styles['open']}>
+    <section className={styles.open}>
       <SectionHead
         title={t('home.projects')}
         to={ALL}
@@ -94,8 +94,8 @@ function Row({ project }: { readonly project: Project }) {
   const format = useFormat()
 
   return (
-    <a className={styles['row']} href={`#/pages/project/details?id=${project.id}`}>
-      <div className={styles['line']}>
+    <a className={styles.row} href={`#/pages/project/details?id=${project.id}`}>
+      <div className={styles.line}>
         <h3>
           <HouseTitle of={project} />
         </h3>
@@ -103,7 +103,7 @@ function Row({ project }: { readonly project: Project }) {
           <strong className="figure">{format.interestRate(project.daily_rate)}</strong> {t('home.a_day')}
         </p>
       </div>
-      <div className={styles['line']}>
+      <div className={styles.line}>
         <p>{t('home.over_term', { rate: format.interestRate(project.term_rate) })}</p>
         <p>{t('home.a_year', { rate: format.interestRate(project.yearly_rate) })}</p>
       </div>

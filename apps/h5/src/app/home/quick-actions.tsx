@@ -15,7 +15,7 @@ export function QuickActions() {
   const t = useWords()
 
   return (
-    <nav className={styles['actions']} aria-label={t('home.actions')}>
+    <nav className={styles.actions} aria-label={t('home.actions')}>
       {ACTIONS.map(({ to, words, drawing }) => (
         <a key={to} href={`#${to}`}>
           <Icon of={drawing} size={24} />

@@ -38,30 +38,30 @@ export function DownloadPage() {
   return (
     <>
       <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
-      <section className={styles['lead']}>
+      <section className={styles.lead}>
         <h2>{t('download.lead')}</h2>
         <p>{t('download.note')}</p>
         <Install own={own} />
       </section>
-      <section className={styles['scan']}>
+      <section className={styles.scan}>
         <QrCode text={address()} label={t('download.qr')} />
         <p>{t('download.qr_note')}</p>
       </section>
-      <div className={styles['address']}>
+      <div className={styles.address}>
         <CopyLine
           label={t('download.address')}
           value={address()}
           words={copyLineWords(t, t('download.address'))}
         />
       </div>
-      <details className={styles['others']}>
+      <details className={styles.others}>
         <summary>{t('download.others')}</summary>
         {WAYS.filter((way) => way !== own).map((way) => (
           <How key={way} way={way} />
         ))}
       </details>
       {data && (
-        <section className={styles['text']}>
+        <section className={styles.text}>
           <RichText html={data.html} lang={lang} />
         </section>
       )}
@@ -83,7 +83,7 @@ function Install({ own }: { readonly own: Way }) {
 
   if (isInstalled)
     return (
-      <p className={styles['done']}>
+      <p className={styles.done}>
         <Icon of={Check} />
         <span>
           <strong>{t('download.installed')}</strong> {t('download.installed_note')}
@@ -95,7 +95,7 @@ function Install({ own }: { readonly own: Way }) {
 
   return (
     <>
-      {!isSecureContext && <p className={styles['warning']}>{t('download.unsafe')}</p>}
+      {!isSecureContext && <p className={styles.warning}>{t('download.unsafe')}</p>}
       <How way={own} />
     </>
   )
@@ -106,7 +106,7 @@ function How({ way }: { readonly way: Way }) {
   const t = useWords()
 
   return (
-    <div className={styles['how']}>
+    <div className={styles.how}>
       <h3>{t(`download.${way}`)}</h3>
       <InstallDrawing way={way} />
       <ol>

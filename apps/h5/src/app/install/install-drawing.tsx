@@ -29,21 +29,21 @@ export function InstallDrawing({ way }: { readonly way: Way }) {
   const isPhone = PHONES.includes(way)
 
   return (
-    <svg className={styles['drawing']} viewBox="0 0 257 160" width="257" height="160" aria-hidden="true">
-      <path d={isPhone ? PHONE : WINDOW} className={styles['device']} />
-      {!isPhone && <path d="M56.500 26.500h136v12h-136z" className={styles['quiet']} />}
-      <path d={MARKS[way]} className={styles['sign']} />
+    <svg className={styles.drawing} viewBox="0 0 257 160" width="257" height="160" aria-hidden="true">
+      <path d={isPhone ? PHONE : WINDOW} className={styles.device} />
+      {!isPhone && <path d="M56.500 26.500h136v12h-136z" className={styles.quiet} />}
+      <path d={MARKS[way]} className={styles.sign} />
       <rect
         x={isPhone ? 110.5 : 110.5}
         y={isPhone ? 52.5 : 66.5}
         width="36"
         height="36"
         rx="8"
-        className={styles['device']}
+        className={styles.device}
       />
       <path
         d={isPhone ? 'M119.500 60.500h18M128.500 60.500v8' : 'M119.500 74.500h18M128.500 74.500v8'}
-        className={styles['cord']}
+        className={styles.cord}
       />
       <Bob x={128.5} y={isPhone ? 84 : 98} scale={0.9} />
     </svg>

@@ -25,9 +25,9 @@ const INK: Readonly<Record<Step, string>> = {
 /** One line drawing for each step: rows, candles, a ticket's lines, time that runs out, two ticks that decide. */
 export function StepDrawing({ step }: { readonly step: Step }) {
   return (
-    <svg className={styles['drawing']} viewBox="0 0 301 160" width="301" height="160" aria-hidden="true">
-      <path d={RULES[step]} className={styles['rule']} />
-      <path d={INK[step]} className={styles['ink']} />
+    <svg className={styles.drawing} viewBox="0 0 301 160" width="301" height="160" aria-hidden="true">
+      <path d={RULES[step]} className={styles.rule} />
+      <path d={INK[step]} className={styles.ink} />
       {step === 'chart' &&
         [60, 90, 120, 150, 180, 210, 240].map((x, at) => (
           <rect
@@ -39,20 +39,20 @@ export function StepDrawing({ step }: { readonly step: Step }) {
             className={styles[at % 2 === 0 ? 'hollow' : 'filled']}
           />
         ))}
-      {step === 'ticket' && <path d="M86.500 122.500h128v16h-128z" className={styles['filled']} />}
+      {step === 'ticket' && <path d="M86.500 122.500h128v16h-128z" className={styles.filled} />}
       {step === 'countdown' && (
         <>
-          <circle cx="60.500" cy="90.500" r="4" className={styles['hollow']} />
-          <path d="M240.500 20.500v92" className={styles['cord']} />
+          <circle cx="60.500" cy="90.500" r="4" className={styles.hollow} />
+          <path d="M240.500 20.500v92" className={styles.cord} />
           <Bob x={240.5} y={132} scale={1.2} />
         </>
       )}
       {step === 'verify' && (
         <>
-          <circle cx="100.500" cy="96.500" r="4" className={styles['hollow']} />
-          <circle cx="210.500" cy="60.500" r="4" className={styles['filled']} />
-          <path d="M226.500 112.500l8 8 16-18" className={styles['ink']} />
-          <path d="M100.500 96.500h110" className={styles['cord']} />
+          <circle cx="100.500" cy="96.500" r="4" className={styles.hollow} />
+          <circle cx="210.500" cy="60.500" r="4" className={styles.filled} />
+          <path d="M226.500 112.500l8 8 16-18" className={styles.ink} />
+          <path d="M100.500 96.500h110" className={styles.cord} />
         </>
       )}
     </svg>

@@ -48,18 +48,18 @@ export function StepsPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/user')}
       />
-      <section className={styles['step']} aria-live="polite">
-        <ol className={styles['marks']} aria-hidden="true">
+      <section className={styles.step} aria-live="polite">
+        <ol className={styles.marks} aria-hidden="true">
           {STEPS.map((name, place) => (
             <li key={name} data-done={place <= at || undefined} />
           ))}
         </ol>
-        <p className={styles['count']}>{t('steps.count', { n: at + 1 })}</p>
+        <p className={styles.count}>{t('steps.count', { n: at + 1 })}</p>
         <StepDrawing step={step} />
         <h2>{t(`steps.${step}`)}</h2>
-        <p className={styles['text']}>{t(`steps.${step}.text`)}</p>
-        <p className={styles['practice']}>{t('steps.practice')}</p>
-        <div className={styles['ways']}>
+        <p className={styles.text}>{t(`steps.${step}.text`)}</p>
+        <p className={styles.practice}>{t('steps.practice')}</p>
+        <div className={styles.ways}>
           <a className={buttonClass('outline')} href={`#${PAGES[step]}`}>
             {t('steps.try')}
           </a>

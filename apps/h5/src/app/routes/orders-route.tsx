@@ -11,7 +11,7 @@ export function OrdersRoute() {
   const kind = useSearch().get('kind') === 'project' ? 'project' : 'contract'
 
   const kinds = (
-    <div className={styles['kinds']}>
+    <div className={styles.kinds}>
       <LineChoices
         label={t('project_orders.kinds')}
         choices={[

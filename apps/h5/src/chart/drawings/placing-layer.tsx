@@ -123,7 +123,7 @@ export function PlacingLayer(props: {
   return (
     <div
       ref={layer}
-      className={styles['layer']}
+      className={styles.layer}
       role="application"
       aria-label={props.hint}
       tabIndex={0}

@@ -25,9 +25,9 @@ export function CalendarLink({ since }: { readonly since: string | undefined }) 
   const isThere = since !== undefined || url !== undefined
 
   return (
-    <section className={styles['calendar']}>
+    <section className={styles.calendar}>
       <SectionHead title={t('coming.calendar')} />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <p>{t('coming.calendar.note')}</p>
         {url === undefined ? (
           since !== undefined && <p>{t('coming.calendar.since', { time: format.dateTime(since) })}</p>
@@ -35,7 +35,7 @@ export function CalendarLink({ since }: { readonly since: string | undefined }) 
           <MadeLink url={url} />
         )}
         <FailureNote failure={failure} isAsking />
-        <div className={styles['taps']}>
+        <div className={styles.taps}>
           <Button kind="outline" busy={isBusy} onClick={() => void change(true)}>
             {t(isThere ? 'coming.calendar.renew' : 'coming.calendar.make')}
           </Button>

@@ -66,7 +66,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
 
   return (
     <>
-      <section className={styles['head']}>
+      <section className={styles.head}>
         <h2>{t('coming.total')}</h2>
         <Sum figure={format.split(cover(format.amount(sums.total)))} unit="USD" />
         <FactLine label={t('coming.interest')} isFigure>
@@ -81,7 +81,7 @@ function Coming({ items }: { readonly items: readonly ComingPayment[] }) {
       {comingMonths(items).map((month, at) => (
         <MonthFold
           key={month.month}
-          className={styles['month']}
+          className={styles.month}
           month={month.month}
           sum={month.sums.total}
           as="h2"
@@ -101,7 +101,7 @@ function Days({ days }: Pick<ComingMonth, 'days'>) {
   return (
     <ul>
       {days.map(({ day, payments }) => (
-        <li key={day} className={styles['day']}>
+        <li key={day} className={styles.day}>
           <h3>{format.platformDay(day)}</h3>
           <ul>
             {payments.map((payment) => (

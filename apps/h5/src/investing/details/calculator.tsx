@@ -48,8 +48,8 @@ export function Calculator(props: CalculatorProps) {
   const detailed = scenarios.find(({ key }) => key === chosen) ?? scenarios[0]
 
   return (
-    <section className={styles['calculator']}>
-      <div className={styles['head']}>
+    <section className={styles.calculator}>
+      <div className={styles.head}>
         <h2>{t('project.calc')}</h2>
         <p>USD</p>
       </div>
@@ -67,7 +67,7 @@ export function Calculator(props: CalculatorProps) {
       </div>
       {detailed && (
         <>
-          <h3 className={styles['lines']}>
+          <h3 className={styles.lines}>
             {t('project.calc.lines')} <span>{words[detailed.key]}</span>
           </h3>
           <LifeLines ending={detailed.ending} terms={terms} />
@@ -93,7 +93,7 @@ function Inputs({ terms, today, text, onType, amount, refusal, supposed, onSuppo
 
   return (
     <>
-      <div className={styles['sums']}>
+      <div className={styles.sums}>
         <SumField
           label={t('project.calc.join')}
           value={text}
@@ -141,7 +141,7 @@ function Inputs({ terms, today, text, onType, amount, refusal, supposed, onSuppo
         onChoose={(stopDay) => onSuppose({ stopDay })}
       />
       <Append terms={terms} amount={amount} supposed={supposed} onSuppose={onSuppose} said={said} />
-      <div className={styles['renew']}>
+      <div className={styles.renew}>
         <span aria-hidden="true">{t('project.calc.renew')}</span>
         <Seg
           label={t('project.calc.renew')}

@@ -42,8 +42,8 @@ export function EndingsTable({
   const share = format.interestRate(formatCharge(terms.exitChargePpm))
 
   return (
-    <div className={styles['wide']}>
-      <table className={styles['table']}>
+    <div className={styles.wide}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <td />

@@ -24,7 +24,7 @@ export function LifeLines({
 
   return (
     <>
-      <ol className={styles['steps']}>
+      <ol className={styles.steps}>
         {stepsOf(ending.lines).map((step) => (
           <li key={`${step.kind} ${step.kind === 'interest' ? step.from : step.day}`}>
             {step.kind === 'interest' ? (
@@ -35,7 +35,7 @@ export function LifeLines({
           </li>
         ))}
       </ol>
-      <dl className={styles['sums']}>
+      <dl className={styles.sums}>
         <dt>{t('project.life.paid_in')}</dt>
         <dd className="figure">{say.usd(-ending.paidIn)}</dd>
         <dt>{t('project.life.received')}</dt>
@@ -68,21 +68,21 @@ function Step({ step, say }: { readonly step: Exclude<LifeStep, InterestRun>; re
 
   return (
     <>
-      <p className={styles['line']} data-strong="">
-        <span className={styles['day']}>{say.day(step.day)}</span>
+      <p className={styles.line} data-strong="">
+        <span className={styles.day}>{say.day(step.day)}</span>
         <span>{t(`project.life.${step.kind}`)}</span>
         <span className="figure">{moved(step, say)}</span>
       </p>
       {step.charge > 0n && (
-        <p className={styles['line']}>
-          <span className={styles['day']} />
+        <p className={styles.line}>
+          <span className={styles.day} />
           <span>{t('project.life.charge')}</span>
           <span className="figure">{say.usd(-step.charge)}</span>
         </p>
       )}
       {step.kind === 'renewal' && (
-        <p className={styles['line']}>
-          <span className={styles['day']} />
+        <p className={styles.line}>
+          <span className={styles.day} />
           <span>{t('project.life.rolled')}</span>
           <span className="figure">{say.usd(step.rolled)}</span>
         </p>
@@ -103,9 +103,9 @@ function Run(props: { readonly run: InterestRun; readonly isDaily: boolean; read
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <details className={styles['run']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles['line']}>
-        <span className={styles['day']}>
+    <details className={styles.run} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.line}>
+        <span className={styles.day}>
           {run.from === run.to ? say.day(run.to) : `${say.day(run.from)} – ${say.day(run.to)}`}
         </span>
         <span>
@@ -119,8 +119,8 @@ function Run(props: { readonly run: InterestRun; readonly isDaily: boolean; read
       {isOpen && (
         <ol>
           {run.days.map(({ day, interest }) => (
-            <li key={day} className={styles['line']}>
-              <span className={styles['day']}>{say.day(day)}</span>
+            <li key={day} className={styles.line}>
+              <span className={styles.day}>{say.day(day)}</span>
               <span />
               <span className="figure">{say.signed(interest)}</span>
             </li>

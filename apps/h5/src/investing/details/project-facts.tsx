@@ -38,10 +38,10 @@ export function ProjectFacts(props: {
   ]
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>{t('project.facts')}</h2>
       {groups.map((facts) => (
-        <div key={facts[0]?.key} className={styles['facts']}>
+        <div key={facts[0]?.key} className={styles.facts}>
           {explainLines(facts, TERMS).map(({ key, label, value, isText }) => (
             <FactLine key={key} label={label} isFigure={!isText}>
               {value}
@@ -49,7 +49,7 @@ export function ProjectFacts(props: {
           ))}
         </div>
       ))}
-      <p className={styles['links']}>
+      <p className={styles.links}>
         <a href={`#${MY_PROJECTS_PAGE}`}>{t('title.my_projects')}</a>
         <a href="#/pages/user/order?kind=project">{t('profit.orders')}</a>
         <a href="#/pages/login/agreement?type=risk">{t('project.risk_notice')}</a>

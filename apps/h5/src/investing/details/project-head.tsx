@@ -13,10 +13,10 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   const state = stateWords(t, format, project)
 
   return (
-    <section className={styles['top']}>
+    <section className={styles.top}>
       <RateFigures rates={ratesOf(t, format, project)} isLarge />
-      <p className={styles['expected']}>{t('risk.project_owed')}</p>
-      {state !== undefined && <p className={styles['state']}>{state}</p>}
+      <p className={styles.expected}>{t('risk.project_owed')}</p>
+      {state !== undefined && <p className={styles.state}>{state}</p>}
       <ProgressLine {...progressOf(t, format, project)} />
     </section>
   )

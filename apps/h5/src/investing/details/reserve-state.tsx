@@ -30,12 +30,12 @@ export function ReserveState({
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>
         <Explained term="reserve">{t('project.reserve')}</Explained>
       </h2>
-      <p className={styles['note']}>{t('project.reserve.note')}</p>
-      <div className={styles['reserve']} aria-hidden="true">
+      <p className={styles.note}>{t('project.reserve.note')}</p>
+      <div className={styles.reserve} aria-hidden="true">
         <span data-part="committed" style={{ width: percent(committed, whole) }} />
         <span data-part="free" style={{ width: percent(free, whole) }} />
         {project.status !== 'ended' && (
@@ -53,9 +53,9 @@ export function ReserveState({
           {usd(needed)}
         </FactLine>
       )}
-      {project.status !== 'ended' && <p className={styles['note']}>{t('project.reserve.rounding')}</p>}
+      {project.status !== 'ended' && <p className={styles.note}>{t('project.reserve.rounding')}</p>}
       {project.status !== 'ended' && free < needed && (
-        <p className={styles['note']}>{t('project.reserve.short')}</p>
+        <p className={styles.note}>{t('project.reserve.short')}</p>
       )}
     </section>
   )

@@ -20,7 +20,7 @@ export function TermsSheet({
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('project.terms')} closeLabel={t('action.close')}>
-      <div className={styles['terms']}>
+      <div className={styles.terms}>
         {detail.terms.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -35,16 +35,16 @@ function Fingerprint({ detail: { project, document } }: { readonly detail: Proje
   const hash = useMemo(() => hashOf(document), [document])
 
   return (
-    <section className={styles['print']}>
+    <section className={styles.print}>
       <h3>{t('profit.terms.hash')}</h3>
-      <p className={styles['hash']}>{project.terms_hash}</p>
+      <p className={styles.hash}>{project.terms_hash}</p>
       {hash === project.terms_hash ? (
         <p>{t('profit.terms.equal')}</p>
       ) : (
         <Refusal>{t('profit.terms.differs')}</Refusal>
       )}
       <h3>{t('profit.terms.document')}</h3>
-      <p className={styles['hash']}>{document}</p>
+      <p className={styles.hash}>{document}</p>
     </section>
   )
 }

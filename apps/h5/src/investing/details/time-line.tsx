@@ -63,18 +63,18 @@ export function TimeLine(props: {
   ].join(' ')
 
   return (
-    <section className={styles['section']}>
-      <div className={styles['head']}>
+    <section className={styles.section}>
+      <div className={styles.head}>
         <h2>{t('project.line')}</h2>
         <p>{t(`project.line.scale_${daysPerMark(days)}`)}</p>
       </div>
-      <div className={styles['drawing']} role="img" aria-label={said}>
-        <div className={styles['levels']}>
+      <div className={styles.drawing} role="img" aria-label={said}>
+        <div className={styles.levels}>
           <Levels terms={terms} life={life} rate={rate} />
           {life.stopDay !== undefined && <Stop day={life.stopDay} days={days} />}
         </div>
         <svg
-          className={styles['marks']}
+          className={styles.marks}
           viewBox={`0 0 ${days + 0.5} 7`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -128,9 +128,9 @@ function Levels(props: {
   return (
     <>
       <svg viewBox={`0 0 ${to} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles['ground']} d={outline} />
-        {instalment && <path className={styles['other']} d={other} />}
-        <path className={styles['outline']} d={outline} />
+        <path className={styles.ground} d={outline} />
+        {instalment && <path className={styles.other} d={other} />}
+        <path className={styles.outline} d={outline} />
       </svg>
       {hasRoom && <Word at={baseAt} top={base - 18} words={baseWords} />}
       {paidWords !== undefined && <Word at={paidAt} top={top - 18} words={paidWords} />}
@@ -155,7 +155,7 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
   return (
     <>
       <svg
-        className={styles['bob']}
+        className={styles.bob}
         style={{ left: percent(at) }}
         viewBox={`0 0 24 ${HEIGHT}`}
         aria-hidden="true"
@@ -164,7 +164,7 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
         <Bob x={12} y={HEIGHT} scale={0.95} />
       </svg>
       <span
-        className={styles['stop']}
+        className={styles.stop}
         data-side={isLeft ? 'end' : 'start'}
         style={isLeft ? { right: percent(1 - at) } : { left: percent(at) }}
       >
@@ -182,7 +182,7 @@ const Word = (props: {
   readonly isStrong?: boolean
 }) => (
   <span
-    className={styles['word']}
+    className={styles.word}
     data-side={sideOf(props.at, props.words)}
     data-quiet={props.isQuiet || undefined}
     data-strong={props.isStrong || undefined}
@@ -217,18 +217,18 @@ function Dates({ terms, date }: { readonly terms: InvestmentTerms; readonly date
 
   return (
     <>
-      <div className={styles['dates']} data-quiet="">
+      <div className={styles.dates} data-quiet="">
         {[0, ...dated, days].map((day) => (
           <Word key={day} at={day === days ? 1 : shareAt(day, days)} words={date(day)} />
         ))}
       </div>
-      <div className={styles['dates']}>
+      <div className={styles.dates}>
         <Word at={0} words={first} isStrong />
         {due && isBetween && <Word at={due.at} words={due.words} isStrong />}
         <Word at={1} words={last} isStrong />
       </div>
       {due && !isBetween && (
-        <div className={styles['dates']}>
+        <div className={styles.dates}>
           <Word at={due.at} words={due.words} isStrong />
         </div>
       )}

@@ -39,7 +39,7 @@ export function JoinButton({
   const isSaid = isChanged && failure !== undefined && !failure.network && failure.refusal === 'terms_changed'
 
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       <FailureNote failure={isSaid ? undefined : failure} />
       <Button type="submit" busy={isBusy} disabled={typed.is !== 'sum' || words !== undefined}>
         {action()}

@@ -28,7 +28,7 @@ export function JoinNotes(props: {
       : t('project.terms.stop_with_charge', { rate: format.interestRate(project.exit_charge_rate) })
 
   return (
-    <section className={styles['notes']}>
+    <section className={styles.notes}>
       <h3>{t('project.join.before_you')}</h3>
       {amount !== undefined && (
         <FactLine label={t('project.join.set_aside')} isFigure>
@@ -53,7 +53,7 @@ export function JoinNotes(props: {
         )}
         <li>{t('risk.project')}</li>
       </ul>
-      <p className={styles['hash']}>
+      <p className={styles.hash}>
         {t('project.join.version', { version: format.count(project.version), hash: project.terms_hash })}
       </p>
     </section>

@@ -97,7 +97,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
   }
 
   return (
-    <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.sheet} onSubmit={(event) => void submit(event)} noValidate>
       <PauseNote stops="projects" />
       {isChanged && <ChangedTerms before={parseTermsDocument(agreed.document)} after={terms} />}
       <Amount detail={detail} form={form} onType={joining.forget} />
@@ -126,7 +126,7 @@ function ChangedTerms({
   }, [])
 
   return (
-    <section ref={section} className={styles['changed']} role="alert">
+    <section ref={section} className={styles.changed} role="alert">
       <h3>{t('project.join.changed')}</h3>
       <p>{t('project.join.changed_note')}</p>
       <TermsTable
@@ -234,7 +234,7 @@ function RenewChoice({ terms, today, form }: Pick<JoinProps, 'terms' | 'today' |
         value={renew}
         onChoose={(value) => form.change({ renew: value })}
       />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t(renewNote(renew, terms.dividendMethod), {
           day: dayWords(format)(today + terms.days),
           days: terms.days,

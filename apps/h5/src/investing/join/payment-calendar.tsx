@@ -46,9 +46,9 @@ export function PaymentCalendar(props: {
   const rolled = renew === 'off' ? 0n : maturityOf(holding, renew).rolled
 
   return (
-    <section className={styles['calendar']}>
+    <section className={styles.calendar}>
       <h3>{t('project.calendar')}</h3>
-      <div className={styles['wide']}>
+      <div className={styles.wide}>
         <table>
           <thead>
             <tr>
@@ -88,11 +88,9 @@ export function PaymentCalendar(props: {
           </tfoot>
         </table>
       </div>
-      {rolled > 0n && (
-        <p className={styles['note']}>{t('project.calendar.rolls', { amount: usd(rolled) })}</p>
-      )}
+      {rolled > 0n && <p className={styles.note}>{t('project.calendar.rolls', { amount: usd(rolled) })}</p>}
       {instalment && raised && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {t('project.calendar.raised', {
             amount: usd(instalment.minor),
             due: say(today + instalment.dueDay),
@@ -101,8 +99,8 @@ export function PaymentCalendar(props: {
           })}
         </p>
       )}
-      <p className={styles['note']}>{t('project.calendar.note')}</p>
-      {zone !== undefined && <p className={styles['note']}>{zone}</p>}
+      <p className={styles.note}>{t('project.calendar.note')}</p>
+      {zone !== undefined && <p className={styles.note}>{zone}</p>}
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function AppendSheet(props: SheetProps) {
   const t = useWords()
 
   return props.detail.subscription.append_most === undefined ? (
-    <p className={styles['note']}>{t('subscription.append.none')}</p>
+    <p className={styles.note}>{t('subscription.append.none')}</p>
   ) : (
     <AppendForm {...props} most={props.detail.subscription.append_most} />
   )
@@ -73,10 +73,10 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
   const matures = format.platformDay(subscription.matures_at)
 
   return (
-    <form className={styles['sheet']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.sheet} onSubmit={(event) => void submit(event)} noValidate>
       <PauseNote stops="projects" />
       <Amount most={most} cash={cash} text={text} words={words} onType={type} />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t(
           subscription.append_money === undefined
             ? 'subscription.append.note_plain'
@@ -90,7 +90,7 @@ function AppendForm({ detail, onDone, most }: SheetProps & { readonly most: stri
           matures={subscription.matures_at}
         />
       )}
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <FailureNote failure={failure} />
         <Button
           type="submit"

@@ -52,8 +52,8 @@ export function ChangeTable({
   ]
 
   return (
-    <div className={styles['change']}>
-      <table className={tables['table']}>
+    <div className={styles.change}>
+      <table className={tables.table}>
         <caption className="unseen">{t('subscription.change')}</caption>
         <thead>
           <tr>
@@ -75,7 +75,7 @@ export function ChangeTable({
         </tbody>
       </table>
       {comparison.payments.length > 1 && <Payments payments={comparison.payments} />}
-      <p className={styles['quiet']}>{t('subscription.change.expected')}</p>
+      <p className={styles.quiet}>{t('subscription.change.expected')}</p>
     </div>
   )
 }
@@ -87,11 +87,11 @@ function Payments({ payments }: Pick<Comparison, 'payments'>) {
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <details className={styles['lines']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.lines} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('subscription.change.payments')}</summary>
       {isOpen && (
         <div tabIndex={0} role="region" aria-label={t('subscription.change.payments')}>
-          <table className={tables['table']}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">{t('subscription.change.day')}</th>

@@ -27,15 +27,15 @@ export function EndedMeanwhile({
   }
 
   return (
-    <div className={styles['sheet']}>
-      <div className={styles['note']} role="status">
+    <div className={styles.sheet}>
+      <div className={styles.note} role="status">
         <p>
           <EndWords subscription={subscription} />
         </p>
         <p>{t('subscription.has_ended')}</p>
       </div>
       <EndLines subscription={subscription} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button kind="outline" onClick={see}>
           {t('subscription.profit')}
         </Button>

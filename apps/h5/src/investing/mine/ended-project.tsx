@@ -17,8 +17,8 @@ export function EndedProject({ subscription }: { readonly subscription: Subscrip
   const { id, project_id: projectId, title } = subscription
 
   return (
-    <article className={styles['project']}>
-      <div className={styles['title']}>
+    <article className={styles.project}>
+      <div className={styles.title}>
         <h2>
           <HouseTitle of={subscription} />
         </h2>
@@ -27,7 +27,7 @@ export function EndedProject({ subscription }: { readonly subscription: Subscrip
         </p>
       </div>
       <EndLines subscription={subscription} />
-      <div className={styles['actions']} role="group" aria-label={t('subscription.actions', { title })}>
+      <div className={styles.actions} role="group" aria-label={t('subscription.actions', { title })}>
         <a href={`#${repurchasePage(projectId, id)}`}>{t('subscription.again')}</a>
         <a href={`#${profitPage(id)}`}>{t('subscription.profit')}</a>
       </div>
@@ -57,7 +57,7 @@ export function EndLines({ subscription }: { readonly subscription: Subscription
   const { interest, paidDaily, charge, rolled, received, days } = endOf(subscription, zone)
 
   return (
-    <div className={styles['lines']}>
+    <div className={styles.lines}>
       <FactLine
         label={t(rolled === '0.00' ? 'subscription.principal_back' : 'subscription.principal')}
         isFigure

@@ -31,7 +31,7 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
 
   const { append_money: sum, higher_rate: higher, due_date: due } = subscription
   if (sum === undefined || higher === undefined || due === undefined)
-    return <p className={styles['note']}>{t('subscription.instalment.none')}</p>
+    return <p className={styles.note}>{t('subscription.instalment.none')}</p>
 
   const minor = minorOf(sum, 'USD')
   const refusal = cash === undefined ? undefined : cashRefusal(minor, cash)
@@ -49,11 +49,11 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
   }
 
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       <PauseNote stops="projects" />
       <div>
-        <p className={`figure ${styles['sum']}`}>{format.money(sum, 'USD')}</p>
-        <p className={styles['note']}>
+        <p className={`figure ${styles.sum}`}>{format.money(sum, 'USD')}</p>
+        <p className={styles.note}>
           {t('subscription.instalment.sum')}
           {cash !== undefined && (
             <>
@@ -63,7 +63,7 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
           )}
         </p>
       </div>
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t('subscription.instalment.note', {
           day: from,
           higher: format.interestRate(higher),
@@ -74,13 +74,13 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
         comparison={compare(holdingOf(detail), { kind: 'instalment', minor }, today)}
         matures={subscription.matures_at}
       />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t(today > platformDay(due) ? 'subscription.instalment.was_due' : 'subscription.instalment.late', {
           due: format.platformDay(due),
           last: format.platformDay(dayAfter(subscription.matures_at, -1)),
         })}
       </p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {refusal && <Refusal>{refusalMessage(t, format.language, refusal, format.now())}</Refusal>}
         <FailureNote failure={failure} />
         <Button

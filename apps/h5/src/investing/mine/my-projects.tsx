@@ -43,7 +43,7 @@ export function MyProjects({ filter }: { readonly filter: InvestmentFilter }) {
           more={t('subscription.more')}
           end={t('subscription.end', { running: first.in_progress, ended: first.ended })}
         >
-          <ul className={styles['list']}>
+          <ul className={styles.list}>
             {items.map((subscription) => (
               <li key={subscription.id}>
                 <Row subscription={subscription} onOpen={setOpened} />
@@ -79,7 +79,7 @@ function Head({ page }: { readonly page: Page }) {
   ] as const
 
   return (
-    <section className={styles['head']}>
+    <section className={styles.head}>
       <h2>{t('subscription.invested')}</h2>
       <Sum figure={format.split(cover(format.amount(page.invested)))} unit="USD" />
       <dl>

@@ -20,9 +20,9 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
   return (
     <section>
       <SectionHead title={t('profit.days')} />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {months.length === 0 ? (
-          <p className={styles['note']}>
+          <p className={styles.note}>
             {t('profit.days.none', { day: format.platformDay(dayAfter(subscription.post_date)) })}
           </p>
         ) : (
@@ -33,7 +33,7 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
             {months.map((month, at) => (
               <MonthFold
                 key={month.month}
-                className={styles['month']}
+                className={styles.month}
                 month={month.month}
                 sum={month.sum}
                 as="span"
@@ -42,7 +42,7 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
                 <Days days={month.days} />
               </MonthFold>
             ))}
-            <p className={styles['quiet']}>{t('profit.days.rounding')}</p>
+            <p className={styles.quiet}>{t('profit.days.rounding')}</p>
           </>
         )}
       </div>
@@ -56,7 +56,7 @@ export const Checked = (props: {
   readonly differs: string
   readonly children: ReactNode
 }) => (
-  <p className={styles['check']} data-differs={props.isEqual ? undefined : true} role="status">
+  <p className={styles.check} data-differs={props.isEqual ? undefined : true} role="status">
     <Icon of={props.isEqual ? Check : X} size={16} />
     <span>{props.isEqual ? props.children : props.differs}</span>
   </p>
@@ -68,7 +68,7 @@ function Days({ days }: Pick<InterestMonth, 'days'>) {
   const cover = useCover()
 
   return (
-    <table className={styles['days']}>
+    <table className={styles.days}>
       <thead className="unseen">
         <tr>
           <th scope="col">{t('subscription.change.day')}</th>

@@ -20,7 +20,7 @@ export function ProfitHead({ subscription }: { readonly subscription: Subscripti
   const isEnded = subscription.status === 'settled'
 
   return (
-    <section className={styles['head']}>
+    <section className={styles.head}>
       <h2>
         <HouseTitle of={subscription} />
       </h2>
@@ -47,8 +47,8 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
   const isRunning = status !== 'settled'
 
   return (
-    <section className={styles['section']}>
-      <div className={styles['facts']}>
+    <section className={styles.section}>
+      <div className={styles.facts}>
         {isRunning && (
           <FactLine label={<Explained term="accrued">{t('profit.accrued')}</Explained>} isFigure>
             {cover(format.amount(subscription.accrued, 'change'))}
@@ -84,7 +84,7 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
             {t(`subscription.renew.${shownRenew(subscription.renew, subscription.dividend_method)}`)}
           </FactLine>
         )}
-        {isRunning && <p className={styles['quiet']}>{t('profit.committed_note')}</p>}
+        {isRunning && <p className={styles.quiet}>{t('profit.committed_note')}</p>}
       </div>
     </section>
   )

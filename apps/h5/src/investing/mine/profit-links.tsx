@@ -18,7 +18,7 @@ export function ProfitLinks({ subscription }: { readonly subscription: Subscript
   ] as const
 
   return (
-    <ul className={styles['links']}>
+    <ul className={styles.links}>
       {links.map(
         ([label, to]) =>
           to !== undefined && (

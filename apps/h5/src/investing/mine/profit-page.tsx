@@ -69,10 +69,10 @@ function Profit({ detail }: { readonly detail: Detail }) {
   const { subscription } = detail
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <ProfitHead subscription={subscription} />
       {subscription.status !== 'settled' && (
-        <section className={styles['section']}>
+        <section className={styles.section}>
           <PendingTopUp subscription={subscription} onOpen={setOpened} />
           <Actions subscription={subscription} onOpen={setOpened} isOnItsPage />
         </section>

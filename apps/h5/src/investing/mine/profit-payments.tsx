@@ -15,7 +15,7 @@ export function ProfitPayments({ payments }: Pick<Detail, 'payments'>) {
   return (
     <section>
       <SectionHead title={t('profit.payments')} />
-      <ul className={styles['body']}>
+      <ul className={styles.body}>
         {payments.map(({ kind, day, amount, time }) => (
           <li key={`${kind} ${time}`}>
             <FactLine label={`${format.platformDay(day)}, ${t(`profit.payment.${kind}`)}`} isFigure>

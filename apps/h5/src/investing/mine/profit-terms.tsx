@@ -26,31 +26,27 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         to={projectPage(subscription.project_id)}
         toLabel={t('profit.project')}
       />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {termLines(t, format, parseTermsDocument(document)).map(([label, value]) => (
           <FactLine key={label} label={label} isFigure>
             {value}
           </FactLine>
         ))}
-        <p className={styles['quiet']}>{t('profit.terms.hash')}</p>
-        <p className={styles['hash']}>{subscription.terms_hash}</p>
+        <p className={styles.quiet}>{t('profit.terms.hash')}</p>
+        <p className={styles.hash}>{subscription.terms_hash}</p>
       </div>
       <LinkRow
         label={t('terms_history.of_this')}
         to={`/pages/proofs/terms?hash=${subscription.terms_hash}`}
       />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Checked isEqual={hashOf(document) === subscription.terms_hash} differs={t('profit.terms.differs')}>
           {t('profit.terms.equal')}
         </Checked>
-        <Fold className={styles['document']} label={t('profit.terms.document')}>
+        <Fold className={styles.document} label={t('profit.terms.document')}>
           <pre tabIndex={0}>{document}</pre>
         </Fold>
-        {isSame ? (
-          <p className={styles['note']}>{t('profit.terms.same')}</p>
-        ) : (
-          <TermsCompared detail={detail} />
-        )}
+        {isSame ? <p className={styles.note}>{t('profit.terms.same')}</p> : <TermsCompared detail={detail} />}
       </div>
     </section>
   )

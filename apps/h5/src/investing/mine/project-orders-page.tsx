@@ -45,7 +45,7 @@ export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
         />
       </FilterLine>
       {filter.id !== '' && (
-        <p className={styles['one']}>
+        <p className={styles.one}>
           {t('project_orders.one')}{' '}
           <InlineStep onClick={() => show({ ...filter, id: '' })}>{t('subscription.show_all')}</InlineStep>
         </p>
@@ -96,7 +96,7 @@ function Days({ orders }: { readonly orders: readonly ProjectOrder[] }) {
 
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
-      <h2 className={styles['day']}>{format.platformDate(day)}</h2>
+      <h2 className={styles.day}>{format.platformDate(day)}</h2>
       <ul>
         {ofDay.map((order) => (
           <li key={order.id}>

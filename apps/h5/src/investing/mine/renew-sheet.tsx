@@ -26,10 +26,10 @@ export function RenewSheet({ detail, onDone }: SheetProps) {
   const { save, isBusy, failure } = useKeep(subscription, onDone)
 
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       <PauseNote stops="renewal" />
       <Choices subscription={subscription} choice={choice} onChoose={setChoice} />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {format.sentences(
           t('subscription.renew.note', { day: format.platformDay(subscription.matures_at) }),
           t('subscription.renew.terms'),
@@ -37,7 +37,7 @@ export function RenewSheet({ detail, onDone }: SheetProps) {
       </p>
       {choice !== 'off' && <Blocked subscription={subscription} />}
       {project.terms_hash !== subscription.terms_hash && <TermsCompared detail={detail} />}
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <FailureNote failure={failure} isAsking />
         <Button busy={isBusy} disabled={choice === set} onClick={() => void save(choice)}>
           {t(isBusy ? 'subscription.sending' : 'subscription.renew.save')}
@@ -85,7 +85,7 @@ function Choices(props: {
     t(renewNote(choice, method), { day: format.platformDay(matures), days })
 
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles.choices}>
       <legend className="unseen">{t('subscription.renew.title')}</legend>
       {renewChoicesOf(method).map((choice) => (
         <label key={choice}>
@@ -95,10 +95,10 @@ function Choices(props: {
             checked={choice === props.choice}
             onChange={() => props.onChoose(choice)}
           />
-          <span className={styles['ring']} aria-hidden="true" />
+          <span className={styles.ring} aria-hidden="true" />
           <span>
             <strong>{t(`subscription.renew.${choice}`)}</strong>
-            <span className={styles['note']}>{words(choice)}</span>
+            <span className={styles.note}>{words(choice)}</span>
           </span>
         </label>
       ))}
@@ -124,7 +124,7 @@ function Blocked({ subscription: { renew_blocked_by: by } }: { readonly subscrip
   const known = OBSTACLES.find((one) => one === by)
 
   return (
-    <p className={styles['blocked']} role="status">
+    <p className={styles.blocked} role="status">
       {t('subscription.renew.blocked')} {known && t(`subscription.renew.blocked.${known}`)}
     </p>
   )

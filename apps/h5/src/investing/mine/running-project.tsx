@@ -21,8 +21,8 @@ export function RunningProject({ subscription, onOpen }: Props) {
   const cover = useCover()
 
   return (
-    <article className={styles['project']}>
-      <div className={styles['title']}>
+    <article className={styles.project}>
+      <div className={styles.title}>
         <h2>
           <HouseTitle of={subscription} />
         </h2>
@@ -44,7 +44,7 @@ function Interest({ subscription }: Pick<Props, 'subscription'>) {
   const isDaily = subscription.dividend_method === 'daily'
 
   return (
-    <p className={styles['interest']}>
+    <p className={styles.interest}>
       <span>
         {t(isDaily ? 'subscription.paying' : 'subscription.accruing', {
           rate: format.interestRate(subscription.daily_rate),
@@ -65,7 +65,7 @@ export function PendingTopUp({ subscription, onOpen }: Props) {
   if (sum === undefined || higher === undefined) return null
 
   return (
-    <section className={styles['pending']}>
+    <section className={styles.pending}>
       <h3>{t(subscription.status === 'pending_top_up' ? 'subscription.pending' : 'subscription.not_due')}</h3>
       <p>
         {t('subscription.pending_note', {
@@ -96,7 +96,7 @@ export function Actions({
 
   return (
     <div
-      className={styles['actions']}
+      className={styles.actions}
       role="group"
       aria-label={t('subscription.actions', { title: subscription.title })}
     >

@@ -96,7 +96,7 @@ function Which({ subscription }: { readonly subscription: Subscription }) {
   const { principal, days, matures_at: matures } = subscription
 
   return (
-    <div className={styles['which']}>
+    <div className={styles.which}>
       <p>
         <HouseTitle of={subscription} />{' '}
         <span className="figure">{cover(format.money(principal, 'USD'))}</span>

@@ -40,8 +40,8 @@ export function StopSheet({ detail, onDone }: SheetProps) {
   }
 
   return (
-    <div className={styles['sheet']}>
-      <p className={styles['note']}>{t('subscription.stop.note')}</p>
+    <div className={styles.sheet}>
+      <p className={styles.note}>{t('subscription.stop.note')}</p>
       <div>
         <FactLine label={t('subscription.stop.principal')} isFigure>
           {format.amount(now.principal)}
@@ -57,7 +57,7 @@ export function StopSheet({ detail, onDone }: SheetProps) {
             {format.amount(`-${now.charge}`, 'change')}
           </FactLine>
         )}
-        <div className={styles['received']}>
+        <div className={styles.received}>
           <FactLine label={t('subscription.stop.receive')} isFigure isStrong>
             {format.money(now.received, 'USD')}
           </FactLine>
@@ -71,14 +71,14 @@ export function StopSheet({ detail, onDone }: SheetProps) {
           {format.amount(decimalOf(interest, 'USD'))}
         </FactLine>
         {today > platformDay(subscription.post_date) && (
-          <p className={styles['note']}>{t('subscription.stop.today')}</p>
+          <p className={styles.note}>{t('subscription.stop.today')}</p>
         )}
-        {zone !== undefined && <p className={styles['note']}>{zone}</p>}
-        <p className={styles['note']}>{t('subscription.stop.keep_note')}</p>
+        {zone !== undefined && <p className={styles.note}>{zone}</p>}
+        <p className={styles.note}>{t('subscription.stop.keep_note')}</p>
       </div>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <FailureNote failure={failure} />
-        <div className={styles['both']}>
+        <div className={styles.both}>
           <Button kind="outline" onClick={onDone}>
             {t('subscription.stop.keep')}
           </Button>

@@ -25,20 +25,20 @@ export function TermScale(props: {
     .join('')
 
   return (
-    <div className={styles['line']}>
-      <div className={styles['drawing']} role="img" aria-label={props.label} data-due={due && true}>
+    <div className={styles.line}>
+      <div className={styles.drawing} role="img" aria-label={props.label} data-due={due && true}>
         {due && <Due at={shareOf(due.day, days)} words={due.words} />}
         <svg
-          className={styles['scale']}
+          className={styles.scale}
           viewBox={`0 -3 ${days} 10`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <rect className={styles['passed']} y="-3" height="3" width={shareOf(day, days) * days} />
-          <path className={styles['ticks']} d={`M0 0h${days}${marks}`} />
+          <rect className={styles.passed} y="-3" height="3" width={shareOf(day, days) * days} />
+          <path className={styles.ticks} d={`M0 0h${days}${marks}`} />
         </svg>
       </div>
-      <p className={styles['words']} aria-hidden="true">
+      <p className={styles.words} aria-hidden="true">
         <span>{props.from}</span>
         <span>{props.to}</span>
       </p>
@@ -47,7 +47,7 @@ export function TermScale(props: {
 }
 
 const Due = ({ at, words }: { readonly at: number; readonly words: string }) => (
-  <span className={styles['due']} data-side={sideOf(at)} style={{ left: percent(at) }} aria-hidden="true">
+  <span className={styles.due} data-side={sideOf(at)} style={{ left: percent(at) }} aria-hidden="true">
     <svg viewBox="0 0 24 38" width="24" height="38">
       <path d="M12 0v24" />
       <Bob x={12} y={38} scale={0.8} />

@@ -20,7 +20,7 @@ export function TermsCompared({ detail }: { readonly detail: Detail }) {
         after={ofProject(detail.project)}
         afterLabel={t('subscription.renew.new')}
       />
-      <p className={styles['note']}>{t('subscription.renew.changed_note')}</p>
+      <p className={styles.note}>{t('subscription.renew.changed_note')}</p>
     </section>
   )
 }

@@ -27,12 +27,7 @@ export function ArrangeProjects({
 
   return (
     <>
-      <button
-        type="button"
-        className={styles['arrange']}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.arrange} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="unseen">{t('project.sort')}: </span>
         {t(`project.sort.${view.sort}`)}
         <Icon of={ChevronsUpDown} size={16} />
@@ -66,7 +61,7 @@ export function ArrangeProjects({
 }
 
 const Choices = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles['choices']}>
+  <section className={styles.choices}>
     <h3>{title}</h3>
     <ul>{children}</ul>
   </section>

@@ -38,8 +38,8 @@ export function ProjectList({
 
   return (
     <PagedList query={query} more={t('action.more')} end={t('project.list.end', { n: items.length })}>
-      <p className={styles['expected']}>{t('risk.project_list')}</p>
-      <ul className={styles['list']}>
+      <p className={styles.expected}>{t('risk.project_list')}</p>
+      <ul className={styles.list}>
         {items.map((project) => (
           <li key={project.id}>
             <ProjectRow project={project} />

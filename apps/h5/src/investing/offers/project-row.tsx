@@ -15,14 +15,14 @@ export function ProjectRow({ project }: { readonly project: Project }) {
   const state = stateWords(t, format, project)
 
   return (
-    <a className={styles['row']} href={`#${projectPage(project.id)}`}>
-      <div className={styles['head']}>
+    <a className={styles.row} href={`#${projectPage(project.id)}`}>
+      <div className={styles.head}>
         <h2>
           <HouseTitle of={project} />
         </h2>
         {state !== undefined && <p>{state}</p>}
       </div>
-      <div className={styles['rates']}>
+      <div className={styles.rates}>
         <RateFigures rates={ratesOf(t, format, project)} />
       </div>
       <ProgressLine {...progressOf(t, format, project)} />

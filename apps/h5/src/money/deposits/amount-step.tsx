@@ -68,10 +68,10 @@ export function AmountStep({
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void start(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void start(event)} noValidate>
       <PauseNote stops="recharge" isOnPage />
       <DetailsChanged methodId={method.id} />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <AmountField
           label={t('money.amount')}
           unit={method.asset}
@@ -97,7 +97,7 @@ export function AmountStep({
             onChoose: () => type(showTypedAmount(sum, format.language)),
           }))}
         />
-        <p className={styles['note']}>{t('recharge.amount.note')}</p>
+        <p className={styles.note}>{t('recharge.amount.note')}</p>
       </div>
       <PracticeNote />
       <PageFoot>

@@ -52,8 +52,8 @@ export function DepositListPage() {
       )}
       {data && data.methods.length > 0 && (
         <>
-          <p className={styles['note']}>{t('recharge.list.note')}</p>
-          <ul className={styles['methods']}>
+          <p className={styles.note}>{t('recharge.list.note')}</p>
+          <ul className={styles.methods}>
             {data.methods.map((method) => (
               <li key={method.id}>
                 <Method method={method} />
@@ -84,18 +84,18 @@ function Method({ method }: { readonly method: PaymentMethod }) {
   const started = readDraft(draftName(method.id), readDepositDraft)?.started
 
   return (
-    <a className={styles['method']} href={`#/pages/user/recharge?method=${method.id}`}>
+    <a className={styles.method} href={`#/pages/user/recharge?method=${method.id}`}>
       <Icon of={METHOD_ICONS[method.type]} size={24} />
-      <span className={styles['words']}>
+      <span className={styles.words}>
         <span>{methodName(t, method)}</span>
-        <span className={styles['meta']}>{timeOf(method)}</span>
-        <span className={styles['meta']}>
+        <span className={styles.meta}>{timeOf(method)}</span>
+        <span className={styles.meta}>
           {t('money.between', {
             least: format.money(method.least, method.asset),
             most: format.money(method.most, method.asset),
           })}
         </span>
-        {started && <span className={styles['open']}>{t('recharge.list.continue')}</span>}
+        {started && <span className={styles.open}>{t('recharge.list.continue')}</span>}
       </span>
       <Icon of={ChevronRight} size={16} />
     </a>

@@ -62,7 +62,7 @@ function Shown({ recharge }: { readonly recharge: Deposit }) {
         <Difference recharge={recharge} />
       </RecordHead>
       {type === 0 && (
-        <div className={styles['reference']}>
+        <div className={styles.reference}>
           <DetailLine label={t('recharge.reference')} value={recharge.reference} isCode />
         </div>
       )}
@@ -71,7 +71,7 @@ function Shown({ recharge }: { readonly recharge: Deposit }) {
       {isOpen && progress && (
         <WhereIsIt kind="recharge" id={recharge.id} progress={progress} listPaths={[depositsCall.path]} />
       )}
-      {isOpen && <p className={styles['leave']}>{t('recharge.leave')}</p>}
+      {isOpen && <p className={styles.leave}>{t('recharge.leave')}</p>}
       {status === 'fail' && type === 0 && <SendAgain recharge={recharge} />}
       <PageFoot>
         <a className={buttonClass('outline')} href="#/pages/user/wallet">
@@ -92,7 +92,7 @@ function Difference({ recharge }: { readonly recharge: Deposit }) {
   if (!found) return null
 
   return (
-    <p className={styles['difference']}>
+    <p className={styles.difference}>
       {t(`recharge.${found.is}`, { difference: cover(format.money(found.difference, recharge.asset)) })}
     </p>
   )
@@ -106,7 +106,7 @@ function Facts({ recharge }: { readonly recharge: Deposit }) {
   const { type, amount, received, asset, network, address, transaction_hash, file_id, time } = recharge
 
   return (
-    <section className={styles['facts']}>
+    <section className={styles.facts}>
       {type === 0 && (
         <FactLine label={t('recharge.stated')} isFigure>
           {cover(format.money(amount, asset))}
@@ -132,7 +132,7 @@ function Screenshot({ id }: { readonly id: string }) {
   if (url === undefined) return null
 
   return (
-    <details className={styles['picture']}>
+    <details className={styles.picture}>
       <summary className={stepClass}>{t('recharge.screenshot')}</summary>
       <img src={url} alt={t('recharge.screenshot')} />
     </details>

@@ -27,7 +27,7 @@ function ChangeBanner({ change }: { readonly change: Change }) {
   const format = useFormat()
 
   return (
-    <section className={styles['banner']}>
+    <section className={styles.banner}>
       <h2>{t('recharge.changed.title')}</h2>
       <p>
         {t('recharge.changed.note', {
@@ -37,7 +37,7 @@ function ChangeBanner({ change }: { readonly change: Change }) {
       </p>
       <details>
         <summary>{t('recharge.changed.show')}</summary>
-        <div className={styles['versions']}>
+        <div className={styles.versions}>
           <Version title={t('recharge.changed.before')} details={change.before} other={change.after} />
           <Version title={t('recharge.changed.after')} details={change.after} other={change.before} />
         </div>

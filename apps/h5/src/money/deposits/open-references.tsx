@@ -18,7 +18,7 @@ export function OpenReferences() {
 
   return (
     <section>
-      <h2 className={styles['title']}>{t('recharge.open.title')}</h2>
+      <h2 className={styles.title}>{t('recharge.open.title')}</h2>
       <ul>
         {open.map(({ reference, method, amount, expires_at }) => (
           <li key={reference}>
@@ -27,7 +27,7 @@ export function OpenReferences() {
               title={methodName(t, method)}
               meta={t('recharge.open.until', { time: format.dateTime(expires_at) })}
               amount={cover(format.money(amount, method.asset))}
-              word={<span className={styles['step']}>{t('recharge.open.go_on')}</span>}
+              word={<span className={styles.step}>{t('recharge.open.go_on')}</span>}
             />
           </li>
         ))}

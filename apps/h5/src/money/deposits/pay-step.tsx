@@ -57,7 +57,7 @@ export function PayStep(props: PayStepProps) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       {replacement && (
         <ReplacedNote changedAt={replacement.changed_at} isPaid={isPaid} onPaid={() => setSaysPaid(true)} />
       )}
@@ -106,26 +106,26 @@ function PayHead({ started, change }: PayStepProps) {
 
   return (
     <>
-      <section className={styles['head']}>
+      <section className={styles.head}>
         <h2>{t('recharge.pay')}</h2>
         <Sum figure={format.split(format.amount(started.amount))} unit={started.method.asset} />
         <div>
           <InlineStep
-            className={styles['change']}
+            className={styles.change}
             onClick={() => change({ started: undefined, file: undefined, hash: '' })}
           >
             {t('recharge.change_amount')}
           </InlineStep>
         </div>
       </section>
-      <div className={styles['reference']}>
+      <div className={styles.reference}>
         <DetailLine label={t('recharge.reference')} value={started.reference} isCode />
         {isExpired ? (
-          <p className={styles['warning']} role="alert">
+          <p className={styles.warning} role="alert">
             {t('recharge.expired')} {t('recharge.expired_note')}
           </p>
         ) : (
-          <p className={styles['quiet']}>
+          <p className={styles.quiet}>
             {t('recharge.reference_note', { time: format.dateTime(started.expires_at) })}
           </p>
         )}
@@ -149,7 +149,7 @@ function PayTo({
     address === undefined || isListed ? instructions : [{ label: 'address', value: address }, ...instructions]
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>{t('recharge.to')}</h2>
       {method.network !== undefined && (
         <DetailLine label={t('money.network')} value={method.network} isPlain />
@@ -158,14 +158,14 @@ function PayTo({
         <DetailLine key={label} label={t(`recharge.detail.${label}`)} value={value} isStruck={isReplaced} />
       ))}
       {method.network !== undefined && !isReplaced && (
-        <p className={styles['warning']}>
+        <p className={styles.warning}>
           {t('recharge.network_note', { asset: method.asset, network: method.network })}
         </p>
       )}
       {qr !== undefined && !isReplaced && (
-        <div className={styles['qr']}>
+        <div className={styles.qr}>
           <QrCode text={qr} label={t('recharge.qr')} />
-          <p className={styles['quiet']}>{t('recharge.qr_note')}</p>
+          <p className={styles.quiet}>{t('recharge.qr_note')}</p>
         </div>
       )}
     </section>

@@ -34,7 +34,7 @@ export function ProofFields({ isCoin, draft, change, onGoing, failure }: ProofFi
   const [isHashLeft, setHashLeft] = useState(false)
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       {isCoin && (
         <Field
           label={t('recharge.hash')}
@@ -74,8 +74,8 @@ function Screenshot({
   const restored = draft.file && kept && { fileId: draft.file.id, file: new File([kept], draft.file.name) }
 
   return (
-    <div className={styles['slot']}>
-      <div className={styles['between']}>
+    <div className={styles.slot}>
+      <div className={styles.between}>
         <h2>{t('recharge.screenshot')}</h2>
         <p>{t('recharge.screenshot_note')}</p>
       </div>

@@ -13,7 +13,7 @@ export function ReplacedNote(props: {
   const format = useFormat()
 
   return (
-    <section className={styles['replaced']} role="alert">
+    <section className={styles.replaced} role="alert">
       <h2>{t('recharge.replaced.title')}</h2>
       <p>{t('recharge.replaced.note', { time: format.dateTime(props.changedAt) })}</p>
       {props.isPaid ? (

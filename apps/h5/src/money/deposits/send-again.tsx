@@ -33,9 +33,9 @@ export function SendAgain({ recharge }: { readonly recharge: Deposit }) {
   }
 
   return (
-    <form className={styles['send']} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.send} onSubmit={(event) => void send(event)} noValidate>
       <h2>{t('recharge.again')}</h2>
-      <p className={styles['again']}>{t('recharge.again_note')}</p>
+      <p className={styles.again}>{t('recharge.again_note')}</p>
       <ProofFields
         isCoin={isCoin}
         draft={draft}
@@ -46,7 +46,7 @@ export function SendAgain({ recharge }: { readonly recharge: Deposit }) {
         onGoing={setUploading}
         failure={failure}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <FailureNote failure={isOfProof(failure) ? undefined : failure} />
         <Button type="submit" busy={isBusy} disabled={missing !== undefined}>
           {isBusy ? t('money.sending') : t(missing ? `recharge.send.${missing}` : 'recharge.send')}

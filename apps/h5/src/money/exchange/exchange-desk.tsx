@@ -87,7 +87,7 @@ export function ExchangeDesk({
   }
 
   return (
-    <div className={styles['desk']}>
+    <div className={styles.desk}>
       <PauseNote stops="exchange" isOnPage />
       <ExchangeFields
         draft={draft}

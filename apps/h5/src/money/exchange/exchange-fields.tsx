@@ -46,10 +46,10 @@ export function ExchangeFields(props: {
   )
 
   const assetSide = (isCoin: boolean): ReactNode =>
-    isCoin ? coin : <span className={styles['asset']}>USD</span>
+    isCoin ? coin : <span className={styles.asset}>USD</span>
 
   return (
-    <section className={styles['fields']}>
+    <section className={styles.fields}>
       <SideHead
         label={t('exchange.give')}
         note={t('exchange.available', { amount: cover(format.amount(available)) })}
@@ -62,10 +62,10 @@ export function ExchangeFields(props: {
         onType={(text) => change({ text })}
         refusal={props.refusal}
       />
-      <div className={styles['turn']}>
+      <div className={styles.turn}>
         <IconButton
           label={t('exchange.swap')}
-          className={styles['swap']}
+          className={styles.swap}
           onClick={() => change({ isBuying: !draft.isBuying, text: '' })}
         >
           <Icon of={ArrowUpDown} />
@@ -79,7 +79,7 @@ export function ExchangeFields(props: {
         label={t('exchange.get')}
         note={t('exchange.hold', { amount: cover(format.money(props.held, to)) })}
       />
-      <div className={styles['got']}>
+      <div className={styles.got}>
         {assetSide(draft.isBuying)}
         <output className="figure" data-ended={props.isEnded || undefined} aria-label={t('exchange.get')}>
           {props.quote ? format.amount(props.quote.get) : '–'}
@@ -90,7 +90,7 @@ export function ExchangeFields(props: {
 }
 
 const SideHead = ({ label, note }: { readonly label: string; readonly note: string }) => (
-  <p className={styles['side']}>
+  <p className={styles.side}>
     <span>{label}</span>
     <span>{note}</span>
   </p>

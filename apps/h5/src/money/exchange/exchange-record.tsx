@@ -42,7 +42,7 @@ function Shown({ exchange }: { readonly exchange: Exchange }) {
       <RecordHead state={t('exchange.get')} amount={exchange.get} asset={to}>
         {t('exchange.pair', { from, to })}
       </RecordHead>
-      <section className={styles['facts']}>
+      <section className={styles.facts}>
         <FactLine label={t('exchange.give')} isFigure>
           {cover(format.money(exchange.give, from))}
         </FactLine>

@@ -15,7 +15,7 @@ export function LatestExchanges() {
   if (!data || data.items.length === 0) return null
 
   return (
-    <section className={styles['latest']}>
+    <section className={styles.latest}>
       <SectionHead
         title={t('exchange.history')}
         to="/pages/user/exchangerecord"

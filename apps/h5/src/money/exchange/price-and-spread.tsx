@@ -25,8 +25,8 @@ export function PriceAndSpread({
   const price = (decimal: string) => format.amount(decimal)
 
   return (
-    <section className={styles['price']} data-ended={isEnded || undefined}>
-      <div className={styles['head']}>
+    <section className={styles.price} data-ended={isEnded || undefined}>
+      <div className={styles.head}>
         <h2>{t('exchange.price')}</h2>
         <p>{t('exchange.price.scale')}</p>
       </div>
@@ -39,19 +39,19 @@ export function PriceAndSpread({
           spread: spread(direction.isBuying ? 'ask' : 'bid'),
         })}
       >
-        <div className={styles['thirds']} aria-hidden="true">
+        <div className={styles.thirds} aria-hidden="true">
           <span data-yours={!direction.isBuying || undefined}>{t('exchange.price.bid')}</span>
           <span>{t('exchange.price.mid')}</span>
           <span data-yours={direction.isBuying || undefined}>{t('exchange.price.ask')}</span>
         </div>
-        <div className={styles['line']} aria-hidden="true">
+        <div className={styles.line} aria-hidden="true">
           <i data-yours={!direction.isBuying || undefined} />
           <Arm quote={quote} side="bid" words={spread('bid')} />
           <i />
           <Arm quote={quote} side="ask" words={spread('ask')} />
           <i data-yours={direction.isBuying || undefined} />
         </div>
-        <div className={`${styles['thirds']} ${styles['prices']}`} aria-hidden="true">
+        <div className={`${styles.thirds} ${styles.prices}`} aria-hidden="true">
           <span data-yours={!direction.isBuying || undefined}>{price(quote.bid)}</span>
           <span>{price(quote.mid)}</span>
           <span data-yours={direction.isBuying || undefined}>{price(quote.ask)}</span>
@@ -81,7 +81,7 @@ function Arm({
   const share = Math.abs(Number(quote[side]) - Number(quote.mid)) / (Number(quote.ask) - Number(quote.bid))
 
   return (
-    <span className={styles['arm']} style={{ flexGrow: share * 100 }}>
+    <span className={styles.arm} style={{ flexGrow: share * 100 }}>
       <Icon of={ArrowLeft} size={16} />
       <b />
       {words}

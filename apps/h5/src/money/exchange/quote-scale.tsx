@@ -18,19 +18,19 @@ export function QuoteScale({
   const share = left?.share ?? 0
 
   return (
-    <section className={styles['quote']}>
+    <section className={styles.quote}>
       <h2>{t(left?.seconds === 0 ? 'exchange.quote.ended' : 'exchange.quote')}</h2>
-      <p className={styles['seconds']} role="timer">
+      <p className={styles.seconds} role="timer">
         {left ? format.duration(left.seconds) : isAsking ? '…' : '–'}
       </p>
-      <div className={styles['scale']} aria-hidden="true">
+      <div className={styles.scale} aria-hidden="true">
         <svg viewBox="0 0 10 12" preserveAspectRatio="none" width="100%" height="12">
-          <path className={styles['rule']} d={`M0 0h10${TICKS}`} />
+          <path className={styles.rule} d={`M0 0h10${TICKS}`} />
         </svg>
-        <span className={styles['bar']} style={{ width: `${share * 100}%` }} />
+        <span className={styles.bar} style={{ width: `${share * 100}%` }} />
         {left !== undefined && left.seconds > 0 && (
           <svg
-            className={styles['bob']}
+            className={styles.bob}
             style={{ left: `${share * 100}%` }}
             viewBox="0 0 20 20"
             width="20"
@@ -40,7 +40,7 @@ export function QuoteScale({
           </svg>
         )}
       </div>
-      {!left && !isAsking && <p className={styles['quiet']}>{t('exchange.quote.none')}</p>}
+      {!left && !isAsking && <p className={styles.quiet}>{t('exchange.quote.none')}</p>}
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
   return (
     <section>
       <SectionHead title={plan.asset} note={t('leave.count', { n: plan.withdrawals.length })} />
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <FactLine label={t('leave.available')} isFigure>
           {sum(plan.available)}
         </FactLine>
@@ -44,7 +44,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
         </FactLine>
         <First plan={plan} />
       </div>
-      <ol className={styles['steps']}>
+      <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.number}>
             <p>
@@ -60,7 +60,7 @@ export function AssetPlan({ plan }: { readonly plan: Planned }) {
           </li>
         ))}
       </ol>
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         {exchanged !== undefined && (
           <p>
             {t('leave.exchanged', { amount: sum(exchanged) })}{' '}

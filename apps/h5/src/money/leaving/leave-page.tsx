@@ -50,7 +50,7 @@ function Plan({ leaving }: { readonly leaving: Leaving }) {
 
   return (
     <>
-      <p className={styles['lead']}>{t('leave.lead')}</p>
+      <p className={styles.lead}>{t('leave.lead')}</p>
       {assets.length === 0 && <EmptyState title={t('leave.none')} note={t('leave.none_note')} />}
       {projects.length > 0 && <Projects projects={projects} />}
       {assets.map((asset) => (
@@ -71,7 +71,7 @@ function Projects({ projects }: { readonly projects: Leaving['projects'] }) {
   return (
     <section>
       <SectionHead title={t('leave.projects')} />
-      <p className={styles['lead']}>{t('leave.projects_note')}</p>
+      <p className={styles.lead}>{t('leave.projects_note')}</p>
       <ul>
         {projects.map((project) => (
           <li key={project.id}>
@@ -95,7 +95,7 @@ function Held({ leaving: { held } }: { readonly leaving: Leaving }) {
   return (
     <section>
       <SectionHead title={t('leave.held')} />
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         {held.map(({ asset, amount }) => (
           <FactLine key={asset} label={asset} isFigure>
             {cover(format.money(amount, asset))}
@@ -113,7 +113,7 @@ function Stays({ leaving: { bonus, handling } }: { readonly leaving: Leaving }) 
   const cover = useCover()
 
   return (
-    <p className={styles['lead']}>
+    <p className={styles.lead}>
       {format.sentences(
         t('leave.handling', {
           from: format.hour(handling.from),

@@ -153,7 +153,7 @@ function CoinAndNetwork({
 
   return (
     <>
-      <div className={styles['choice']}>
+      <div className={styles.choice}>
         <Seg
           label={t('address.currency')}
           choices={COIN_CODES.map(named)}
@@ -161,7 +161,7 @@ function CoinAndNetwork({
           onChoose={(currency) => onType({ currency })}
         />
       </div>
-      <div className={styles['choice']}>
+      <div className={styles.choice}>
         <Seg
           label={t('address.network')}
           choices={networksOf(form.currency).map(named)}
@@ -169,7 +169,7 @@ function CoinAndNetwork({
           onChoose={(network) => onType({ network })}
         />
       </div>
-      <p className={styles['warning']}>
+      <p className={styles.warning}>
         <Icon of={TriangleAlert} />
         {t('address.network_warning', { network: form.network })}
       </p>
@@ -210,11 +210,11 @@ function Echo({ form }: { readonly form: AddressForm }) {
   const { first, middle, last } = addressEcho(form.address)
 
   return (
-    <section className={styles['echo']} aria-label={t('address.check_title')}>
-      <p className={styles['name']}>
+    <section className={styles.echo} aria-label={t('address.check_title')}>
+      <p className={styles.name}>
         {t('targets.on_network', { currency: form.currency, network: form.network })}
       </p>
-      <p className={styles['characters']}>
+      <p className={styles.characters}>
         <strong>{first}</strong>
         {middle.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have no name but their place

@@ -136,11 +136,11 @@ function AddCardForm() {
       })}
       <AccountType form={form} onType={change} refusal={refusals['account_type']} />
       {field('opening_bank', { autoComplete: 'off', maxLength: 160 })}
-      <p className={styles['places']}>
+      <p className={styles.places}>
         <MapTap text={form.opening_bank} />
         <ShowPlace text={form.opening_bank} />
       </p>
-      <p className={styles['part']}>{t('card.why')}</p>
+      <p className={styles.part}>{t('card.why')}</p>
       {field('email', {
         type: 'email',
         autoComplete: 'email',
@@ -204,7 +204,7 @@ function AccountType(props: {
   const t = useWords()
 
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <Seg
         label={t('card.account_type')}
         choices={CARD_ACCOUNT_TYPES.map((value) => ({ value, label: t(`card.type.${value}`) }))}
@@ -221,7 +221,7 @@ function MapTap({ text }: { readonly text: string }) {
   const t = useWords()
 
   return (
-    <a className={styles['map']} href={`#/pages/location/choose${placeQuery(text)}`}>
+    <a className={styles.map} href={`#/pages/location/choose${placeQuery(text)}`}>
       <Icon of={MapPin} />
       {t('card.on_map')}
     </a>
@@ -243,7 +243,7 @@ function ShowPlace({ text }: { readonly text: string }) {
   const query = placeQuery(text)
 
   return query === '' ? null : (
-    <a className={styles['show']} href={`#/pages/location/open${query}`}>
+    <a className={styles.show} href={`#/pages/location/open${query}`}>
       {t('card.show_place')}
     </a>
   )

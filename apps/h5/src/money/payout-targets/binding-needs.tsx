@@ -42,7 +42,7 @@ export function BindingNeeds(props: {
         />
       )}
       {user && (
-        <section className={styles['needs']}>
+        <section className={styles.needs}>
           <h2>{t('targets.needs_title')}</h2>
           <ul>
             {props.needsIdentity && (
@@ -79,9 +79,9 @@ function Need(props: {
   const t = useWords()
   const inside = (
     <>
-      <span className={styles['mark']}>{props.isMet && <Icon of={Check} />}</span>
-      <span className={styles['body']}>
-        <span className={styles['name']}>{props.title}</span>
+      <span className={styles.mark}>{props.isMet && <Icon of={Check} />}</span>
+      <span className={styles.body}>
+        <span className={styles.name}>{props.title}</span>
         <span>{props.note}</span>
       </span>
     </>
@@ -90,12 +90,12 @@ function Need(props: {
   return (
     <li data-met={props.isMet || undefined}>
       {props.isMet ? (
-        <span className={styles['need']}>
+        <span className={styles.need}>
           {inside}
           <span className="unseen">{t('identity.step.done')}</span>
         </span>
       ) : (
-        <a className={styles['need']} href={`#${props.to}`}>
+        <a className={styles.need} href={`#${props.to}`}>
           {inside}
           <Icon of={ChevronRight} size={16} />
         </a>

@@ -56,20 +56,20 @@ function Cards() {
 
   return (
     <>
-      <p className={styles['lead']}>{t('targets.choose_note')}</p>
+      <p className={styles.lead}>{t('targets.choose_note')}</p>
       <ul>
         {data.items.map((card) => (
           <li key={card.id}>
             <LinkRow
               icon={CreditCard}
               label={card.name === undefined ? card.bank_name : `${card.name} · ${card.bank_name}`}
-              value={<span className={styles['number']}>{card.card_number}</span>}
+              value={<span className={styles.number}>{card.card_number}</span>}
               to={`/pages/user/cash?target=${card.id}`}
             />
           </li>
         ))}
       </ul>
-      <p className={styles['foot']}>{add}</p>
+      <p className={styles.foot}>{add}</p>
     </>
   )
 }

@@ -52,10 +52,10 @@ function NameForm({ target, onDone }: { readonly target: Target; readonly onDone
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className={styles['remove']}>
+    <form onSubmit={(event) => void save(event)} noValidate className={styles.remove}>
       <p>{t('targets.name_note')}</p>
-      <p className={styles['name']}>
-        {target.where} <span className={styles['number']}>{target.number}</span>
+      <p className={styles.name}>
+        {target.where} <span className={styles.number}>{target.number}</span>
       </p>
       <Field
         label={t('targets.name_label')}

@@ -27,7 +27,7 @@ export function PayoutLock() {
   const isEnding = data.ends_at !== undefined
 
   return (
-    <section className={styles['lock']}>
+    <section className={styles.lock}>
       <CheckBox
         checked={data.on && !isEnding}
         onCheck={(checked) => void change(checked)}
@@ -35,7 +35,7 @@ export function PayoutLock() {
       >
         {t('targets.lock')}
       </CheckBox>
-      <p className={isEnding ? styles['new'] : undefined}>
+      <p className={isEnding ? styles.new : undefined}>
         {data.ends_at === undefined
           ? t('targets.lock_note')
           : t('targets.lock_ends', { time: format.dateTime(data.ends_at) })}

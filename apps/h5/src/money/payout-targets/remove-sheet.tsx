@@ -53,9 +53,9 @@ function RemoveForm({ target, onDone }: { readonly target: Target; readonly onDo
   }
 
   return (
-    <form onSubmit={(event) => void remove(event)} noValidate className={styles['remove']}>
-      <p className={styles['name']}>
-        {target.name ?? target.where} <span className={styles['number']}>{target.number}</span>
+    <form onSubmit={(event) => void remove(event)} noValidate className={styles.remove}>
+      <p className={styles.name}>
+        {target.name ?? target.where} <span className={styles.number}>{target.number}</span>
       </p>
       <p>{t('targets.remove_note')}</p>
       <PasswordField

@@ -63,14 +63,14 @@ export function TargetRow({
   const spoken = `${target.name ?? target.where} ${target.number}`
 
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <Icon of={target.kind === 'card' ? CreditCard : Coins} size={24} />
-      <div className={styles['body']}>
-        <p className={styles['name']}>{target.name ?? target.where}</p>
+      <div className={styles.body}>
+        <p className={styles.name}>{target.name ?? target.where}</p>
         {target.name !== undefined && <p>{target.where}</p>}
-        <p className={styles['number']}>{target.number}</p>
+        <p className={styles.number}>{target.number}</p>
         {target.owner !== undefined && <p>{target.owner}</p>}
-        <p className={target.newUntil === undefined ? undefined : styles['new']}>
+        <p className={target.newUntil === undefined ? undefined : styles.new}>
           {target.newUntil === undefined || maxNew === undefined
             ? t('targets.bound_at', { time: format.dateTime(target.boundAt) })
             : t('targets.new_until', {

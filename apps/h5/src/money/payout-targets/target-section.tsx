@@ -13,10 +13,10 @@ export const TargetSection = (props: {
   readonly none: string
   readonly children: readonly ReactNode[]
 }) => (
-  <section className={styles['section']}>
+  <section className={styles.section}>
     <SectionHead title={props.title} />
-    {props.children.length > 0 ? <ul>{props.children}</ul> : <p className={styles['none']}>{props.none}</p>}
-    <a href={`#${props.to}`} className={`${stepClass} ${styles['add']}`}>
+    {props.children.length > 0 ? <ul>{props.children}</ul> : <p className={styles.none}>{props.none}</p>}
+    <a href={`#${props.to}`} className={`${stepClass} ${styles.add}`}>
       <Icon of={Plus} />
       {props.add}
     </a>

@@ -35,7 +35,7 @@ export function TargetsPage() {
         onBack={() => goBack('/pages/user/user')}
       />
       {most !== undefined && (
-        <p className={styles['lead']}>{t('targets.note', { most: format.money(most, 'USD') })}</p>
+        <p className={styles.lead}>{t('targets.note', { most: format.money(most, 'USD') })}</p>
       )}
       <Targets />
     </>

@@ -81,7 +81,7 @@ function Days<Item extends { readonly id: string; readonly time: string }>({
 
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
-      <h2 className={styles['day']}>{format.date(new Date(day).toISOString())}</h2>
+      <h2 className={styles.day}>{format.date(new Date(day).toISOString())}</h2>
       <ul>
         {ofDay.map((item) => (
           <li key={item.id}>{row(item)}</li>

@@ -9,14 +9,14 @@ export const RecordRow = (props: {
   readonly amount: ReactNode
   readonly word: ReactNode
 }) => (
-  <a className={styles['row']} href={`#${props.to}`}>
-    <span className={styles['what']}>
+  <a className={styles.row} href={`#${props.to}`}>
+    <span className={styles.what}>
       <span>{props.title}</span>
-      <span className={styles['meta']}>{props.meta}</span>
+      <span className={styles.meta}>{props.meta}</span>
     </span>
-    <span className={styles['result']}>
-      <span className={`${styles['amount']} figure`}>{props.amount}</span>
-      <span className={styles['meta']}>{props.word}</span>
+    <span className={styles.result}>
+      <span className={`${styles.amount} figure`}>{props.amount}</span>
+      <span className={styles.meta}>{props.word}</span>
     </span>
   </a>
 )

@@ -55,7 +55,7 @@ export function WhereIsIt(props: {
   }
 
   return (
-    <section className={styles['where']}>
+    <section className={styles.where}>
       <h2>{t('money.where')}</h2>
       <dl>
         {facts.map(
@@ -69,7 +69,7 @@ export function WhereIsIt(props: {
         )}
       </dl>
       {progress.can_escalate && progress.case_number === undefined && (
-        <div className={styles['escalate']}>
+        <div className={styles.escalate}>
           <p>{t('money.escalate.note')}</p>
           <Button kind="outline" busy={isBusy} onClick={() => void escalate()}>
             {t('money.escalate')}

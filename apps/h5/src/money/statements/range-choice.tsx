@@ -33,7 +33,7 @@ export function RangeChoice({
   }
 
   return (
-    <section className={styles['range']}>
+    <section className={styles.range}>
       <LineChoices
         label={t('statement.range')}
         choices={[
@@ -44,7 +44,7 @@ export function RangeChoice({
         onChoose={choose}
       />
       {isOwn && (
-        <div className={styles['days']}>
+        <div className={styles.days}>
           <Field
             type="date"
             label={t('statement.from')}

@@ -17,8 +17,8 @@ export function RecordFiles({ range, zone }: { readonly range: DayRange; readonl
   const { from, to } = range
 
   return (
-    <section className={styles['takes']} aria-label={t('statement.records_title')}>
-      <h2 className={styles['files']}>{t('statement.records_title')}</h2>
+    <section className={styles.takes} aria-label={t('statement.records_title')}>
+      <h2 className={styles.files}>{t('statement.records_title')}</h2>
       {RECORD_FILES.map((type) => (
         <FileButton
           key={type}
@@ -28,7 +28,7 @@ export function RecordFiles({ range, zone }: { readonly range: DayRange; readonl
           }
         />
       ))}
-      <p className={styles['note']}>{t('statement.records_note')}</p>
+      <p className={styles.note}>{t('statement.records_note')}</p>
     </section>
   )
 }

@@ -64,8 +64,8 @@ function PeriodPage({ today, zone }: { readonly today: string; readonly zone: st
   const { error, refetch } = settings.data ? read : settings
 
   return (
-    <div className={styles['page']}>
-      <div className={styles['screen']}>
+    <div className={styles.page}>
+      <div className={styles.screen}>
         <Header
           title={t('title.statement')}
           backLabel={t('action.back')}
@@ -109,7 +109,7 @@ function Takes(props: {
   }
 
   return (
-    <div className={styles['takes']}>
+    <div className={styles.takes}>
       <Button
         kind="outline"
         busy={making === 'csv'}
@@ -128,7 +128,7 @@ function Takes(props: {
       >
         {t(making === 'paper' ? 'statement.making' : 'statement.paper')}
       </Button>
-      <p className={styles['note']}>{t('statement.paper_note')}</p>
+      <p className={styles.note}>{t('statement.paper_note')}</p>
       <div aria-live="polite">{hasFailed && <Refusal>{t('statement.csv_failed')}</Refusal>}</div>
     </div>
   )

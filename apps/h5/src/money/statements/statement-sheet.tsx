@@ -18,9 +18,9 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
   const day = (text: string) => formatDate(Date.parse(`${text}T00:00:00Z`), format.language, 'UTC')
 
   return (
-    <article className={styles['sheet']}>
-      <h2 className={styles['title']}>{t('statement.head')}</h2>
-      <dl className={styles['who']}>
+    <article className={styles.sheet}>
+      <h2 className={styles.title}>{t('statement.head')}</h2>
+      <dl className={styles.who}>
         {statement.name !== undefined && (
           <div>
             <dt>{t('statement.name')}</dt>
@@ -36,12 +36,12 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
           <dd>{t('statement.period', { from: day(statement.from), to: day(statement.to) })}</dd>
         </div>
       </dl>
-      <p className={styles['note']}>{t('protection.zone.statement', { zone: statement.time_zone })}</p>
-      {statement.practice && <p className={styles['note']}>{t('statement.practice')}</p>}
+      <p className={styles.note}>{t('protection.zone.statement', { zone: statement.time_zone })}</p>
+      {statement.practice && <p className={styles.note}>{t('statement.practice')}</p>}
       <Balances statement={statement} />
       <h3>{t('statement.lines')}</h3>
       {statement.items.length === 0 ? (
-        <p className={styles['note']}>{t('statement.none')}</p>
+        <p className={styles.note}>{t('statement.none')}</p>
       ) : (
         <Lines items={statement.items} timeZone={statement.time_zone} />
       )}
@@ -58,7 +58,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
   return (
     <>
       <h3>{t('statement.balances')}</h3>
-      <div className={styles['balances']}>
+      <div className={styles.balances}>
         {balances.map(({ balance: { asset, book, opening, closing }, moved }) => (
           <section key={`${asset} ${book}`}>
             <h4>
@@ -70,7 +70,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
             <FactLine label={t('statement.change')} isFigure>
               {format.amount(moved, 'change')}
             </FactLine>
-            <div className={styles['closing']}>
+            <div className={styles.closing}>
               <FactLine label={t('statement.closing')} isFigure isStrong>
                 {format.amount(closing)}
               </FactLine>
@@ -78,7 +78,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
           </section>
         ))}
       </div>
-      {balances.every(({ agrees }) => agrees) && <p className={styles['note']}>{t('statement.sum_note')}</p>}
+      {balances.every(({ agrees }) => agrees) && <p className={styles.note}>{t('statement.sum_note')}</p>}
     </>
   )
 }
@@ -89,7 +89,7 @@ function Lines({ items, timeZone }: { readonly items: readonly Movement[]; reado
   const format = useFormat()
 
   return (
-    <div className={styles['wide']} tabIndex={0} role="region" aria-label={t('statement.lines')}>
+    <div className={styles.wide} tabIndex={0} role="region" aria-label={t('statement.lines')}>
       <table>
         <thead>
           <tr>

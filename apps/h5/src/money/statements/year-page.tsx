@@ -35,14 +35,14 @@ export function YearPage({
   const years = Array.from({ length: YEARS }, (_, back) => String(latest - back))
 
   return (
-    <div className={styles['page']}>
-      <div className={styles['screen']}>
+    <div className={styles.page}>
+      <div className={styles.screen}>
         <Header
           title={t('statement.year_title')}
           backLabel={t('action.back')}
           onBack={() => goBack('/pages/user/statement')}
         />
-        <section className={styles['range']}>
+        <section className={styles.range}>
           <LineChoices
             label={t('field.year')}
             choices={years.map((value) => ({ value, label: value }))}
@@ -50,7 +50,7 @@ export function YearPage({
             onChoose={(chosen) => navigate(`/pages/user/statement?year=${chosen}`, { replace: true })}
           />
         </section>
-        <div className={styles['takes']}>
+        <div className={styles.takes}>
           <FileButton
             words={t('statement.csv')}
             make={() => saveFile(yearCsvCall.path, asked, `year-${year}.csv`)}
@@ -77,13 +77,13 @@ function YearSheet({ summed }: { readonly summed: Year }) {
   const format = useFormat()
 
   return (
-    <article className={styles['sheet']}>
-      <h2 className={styles['title']}>{summed.year}</h2>
-      <p className={styles['note']}>{t('protection.zone.statement', { zone: summed.time_zone })}</p>
-      {summed.practice && <p className={styles['note']}>{t('statement.practice')}</p>}
-      <p className={styles['note']}>{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
+    <article className={styles.sheet}>
+      <h2 className={styles.title}>{summed.year}</h2>
+      <p className={styles.note}>{t('protection.zone.statement', { zone: summed.time_zone })}</p>
+      {summed.practice && <p className={styles.note}>{t('statement.practice')}</p>}
+      <p className={styles.note}>{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
       <h3>{t('statement.balances')}</h3>
-      <div className={styles['balances']}>
+      <div className={styles.balances}>
         {summed.balances.map(({ asset, book, opening, closing, lines }) => (
           <section key={`${asset} ${book}`}>
             <h4>
@@ -97,7 +97,7 @@ function YearSheet({ summed }: { readonly summed: Year }) {
                 {format.amount(amount, 'change')}
               </FactLine>
             ))}
-            <div className={styles['closing']}>
+            <div className={styles.closing}>
               <FactLine label={t('statement.closing')} isFigure isStrong>
                 {format.amount(closing)}
               </FactLine>
@@ -105,7 +105,7 @@ function YearSheet({ summed }: { readonly summed: Year }) {
           </section>
         ))}
       </div>
-      <p className={styles['note']}>{t('statement.sum_note')}</p>
+      <p className={styles.note}>{t('statement.sum_note')}</p>
     </article>
   )
 }

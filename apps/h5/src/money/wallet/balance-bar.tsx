@@ -26,7 +26,7 @@ export function BalanceBar({
 
   return (
     <svg
-      className={styles['bar']}
+      className={styles.bar}
       viewBox={`0 0 ${WIDTH} 8`}
       width="100%"
       height="8"
@@ -36,10 +36,10 @@ export function BalanceBar({
     >
       <defs>
         <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0v4" className={styles['hatch']} />
+          <path d="M0 0v4" className={styles.hatch} />
         </pattern>
       </defs>
-      {shown.length === 0 && <rect className={styles['none']} width={WIDTH} height="8" />}
+      {shown.length === 0 && <rect className={styles.none} width={WIDTH} height="8" />}
       {shown.map(({ kind, minor }, at) => (
         <rect
           key={kind}

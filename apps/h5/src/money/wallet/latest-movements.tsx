@@ -15,7 +15,7 @@ export function LatestMovements() {
   const { data, error, refetch } = useCall(movementsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
 
   return (
-    <section className={styles['latest']}>
+    <section className={styles.latest}>
       <SectionHead
         title={t('wallet.movements')}
         to="/pages/user/finance"
@@ -30,7 +30,7 @@ export function LatestMovements() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && data.items.length === 0 && <p className={styles['none']}>{t('wallet.movements.empty')}</p>}
+      {data && data.items.length === 0 && <p className={styles.none}>{t('wallet.movements.empty')}</p>}
       <ul>
         {data?.items.map((movement) => (
           <li key={movement.id}>

@@ -14,21 +14,21 @@ export const MovementRow = ({
   ...rest
 }: RowProps & { readonly to?: string; readonly onTap?: () => void }) =>
   to === undefined ? (
-    <button type="button" className={styles['row']} onClick={onTap}>
+    <button type="button" className={styles.row} onClick={onTap}>
       <Inside {...rest} />
     </button>
   ) : (
-    <a className={styles['row']} href={`#${to}`}>
+    <a className={styles.row} href={`#${to}`}>
       <Inside {...rest} />
     </a>
   )
 
 const Inside = ({ title, meta, amount }: RowProps) => (
   <>
-    <span className={styles['what']}>
+    <span className={styles.what}>
       <span>{title}</span>
-      <span className={styles['meta']}>{meta}</span>
+      <span className={styles.meta}>{meta}</span>
     </span>
-    <span className={`${styles['amount']} figure`}>{amount}</span>
+    <span className={`${styles.amount} figure`}>{amount}</span>
   </>
 )

@@ -19,7 +19,7 @@ export function NextPayments() {
   if (payments.length === 0) return null
 
   return (
-    <section className={styles['next']}>
+    <section className={styles.next}>
       <SectionHead title={t('wallet.next')} to="/pages/project/coming" toLabel={t('wallet.next.calendar')} />
       <ul>
         {payments.map((payment) => (
@@ -44,10 +44,10 @@ function Row({ payment }: { readonly payment: ComingPayment }) {
   }
 
   return (
-    <a className={styles['row']} href={`#/pages/project/profit?id=${payment.subscription_id}`}>
-      <span className={styles['day']}>{format.platformDay(payment.day)}</span>
-      <span className={styles['what']}>{words()}</span>
-      <span className={`figure ${styles['amount']}`}>{cover(format.amount(amount, 'change'))}</span>
+    <a className={styles.row} href={`#/pages/project/profit?id=${payment.subscription_id}`}>
+      <span className={styles.day}>{format.platformDay(payment.day)}</span>
+      <span className={styles.what}>{words()}</span>
+      <span className={`figure ${styles.amount}`}>{cover(format.amount(amount, 'change'))}</span>
     </a>
   )
 }

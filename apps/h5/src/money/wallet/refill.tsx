@@ -40,7 +40,7 @@ export function Refill({ data }: { readonly data: WalletData }) {
   }
 
   return (
-    <section className={styles['refill']}>
+    <section className={styles.refill}>
       <p>
         {t('wallet.refill.note', {
           amount: format.money(limits.practice_grant, 'USD'),

@@ -103,7 +103,7 @@ function Total({ data }: { readonly data: WalletData }) {
   const cover = useCover()
 
   return (
-    <section className={styles['total']}>
+    <section className={styles.total}>
       <h2>{t('wallet.total_about')}</h2>
       <Sum figure={format.split(cover(format.amount(data.total_about)))} unit="USD" />
       <p>

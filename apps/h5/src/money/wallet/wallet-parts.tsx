@@ -36,7 +36,7 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
   }
 
   return (
-    <section className={styles['parts']}>
+    <section className={styles.parts}>
       <BalanceBar
         parts={parts}
         label={t('wallet.bar', {
@@ -46,9 +46,9 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
       />
       <dl>
         {parts.map(({ kind, amount }) => (
-          <div key={kind} className={styles['part']}>
+          <div key={kind} className={styles.part}>
             <dt>
-              <svg className={styles['key']} data-kind={kind} width="10" height="10" aria-hidden="true">
+              <svg className={styles.key} data-kind={kind} width="10" height="10" aria-hidden="true">
                 <rect x=".5" y=".5" width="9" height="9" />
                 {kind === 'held' && <path d="M1 5l4-4M1 9l8-8M5 9l4-4" />}
               </svg>

@@ -13,7 +13,7 @@ export function WalletActions() {
   const t = useWords()
 
   return (
-    <nav className={styles['actions']} aria-label={t('wallet.title')}>
+    <nav className={styles.actions} aria-label={t('wallet.title')}>
       <a className={buttonClass('next')} href="#/pages/user/rechargeList">
         {t('wallet.recharge')}
       </a>
@@ -32,7 +32,7 @@ export function Wallets({ data }: { readonly data: WalletData }) {
   const t = useWords()
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <SectionHead title={t('wallet.wallets')} />
       <ul>
         {walletRows(data.balances).map((balance) => (
@@ -51,10 +51,10 @@ function WalletRow({ balance: { asset, available, frozen, total } }: { readonly 
   const cover = useCover()
 
   return (
-    <div className={styles['wallet']}>
+    <div className={styles.wallet}>
       <span>{asset === 'USD' ? t('wallet.cash') : asset}</span>
       <span className="figure">{cover(format.money(total, asset))}</span>
-      <span className={styles['split']}>
+      <span className={styles.split}>
         <span>{t('wallet.row.available', { amount: cover(format.amount(available)) })}</span>
         <span>{t('wallet.row.held', { amount: cover(format.amount(frozen)) })}</span>
       </span>
@@ -69,7 +69,7 @@ export function Profits({ data }: { readonly data: WalletData }) {
   const cover = useCover()
 
   return (
-    <dl className={styles['profits']}>
+    <dl className={styles.profits}>
       <div>
         <dt>{t('wallet.profit.yesterday')}</dt>
         <dd className="figure">{cover(format.amount(data.yesterday_profit, 'change'))}</dd>
@@ -87,7 +87,7 @@ export function RecordLinks() {
   const t = useWords()
 
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <SectionHead title={t('wallet.records')} />
       <ul>
         <li>

@@ -98,13 +98,13 @@ export function ConfirmSheet(props: {
       title={t('withdraw.confirm')}
       closeLabel={t('action.close')}
     >
-      <form className={styles['sheet']} onSubmit={(event) => void confirm(event)} noValidate>
+      <form className={styles.sheet} onSubmit={(event) => void confirm(event)} noValidate>
         <div>
-          <p className={styles['note']}>
+          <p className={styles.note}>
             {target.name === undefined ? target.label : `${target.name} · ${target.label}`}
           </p>
-          <p className={styles['echo']}>{target.masked}</p>
-          <p className={styles['note']}>{t('withdraw.confirm.note')}</p>
+          <p className={styles.echo}>{target.masked}</p>
+          <p className={styles.note}>{t('withdraw.confirm.note')}</p>
         </div>
         <div>
           {target.network !== undefined && (
@@ -136,7 +136,7 @@ export function ConfirmSheet(props: {
           refusal={ofPassword?.msg}
         />
         {proof.fields}
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <NextStep refusal={ofPassword?.refusal} />
           <FailureNote failure={ofPassword || isOfProof ? undefined : failure} />
           <Button

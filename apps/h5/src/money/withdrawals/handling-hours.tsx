@@ -41,13 +41,13 @@ export function HandlingHours({
   const clock = formatTime(now, format.language, handling.time_zone)
 
   return (
-    <section className={styles['when']}>
-      <div className={styles['head']}>
+    <section className={styles.when}>
+      <div className={styles.head}>
         <h2>{t('withdraw.when')}</h2>
         <p>{t('withdraw.when_zone')}</p>
       </div>
       <div
-        className={styles['scale']}
+        className={styles.scale}
         role="img"
         aria-label={t('withdraw.when_scale', { from: hour(from), to: hour(to), now: clock })}
       >
@@ -59,14 +59,14 @@ export function HandlingHours({
             {handled}
           </Mark>
         )}
-        <svg className={styles['bob']} viewBox="0 0 24 34" style={{ left: percent(at) }} aria-hidden="true">
+        <svg className={styles.bob} viewBox="0 0 24 34" style={{ left: percent(at) }} aria-hidden="true">
           <path d="M12 0v14" />
           <Bob x={12} y={34} scale={1.1} />
         </svg>
-        <svg className={styles['day']} viewBox="0 -8 24 20" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles['hours']} x={from / 60} width={(to - from) / 60} y="-8" height="8" />
-          <path className={styles['ticks']} d="M0 0h24" />
-          <path className={styles['ticks']} d={TICKS} transform="scale(1 8)" />
+        <svg className={styles.day} viewBox="0 -8 24 20" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.hours} x={from / 60} width={(to - from) / 60} y="-8" height="8" />
+          <path className={styles.ticks} d="M0 0h24" />
+          <path className={styles.ticks} d={TICKS} transform="scale(1 8)" />
         </svg>
         <Mark at={0} kind="axis">
           {hour(0)}
@@ -78,7 +78,7 @@ export function HandlingHours({
           {hour(to)}
         </Mark>
       </div>
-      <p className={styles['words']}>
+      <p className={styles.words}>
         {nextAt !== undefined
           ? t('withdraw.when_next', { time: format.dateTime(nextAt) })
           : handling.begins_at === undefined
@@ -99,7 +99,7 @@ const Mark = ({
   readonly children: string
 }) => (
   <span
-    className={`${styles['mark']} ${styles[kind]}`}
+    className={`${styles.mark} ${styles[kind]}`}
     data-at={sideOf(at)}
     style={{ left: percent(at) }}
     aria-hidden="true"

@@ -9,11 +9,11 @@ export function LeftToday({ left, most }: { readonly left: number; readonly most
   const t = useWords()
 
   return (
-    <p className={styles['left']}>
+    <p className={styles.left}>
       {t('withdraw.left_today')}
       <span>
         <svg
-          className={styles['squares']}
+          className={styles.squares}
           width={most * PITCH}
           height={SIZE}
           viewBox={`0 0 ${most * PITCH} ${SIZE}`}

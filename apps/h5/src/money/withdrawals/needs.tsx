@@ -11,7 +11,7 @@ export function Holds({ terms }: { readonly terms: Pick<WithdrawalTerms, 'held_u
   if (terms.held_until === undefined) return null
 
   return (
-    <section className={styles['hold']} role="status">
+    <section className={styles.hold} role="status">
       {t(`withdraw.${terms.held_reason ?? 'security_hold'}`, {
         until: format.dateTime(terms.held_until),
       })}{' '}
@@ -49,7 +49,7 @@ export function Needs({ needs }: { readonly needs: readonly Need[] }) {
   if (once.length === 0) return null
 
   return (
-    <section className={styles['needs']}>
+    <section className={styles.needs}>
       <h2>{t('withdraw.needs')}</h2>
       <ul>
         {once.map((need) => (

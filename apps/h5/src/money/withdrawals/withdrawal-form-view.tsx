@@ -62,10 +62,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
     (priced?.refused_by === 'payout_target_new' ? newTargetWords(t, format, target) : undefined)
 
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <Holds terms={terms} />
       <Needs needs={needs} />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <Target {...props} />
         <Amount {...props} words={words} />
         <WithdrawReceipt
@@ -128,7 +128,7 @@ function Target({ terms, change, target }: WithdrawFormProps) {
   const bindWords = t(asset === 'USD' ? 'withdraw.bind_card' : 'withdraw.bind_address')
   if (targets.length === 0)
     return (
-      <div className={styles['none']}>
+      <div className={styles.none}>
         <p>{asset === 'USD' ? t('withdraw.to_none_card') : t('withdraw.to_none_address', { asset })}</p>
         <a className={stepClass} href={`#${bind}`}>
           {bindWords}
@@ -170,7 +170,7 @@ function FirstAmount({
   if (first === undefined) return null
 
   return (
-    <div className={styles['first']}>
+    <div className={styles.first}>
       <p>{t('withdraw.first_note')}</p>
       <button type="button" className={stepClass} onClick={() => onFill(minorOf(first, terms.asset))}>
         {t('withdraw.first_use', { amount: format.money(first, terms.asset) })}
@@ -214,9 +214,9 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
       />
       <FirstAmount {...props} onFill={fill} />
       <QuickAmounts label={t('money.amount')} choices={quickShares(t, format, { whole, all }, fill)} />
-      {isCapped && words === undefined && <p className={styles['quiet']}>{t(capWords)}</p>}
+      {isCapped && words === undefined && <p className={styles.quiet}>{t(capWords)}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (
-        <p className={styles['quiet']}>{t('withdraw.whole_note')}</p>
+        <p className={styles.quiet}>{t('withdraw.whole_note')}</p>
       )}
     </>
   )

@@ -44,7 +44,7 @@ export function WithdrawPage() {
           </>
         }
       />
-      <div className={styles['assets']}>
+      <div className={styles.assets}>
         <LineChoices
           label={t('money.asset')}
           choices={ASSET_CODES.map((value) => ({ value, label: value }))}

@@ -26,14 +26,14 @@ export function WithdrawReceipt({
     decimal !== undefined ? `${sign}${format.amount(decimal)}` : isRefused ? t('withdraw.once_it_fits') : '–'
 
   return (
-    <div className={styles['receipt']} aria-live="polite">
+    <div className={styles.receipt} aria-live="polite">
       <FactLine label={t('withdraw.held')} isFigure>
         {typed.is === 'sum' ? format.amount(typed.decimal) : '–'}
       </FactLine>
       <FactLine label={`${t('withdraw.fee')} ${feeWords}`} isFigure>
         {shown(priced?.sxf, '−')}
       </FactLine>
-      <div className={styles['arrives']}>
+      <div className={styles.arrives}>
         <FactLine label={t('withdraw.arrives')} isFigure isStrong>
           {shown(priced?.sjdz)}
         </FactLine>

@@ -65,7 +65,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           listPaths={[withdrawalsCall.path]}
         />
       )}
-      {isOpen && <p className={styles['leave']}>{t('withdraw.leave')}</p>}
+      {isOpen && <p className={styles.leave}>{t('withdraw.leave')}</p>}
       <PageFoot>
         {withdrawal.can_cancel && <CancelWithdrawal withdrawal={withdrawal} />}
         {status === 'fail' && (
@@ -96,7 +96,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { status, asset, sxf, sjdz, network, bank_reference, time } = withdrawal
 
   return (
-    <section className={styles['facts']}>
+    <section className={styles.facts}>
       {status !== 'fail' && (
         <>
           <FactLine label={t('withdraw.fee')} isFigure>

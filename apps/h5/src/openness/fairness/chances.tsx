@@ -23,8 +23,8 @@ export function ChanceChart({ rows, head }: { readonly rows: readonly ChanceRow[
   const x = (share: number): string => `${(((share - from) / (to - from)) * 100).toFixed(2)}%`
 
   return (
-    <div className={styles['chances']}>
-      <p className={styles['heads']} aria-hidden="true">
+    <div className={styles.chances}>
+      <p className={styles.heads} aria-hidden="true">
         <span>{head}</span>
         <span />
         <span>{t('fairness.rate')}</span>
@@ -53,7 +53,7 @@ export function ChanceChart({ rows, head }: { readonly rows: readonly ChanceRow[
           </li>
         ))}
       </ul>
-      <p className={styles['ends']} aria-hidden="true">
+      <p className={styles.ends} aria-hidden="true">
         <span>{format.rate(from.toFixed(2))}</span>
         <span>{format.rate('0.5')}</span>
         <span>{format.rate(to.toFixed(2))}</span>
@@ -67,7 +67,7 @@ function Whisker({ chances, x }: { readonly chances: Chances; readonly x: (share
 
   return (
     <svg width="100%" height="44" aria-hidden="true">
-      <line className={styles['half']} x1="50%" x2="50%" y1="0" y2="44" />
+      <line className={styles.half} x1="50%" x2="50%" y1="0" y2="44" />
       {rate !== undefined && low !== undefined && high !== undefined && (
         <>
           <line x1={x(Number(low))} x2={x(Number(high))} y1="22" y2="22" />

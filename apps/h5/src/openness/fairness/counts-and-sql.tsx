@@ -11,19 +11,17 @@ export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: 
   const format = useFormat()
 
   return (
-    <Fold className={styles['more']} label={t('fairness.counts')}>
+    <Fold className={styles.more} label={t('fairness.counts')}>
       {board && (
         <>
-          <p className={styles['note']}>
-            {t('fairness.counted', { time: format.dateTime(board.counted_at) })}
-          </p>
-          <p className={styles['note']}>
+          <p className={styles.note}>{t('fairness.counted', { time: format.dateTime(board.counted_at) })}</p>
+          <p className={styles.note}>
             {t('fairness.counts.note', { since: board.since, until: board.until })}
           </p>
           {board.parts.length > 0 && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach what scrolls
-            <div className={styles['scroll']} role="region" aria-label={t('fairness.counts')} tabIndex={0}>
-              <table className={styles['counts']}>
+            <div className={styles.scroll} role="region" aria-label={t('fairness.counts')} tabIndex={0}>
+              <table className={styles.counts}>
                 <caption className="unseen">{t('fairness.counts')}</caption>
                 <thead>
                   <tr>
@@ -53,7 +51,7 @@ export function CountsAndSql({ fairness: { board, sql } }: { readonly fairness: 
         </>
       )}
       {sql.map(({ name, text }) => (
-        <figure key={name} className={styles['sql']}>
+        <figure key={name} className={styles.sql}>
           <figcaption>{name}</figcaption>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach what scrolls */}
           <pre tabIndex={0} translate="no">

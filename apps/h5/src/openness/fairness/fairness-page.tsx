@@ -33,7 +33,7 @@ export function FairnessPage() {
       />
       {data ? (
         <>
-          <p className={styles['lead']}>
+          <p className={styles.lead}>
             {t('fairness.lead')} {t(data.practice ? 'fairness.practice' : 'fairness.real')}
           </p>
           {data.board && data.board.orders > 0 ? (
@@ -83,7 +83,7 @@ function BoardSections({ board }: { readonly board: Board }) {
             rows={board.products.map((chances) => ({ key: chances.symbol, name: chances.symbol, chances }))}
           />
         )}
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {format.sentences(
             board.break_even_rate !== undefined &&
               t('fairness.note', { sure: format.rate('0.95'), rate: format.rate(board.break_even_rate) }),
@@ -110,7 +110,7 @@ function Delays({ delays }: { readonly delays: Board['delays'] }) {
   return (
     <section>
       <SectionHead title={t('fairness.delay')} />
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <FactLine label={t('fairness.delay.won')}>{value(delays.won)}</FactLine>
         <FactLine label={t('fairness.delay.lost')}>{value(delays.lost)}</FactLine>
         {delays.distance !== undefined && delays.p !== undefined && (
@@ -119,7 +119,7 @@ function Delays({ delays }: { readonly delays: Board['delays'] }) {
           </FactLine>
         )}
       </div>
-      <p className={styles['note']}>{t('fairness.delay.note')}</p>
+      <p className={styles.note}>{t('fairness.delay.note')}</p>
     </section>
   )
 }
@@ -141,7 +141,7 @@ function Voids({ voids }: { readonly voids: Board['voids'] }) {
   return (
     <section>
       <SectionHead title={t('fairness.voids')} />
-      <table className={styles['counts']}>
+      <table className={styles.counts}>
         <caption className="unseen">{t('fairness.voids')}</caption>
         <thead>
           <tr>
@@ -166,7 +166,7 @@ function Voids({ voids }: { readonly voids: Board['voids'] }) {
           ))}
         </tbody>
       </table>
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <FactLine label={t('fairness.voids.test')} isFigure>
           {shownP(voids.p, format)}
         </FactLine>

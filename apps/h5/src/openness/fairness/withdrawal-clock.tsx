@@ -48,7 +48,7 @@ function Clock({ figures }: { readonly figures: Figures }) {
   const { oldest_since: oldest } = figures
 
   return (
-    <div className={styles['facts']}>
+    <div className={styles.facts}>
       <Times figures={figures} />
       <FactLine label={t('clock.waiting')} isFigure>
         {format.count(figures.waiting)}
@@ -106,12 +106,12 @@ function SignedDays({ days }: { readonly days: WithdrawalClock['days'] }) {
   const format = useFormat()
 
   return (
-    <Fold className={styles['more']} label={t('clock.days')}>
-      <p className={styles['note']}>{days.length === 0 ? t('clock.days_none') : t('clock.days_note')}</p>
+    <Fold className={styles.more} label={t('clock.days')}>
+      <p className={styles.note}>{days.length === 0 ? t('clock.days_none') : t('clock.days_note')}</p>
       {days.map((day) => (
         <Fold
           key={day.day}
-          className={styles['day']}
+          className={styles.day}
           label={
             <>
               <span>{format.platformDate(day.day)}</span>
@@ -125,7 +125,7 @@ function SignedDays({ days }: { readonly days: WithdrawalClock['days'] }) {
           )}
           <Refusals figures={day} />
           <p>{day.seq === undefined ? t('clock.not_sealed') : t('clock.sealed', { seq: day.seq })}</p>
-          <p className={styles['document']} translate="no">
+          <p className={styles.document} translate="no">
             {day.document}
           </p>
         </Fold>

@@ -51,10 +51,10 @@ function Counted({ data }: { readonly data: LiabilitiesCount }) {
 
   return (
     <>
-      <p className={styles['note']}>{t('liab.lead')}</p>
+      <p className={styles.note}>{t('liab.lead')}</p>
       {data.practice && <HatchNote>{t('liab.practice')}</HatchNote>}
       <OwnCheckSection />
-      <section className={styles['facts']}>
+      <section className={styles.facts}>
         <FactLine label={t('liab.counted')}>{format.dateTime(data.counted_at)}</FactLine>
         <FactLine label={t('liab.accounts')} isFigure>
           {format.count(data.accounts)}
@@ -65,8 +65,8 @@ function Counted({ data }: { readonly data: LiabilitiesCount }) {
       ))}
       <section>
         <SectionHead title={t('liab.how')} />
-        <p className={styles['note']}>{t('liab.how_note')}</p>
-        <p className={styles['hash']}>
+        <p className={styles.note}>{t('liab.how_note')}</p>
+        <p className={styles.hash}>
           {t('liab.root')} <code>{data.root}</code>
         </p>
       </section>
@@ -89,7 +89,7 @@ function Asset({ sums, practice }: { readonly sums: AssetSums; readonly practice
   ] as const
 
   return (
-    <section className={styles['facts']}>
+    <section className={styles.facts}>
       <h2>{sums.asset}</h2>
       {columns
         .filter(([, amount], at) => at < 2 || !isNone(amount))
@@ -114,7 +114,7 @@ function Attested({ sums: { attested, ratio, asset } }: { readonly sums: AssetSu
 
   if (!attested)
     return (
-      <p className={styles['unattested']}>
+      <p className={styles.unattested}>
         <strong>{t('liab.not_attested')}</strong> {t('liab.not_attested_note')}
       </p>
     )
@@ -124,7 +124,7 @@ function Attested({ sums: { attested, ratio, asset } }: { readonly sums: AssetSu
       <FactLine label={t('liab.attested')} isFigure>
         {format.money(attested.amount, asset)}
       </FactLine>
-      <p className={styles['under']}>
+      <p className={styles.under}>
         {t('liab.attested_by', { name: attested.by, date: format.platformDate(attested.date) })}
       </p>
       {ratio !== undefined && (
@@ -132,7 +132,7 @@ function Attested({ sums: { attested, ratio, asset } }: { readonly sums: AssetSu
           {format.rate(ratio)}
         </FactLine>
       )}
-      <p className={styles['hash']}>
+      <p className={styles.hash}>
         {t('liab.document')} <code>{attested.document_hash}</code>
       </p>
     </>
@@ -145,11 +145,11 @@ function Beside({ sums }: { readonly sums: AssetSums }) {
   const format = useFormat()
 
   return (
-    <Fold className={styles['beside']} label={t('liab.beside')}>
+    <Fold className={styles.beside} label={t('liab.beside')}>
       <FactLine label={t('liab.reserved')} isFigure>
         {format.amount(sums.reserved)}
       </FactLine>
-      <p className={styles['under']}>{t('liab.reserved_note')}</p>
+      <p className={styles.under}>{t('liab.reserved_note')}</p>
       {sums.accounts.map(({ account, total }) => (
         <FactLine key={account} label={t(`liab.account.${account}`)} isFigure>
           {format.amount(total)}

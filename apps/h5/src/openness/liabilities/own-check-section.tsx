@@ -25,7 +25,7 @@ export function OwnCheckSection() {
   return (
     <section>
       <SectionHead title={t('liab.own')} />
-      {isSignedIn ? <OwnCheck /> : <p className={styles['note']}>{t('liab.own.login')}</p>}
+      {isSignedIn ? <OwnCheck /> : <p className={styles.note}>{t('liab.own.login')}</p>}
     </section>
   )
 }
@@ -56,7 +56,7 @@ function OwnCheck() {
   }
 
   return (
-    <div className={styles['own']}>
+    <div className={styles.own}>
       <Verdict state={state} />
       {state.state === 'checked' &&
         state.sums.map(({ asset, amount }) => (
@@ -71,7 +71,7 @@ function OwnCheck() {
           ))}
         </ol>
       )}
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         {state.state === 'checked' && (
           <Button kind="outline" onClick={() => save(state.proof)}>
             {t('liab.own.save')}
@@ -96,7 +96,7 @@ function Verdict({ state }: { readonly state: State }) {
 
   if (state.state !== 'checked')
     return (
-      <p className={styles['verdict']} role="status">
+      <p className={styles.verdict} role="status">
         <Icon of={Clock} />
         <span>
           {t(state.state === 'running' ? 'liab.own.running' : 'liab.own.uncounted')}
@@ -108,7 +108,7 @@ function Verdict({ state }: { readonly state: State }) {
   const { holds, countedAt } = state.result
 
   return (
-    <p className={styles['verdict']} role="status" data-state={holds ? 'passed' : 'failed'}>
+    <p className={styles.verdict} role="status" data-state={holds ? 'passed' : 'failed'}>
       <Icon of={holds ? CircleCheck : TriangleAlert} />
       <span>
         {t(holds ? 'liab.own.passed' : 'liab.own.failed')}
@@ -128,7 +128,7 @@ function StepRow({ step: { name, state } }: { readonly step: OwnStep }) {
   const t = useWords()
 
   return (
-    <li className={styles['step']} data-state={state}>
+    <li className={styles.step} data-state={state}>
       <Icon of={SIGNS[state]} />
       <span>
         {t(`liab.step.${name}`)}{' '}

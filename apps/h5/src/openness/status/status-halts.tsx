@@ -23,7 +23,7 @@ export function Halts() {
           <HaltRecord key={halt.id} halt={halt} />
         ))}
       </Records>
-      <p className={styles['note']}>{t('halt.note')}</p>
+      <p className={styles.note}>{t('halt.note')}</p>
     </section>
   )
 }
@@ -41,7 +41,7 @@ function HaltRecord({ halt }: { readonly halt: PublicHalt }) {
       <p>
         <span>{t('halt.of', { what: t(`halt.${halt.kind}`), products: halt.symbol ?? t('halt.all') })}</span>
       </p>
-      <p className={styles['under']}>
+      <p className={styles.under}>
         <span>
           {ended === undefined
             ? t('halt.going', { time, reason })
@@ -66,7 +66,7 @@ export function VoidsByStop() {
           <VoidRecord key={each.order_id} of={each} />
         ))}
       </Records>
-      <p className={styles['note']}>{t('halt.voids.note')}</p>
+      <p className={styles.note}>{t('halt.voids.note')}</p>
     </section>
   )
 }
@@ -83,7 +83,7 @@ function VoidRecord({ of }: { readonly of: VoidByStop }) {
         </span>
         <span>{t(`order.void.${of.void_reason}`)}</span>
       </p>
-      <p className={styles['under']}>
+      <p className={styles.under}>
         <span>
           {t('halt.voids.window', {
             from: format.exactTime(of.window_from),
@@ -112,9 +112,9 @@ function Records(props: {
   return (
     <>
       {props.isEmpty ? (
-        <p className={styles['note']}>{t('halt.none')}</p>
+        <p className={styles.note}>{t('halt.none')}</p>
       ) : (
-        <ul className={styles['records']}>{props.children}</ul>
+        <ul className={styles.records}>{props.children}</ul>
       )}
       {hasNextPage && (
         <Button kind="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

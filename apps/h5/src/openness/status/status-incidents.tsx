@@ -17,13 +17,13 @@ export function Incidents({ status }: { readonly status: ResponseOf<typeof statu
   return (
     <section>
       <SectionHead title={t('status.incidents')} />
-      <ul className={styles['records']}>
+      <ul className={styles.records}>
         {incidents.map(({ kind, began_at: began, ended_at: ended }) => (
           <li key={`${kind} ${began}`}>
             <p>
               <span>{t(`status.incident.${kind}`)}</span>
             </p>
-            <p className={styles['under']}>
+            <p className={styles.under}>
               <span>
                 {ended === undefined
                   ? t('status.incident_going', { time: format.dateTime(began) })
@@ -36,7 +36,7 @@ export function Incidents({ status }: { readonly status: ResponseOf<typeof statu
           </li>
         ))}
       </ul>
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t(incidents.length === 0 ? 'status.incidents_none' : 'status.incidents_since', {
           time: format.dateTime(since),
         })}

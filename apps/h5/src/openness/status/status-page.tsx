@@ -94,11 +94,11 @@ function Whole({ health, at }: { readonly health: Health; readonly at: number })
         : format.time(anchoredAt)
 
   return (
-    <section className={styles['facts']}>
-      <p className={styles['whole']} data-state={isHalted ? 'degraded' : health.status} role="status">
+    <section className={styles.facts}>
+      <p className={styles.whole} data-state={isHalted ? 'degraded' : health.status} role="status">
         {isHalted ? t('halt.some') : t(`status.${health.status}`)}
       </p>
-      <p className={styles['meta']}>{t('status.as_of', { time: format.time(new Date(at).toISOString()) })}</p>
+      <p className={styles.meta}>{t('status.as_of', { time: format.time(new Date(at).toISOString()) })}</p>
       <FactLine label={t('status.orders')}>
         {t(health.orders_taken ? 'status.orders_taken' : 'status.orders_not_taken')}
       </FactLine>
@@ -125,7 +125,7 @@ function Feeds() {
     <section>
       <SectionHead title={t('status.feeds')} {...(first && { note: first.source_label })} />
       {!data && <SkeletonRows rows={4} label={t('state.loading')} />}
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         {items.map((goods) => (
           <Feed key={goods.symbol} goods={goods} />
         ))}

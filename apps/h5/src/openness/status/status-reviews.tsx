@@ -13,7 +13,7 @@ export function Reviews({ queues }: { readonly queues: ResponseOf<typeof statusC
   return (
     <section>
       <SectionHead title={t('status.queues')} />
-      <ul className={styles['records']}>
+      <ul className={styles.records}>
         {queues.map((queue) => (
           <li key={queue.kind}>
             <p>
@@ -22,7 +22,7 @@ export function Reviews({ queues }: { readonly queues: ResponseOf<typeof statusC
                 {queue.waiting === 0 ? t('status.waiting_none') : t('status.waiting', { n: queue.waiting })}
               </span>
             </p>
-            <p className={styles['under']}>
+            <p className={styles.under}>
               <span>
                 {queue.usual_seconds === undefined || queue.slow_seconds === undefined
                   ? t('status.usual_unknown')
@@ -38,7 +38,7 @@ export function Reviews({ queues }: { readonly queues: ResponseOf<typeof statusC
           </li>
         ))}
       </ul>
-      <p className={styles['note']}>{t('status.queues_note')}</p>
+      <p className={styles.note}>{t('status.queues_note')}</p>
     </section>
   )
 }

@@ -59,7 +59,7 @@ function Subjects() {
 
   return (
     <>
-      <p className={styles['lead']}>{t('terms_history.lead')}</p>
+      <p className={styles.lead}>{t('terms_history.lead')}</p>
       {kinds.map(({ kind, items }) => (
         <section key={kind}>
           <SectionHead title={t(`terms_history.kind.${kind}`)} />

@@ -39,7 +39,7 @@ export function Versions({
 
   return (
     <>
-      <section className={styles['version']}>
+      <section className={styles.version}>
         <h2>
           <SubjectTitle of={subject} />
         </h2>
@@ -52,7 +52,7 @@ export function Versions({
         <Document subject={subject} version={chosen} />
       </section>
       {before && (
-        <section className={styles['version']}>
+        <section className={styles.version}>
           <h3>{t('terms_history.changed', { before: before.version, version: chosen.version })}</h3>
           <Changes subject={subject} before={before} after={chosen} />
         </section>
@@ -87,7 +87,7 @@ function Document({ subject, version }: { readonly subject: SubjectVersions; rea
 
   return (
     <>
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         {facts.map(({ label, value }) => (
           <FactLine key={label} label={label}>
             {value}
@@ -117,7 +117,7 @@ function Changes(props: {
   return changed.length === 0 ? (
     <p>{t('agreement.no_difference')}</p>
   ) : (
-    <div className={styles['facts']}>
+    <div className={styles.facts}>
       {changed.map((fact) => (
         <ChangedLine key={fact.label} fact={fact} />
       ))}
@@ -166,7 +166,7 @@ function VersionFacts({ version }: { readonly version: Version }) {
         })}
       </p>
       <p>{version.seq === undefined ? t('clock.not_sealed') : t('clock.sealed', { seq: version.seq })}</p>
-      <p className={styles['hash']} translate="no">
+      <p className={styles.hash} translate="no">
         SHA-256 {version.hash}
       </p>
     </>

@@ -28,7 +28,7 @@ export function ActivityCenterPage() {
       />
       <SignIn />
       <Bonuses />
-      <ul className={styles['links']}>
+      <ul className={styles.links}>
         <li>
           <LinkRow icon={UserRoundPlus} label={t('rewards.invite')} to="/pages/user/invitation" />
         </li>

@@ -24,7 +24,7 @@ export function BonusList() {
     <section>
       <SectionHead title={t('rewards.own')} />
       <PagedList query={query} more={t('rewards.own.more')} end={t('rewards.own.end', { n: ended.length })}>
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {ended.map((bonus) => (
             <li key={bonus.id}>
               <EndedBonus bonus={bonus} />
@@ -43,8 +43,8 @@ function EndedBonus({ bonus }: { readonly bonus: Bonus }) {
   const sum = bonus.moved ?? bonus.amount
 
   return (
-    <div className={styles['ended']}>
-      <span className={styles['two']}>
+    <div className={styles.ended}>
+      <span className={styles.two}>
         <span>
           <HouseTitle of={bonus} />
         </span>

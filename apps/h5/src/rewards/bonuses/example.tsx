@@ -24,7 +24,7 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
   return (
     <section>
       <h3>{t('rewards.example')}</h3>
-      <ol className={styles['example']}>
+      <ol className={styles.example}>
         {steps.map(({ status, stake, balance, done }) => (
           <li key={`${balance} ${status}`}>
             <span>
@@ -35,7 +35,7 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
           </li>
         ))}
       </ol>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {format.sentences(
           middle && t('rewards.example.give_up', { amount: money(middle.balance) }),
           ends ?? t('rewards.example.go_on', { left: money(left) }),

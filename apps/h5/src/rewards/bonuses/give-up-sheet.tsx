@@ -45,15 +45,15 @@ function GiveUp({ bonus, onClose }: { readonly bonus: Bonus; readonly onClose: (
   }
 
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       <p>{t('rewards.give_up.costs', { amount })}</p>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {isMet(bonus)
           ? t('rewards.give_up.met')
           : t('rewards.give_up.not_met', { left: format.money(bonus.left, 'USD') })}
       </p>
       <FailureNote failure={giving.failure} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button kind="outline" onClick={onClose}>
           {t('rewards.give_up.keep')}
         </Button>

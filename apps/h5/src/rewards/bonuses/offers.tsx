@@ -32,14 +32,14 @@ export function Offers({
     <section>
       <SectionHead title={t('rewards.offers')} />
       {offers.length === 0 ? (
-        <p className={styles['note']}>{t('rewards.offers.none')}</p>
+        <p className={styles.note}>{t('rewards.offers.none')}</p>
       ) : (
         <ul>
           {offers.map((offer) => (
             <li key={offer.id}>
               <TapRow
                 label={
-                  <span className={styles['two']}>
+                  <span className={styles.two}>
                     <span>
                       <HouseTitle of={offer} />
                     </span>

@@ -21,9 +21,9 @@ export function RunningBonus({ bonus }: { readonly bonus: Bonus | undefined }) {
   const t = useWords()
   if (!bonus)
     return (
-      <section className={styles['running']}>
+      <section className={styles.running}>
         <SectionHead title={t('rewards.running')} />
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {t('rewards.running.none')}
           <br />
           {t('rewards.running.none_note')}
@@ -41,10 +41,10 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
   const [opened, setOpened] = useState<'terms' | 'give_up'>()
 
   return (
-    <section className={styles['running']} aria-label={t('rewards.running')}>
+    <section className={styles.running} aria-label={t('rewards.running')}>
       <SectionHead title={t('rewards.running')} note={<HouseTitle of={bonus} />} />
-      <div className={styles['body']}>
-        <p className={styles['balance']}>
+      <div className={styles.body}>
+        <p className={styles.balance}>
           <span>{t('rewards.running.balance')}</span>
           <strong className="figure">{cover(format.money(bonus.balance, 'USD'))}</strong>
         </p>
@@ -81,7 +81,7 @@ function State({ bonus }: { readonly bonus: Bonus }) {
   const isOver = expires !== undefined && Date.parse(expires) <= now
 
   return (
-    <div className={styles['state']}>
+    <div className={styles.state}>
       <p>
         {isMet(bonus)
           ? t('rewards.running.met')
@@ -116,7 +116,7 @@ function Actions({ bonus, onGiveUp }: { readonly bonus: Bonus; readonly onGiveUp
   return (
     <>
       <FailureNote failure={releasing.failure} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button kind="outline" disabled={isHeld} onClick={onGiveUp}>
           {t('rewards.give_up')}
         </Button>

@@ -27,14 +27,14 @@ export function SignIn() {
   if (error && !error.failure.network) return null
 
   return (
-    <section className={styles['signIn']}>
-      <div className={styles['signInLine']}>
+    <section className={styles.signIn}>
+      <div className={styles.signInLine}>
         <div>
           <h2>{t('rewards.sign_in')}</h2>
           <p>{!data && error ? t('state.not_loaded') : t('rewards.sign_in.note', { amount })}</p>
         </div>
         {data?.claimed_today ? (
-          <p className={styles['done']}>
+          <p className={styles.done}>
             <Icon of={Check} />
             {t('rewards.sign_in.claimed')}
           </p>

@@ -70,12 +70,12 @@ function Terms({ bonus: now, isOneRunning, onClose }: TermsProps & { readonly on
   ]
 
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       <Receipt lines={lines} />
       {isBinding && <Example bonus={bonus} />}
       <section>
         <h3>{t('rewards.terms.all')}</h3>
-        <ul className={styles['terms']}>
+        <ul className={styles.terms}>
           {bonus.terms.split('\n').map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -126,10 +126,10 @@ function Answer({
   }
 
   return (
-    <div className={styles['answer']}>
+    <div className={styles.answer}>
       {isBlocked && <Refusal>{t('rewards.accept.blocked')}</Refusal>}
       <FailureNote failure={claiming.failure ?? declining.failure} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button kind="outline" busy={declining.isBusy} onClick={() => void decline()}>
           {t(bonus.is_personal ? 'rewards.decline' : 'rewards.leave')}
         </Button>

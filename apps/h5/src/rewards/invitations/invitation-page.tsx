@@ -47,7 +47,7 @@ function Invite() {
         closeLabel={t('action.close')}
       >
         {read ? (
-          <ul className={styles['rules']}>
+          <ul className={styles.rules}>
             {read.data.rules.split('\n').map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
@@ -68,11 +68,11 @@ function Invitation({ data, settings }: ReadInvitation) {
 
   return (
     <>
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <a href="#/pages/user/poster" aria-label={t('poster.open')}>
           <Poster canvas={canvas} code={data.code} link={data.link} settings={settings} />
         </a>
-        <div className={styles['taps']}>
+        <div className={styles.taps}>
           <button type="button" onClick={() => void save()}>
             <Icon of={Download} />
             {t('poster.save')}
@@ -84,7 +84,7 @@ function Invitation({ data, settings }: ReadInvitation) {
           </a>
         </div>
       </div>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <CopyLine
           label={t('invite.code')}
           value={data.code}
@@ -94,7 +94,7 @@ function Invitation({ data, settings }: ReadInvitation) {
         <CopyLine label={t('invite.link')} value={data.link} words={copyLineWords(t, t('invite.link'))} />
       </div>
       <InvitedLatest count={data.count} />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {t('invite.paid', {
           paid: format.count(data.paid_this_year),
           most: format.count(data.most_paid_a_year),
@@ -104,7 +104,7 @@ function Invitation({ data, settings }: ReadInvitation) {
       </p>
       <PageFoot>
         <Button onClick={() => void share()}>
-          <span className={styles['share']}>
+          <span className={styles.share}>
             <Icon of={Share} />
             {t('poster.share')}
           </span>

@@ -29,9 +29,9 @@ export function InvitedLatest({ count }: { readonly count: number }) {
         {...(count > SHOWN && { to: `${INVITATION}?view=all`, toLabel: t('invite.all') })}
       />
       {data && data.items.length === 0 ? (
-        <p className={styles['note']}>{t('invite.none')}</p>
+        <p className={styles.note}>{t('invite.none')}</p>
       ) : (
-        <ul className={styles['friends']}>
+        <ul className={styles.friends}>
           {data?.items.map((record) => (
             <Friend key={`${record.time} ${record.account}`} record={record} />
           ))}
@@ -81,7 +81,7 @@ export function InvitedAll() {
             more={t('invite.records.more')}
             end={t('invite.records.end', { n: items.length })}
           >
-            <ul className={styles['friends']}>
+            <ul className={styles.friends}>
               {items.map((record) => (
                 <Friend key={`${record.time} ${record.account}`} record={record} />
               ))}

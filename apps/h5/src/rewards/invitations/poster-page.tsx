@@ -23,14 +23,14 @@ export function PosterPage() {
         onBack={() => goBack('/pages/user/invitation')}
       />
       {read ? (
-        <div className={styles['large']}>
+        <div className={styles.large}>
           <Poster canvas={canvas} code={read.data.code} link={read.data.link} settings={read.settings} />
         </div>
       ) : (
         instead
       )}
       <PageFoot>
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <Button kind="outline" disabled={!read} onClick={() => void save()}>
             {t('poster.save')}
           </Button>

@@ -40,12 +40,12 @@ export function Poster({
     }
   }, [canvas, settings, code, link, t])
 
-  if (hasFailed) return <p className={styles['note']}>{t('poster.failed')}</p>
+  if (hasFailed) return <p className={styles.note}>{t('poster.failed')}</p>
 
   return (
     <canvas
       ref={canvas}
-      className={styles['poster']}
+      className={styles.poster}
       {...POSTER_SIZE}
       role="img"
       aria-label={t('poster.picture', { code })}

@@ -50,7 +50,7 @@ export function ActivitiesPage() {
       )}
       {data && (
         <>
-          <div className={styles['own']}>
+          <div className={styles.own}>
             <LinkRow label={t('activity.own')} to={OWN} />
           </div>
           {data.items.length > 0 && <EndOfList>{t('activity.end')}</EndOfList>}
@@ -67,7 +67,7 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
 
   return (
     <a
-      className={styles['row']}
+      className={styles.row}
       href={`#/pages/activitycenter/activitylist?id=${encodeURIComponent(activity.id)}`}
     >
       <span>

@@ -53,18 +53,18 @@ function Whole({ activity }: { readonly activity: Activity }) {
 
   return (
     <>
-      <article className={styles['text']}>
+      <article className={styles.text}>
         <h2 lang={lang}>{activity.title}</h2>
-        <p className={styles['meta']}>
+        <p className={styles.meta}>
           {activity.until === undefined
             ? t('activity.open_end')
             : t('activity.until', { day: format.dateTime(activity.until) })}
           {mark !== undefined && <> · {mark}</>}
         </p>
-        {activity.is_sample && <p className={styles['lead']}>{t('news.sample')}</p>}
-        {activity.image !== undefined && <img className={styles['picture']} src={activity.image} alt="" />}
+        {activity.is_sample && <p className={styles.lead}>{t('news.sample')}</p>}
+        {activity.image !== undefined && <img className={styles.picture} src={activity.image} alt="" />}
         {activity.lead !== '' && (
-          <p className={styles['lead']} lang={lang}>
+          <p className={styles.lead} lang={lang}>
             {activity.lead}
           </p>
         )}

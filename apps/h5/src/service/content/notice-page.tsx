@@ -87,7 +87,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
   const { lang, mark } = useWrittenIn(notice.language)
 
   return (
-    <a className={styles['notice']} href={`#${LIST}?id=${notice.id}`}>
+    <a className={styles.notice} href={`#${LIST}?id=${notice.id}`}>
       <span>
         <span lang={lang}>{notice.title}</span>
         <small>

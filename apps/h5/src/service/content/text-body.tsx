@@ -22,9 +22,9 @@ export function TextBody(props: {
   const { lang, mark } = useWrittenIn(text?.language)
   if (text?.html !== undefined) {
     return (
-      <article className={styles['text']}>
+      <article className={styles.text}>
         <h2 lang={lang}>{text.title}</h2>
-        <p className={styles['meta']}>
+        <p className={styles.meta}>
           {props.children}
           {mark !== undefined && <> · {mark}</>}
         </p>
@@ -44,7 +44,7 @@ export function TextBody(props: {
     )
 
   return (
-    <div className={styles['bones']} role="status" aria-label={t('state.loading')}>
+    <div className={styles.bones} role="status" aria-label={t('state.loading')}>
       {Array.from({ length: 9 }, (_, at) => (
         <i key={at} />
       ))}

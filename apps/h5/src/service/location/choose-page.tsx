@@ -82,7 +82,7 @@ export function ChoosePage() {
         />
       }
     >
-      <p className={styles['lead']}>{t('place.lead')}</p>
+      <p className={styles.lead}>{t('place.lead')}</p>
       {hasFailed ? (
         <Refusal>
           {t('place.map_failed')}
@@ -92,9 +92,9 @@ export function ChoosePage() {
       ) : (
         <WorldMap view={view} onView={move} coarse={coarse} fine={fine} words={words} />
       )}
-      <p className={styles['borders']}>{t('place.borders')}</p>
+      <p className={styles.borders}>{t('place.borders')}</p>
       <OwnPosition {...own} />
-      <div className={styles['degrees']}>
+      <div className={styles.degrees}>
         <Field
           label={t('place.latitude')}
           name="latitude"
@@ -165,7 +165,7 @@ function OwnPosition({ asked, ask }: ReturnType<typeof useOwnPosition>) {
   const t = useWords()
 
   return (
-    <div className={styles['own']}>
+    <div className={styles.own}>
       <InlineStep onClick={ask} aria-busy={asked === 'waiting' || undefined}>
         <Icon of={LocateFixed} />
         {t('place.own')}

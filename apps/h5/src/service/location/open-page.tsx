@@ -50,8 +50,8 @@ function PlaceOnMap({ place }: { readonly place: Place }) {
   const copy = () => copyAndSay(t, writePlace(place))
 
   return (
-    <div className={styles['open']}>
-      <div className={styles['place']}>
+    <div className={styles.open}>
+      <div className={styles.place}>
         <h2>{words}</h2>
         <IconButton label={`${t('money.copy')}: ${writePlace(place)}`} onClick={() => void copy()}>
           <Icon of={Copy} />
@@ -67,7 +67,7 @@ function PlaceOnMap({ place }: { readonly place: Place }) {
       ) : (
         <WorldMap view={view} onView={setView} coarse={coarse} fine={fine} pin={place} words={words} />
       )}
-      <p className={styles['borders']}>{t('place.borders')}</p>
+      <p className={styles.borders}>{t('place.borders')}</p>
       <InlineStep onClick={() => setView(start)}>{t('place.back_to_it')}</InlineStep>
     </div>
   )

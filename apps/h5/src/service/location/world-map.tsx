@@ -50,10 +50,10 @@ export function WorldMap(props: WorldMapProps) {
   }, [])
 
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       <div
         ref={box}
-        className={styles['map']}
+        className={styles.map}
         role="application"
         tabIndex={0}
         aria-label={`${t('place.map')}: ${props.words}`}
@@ -65,7 +65,7 @@ export function WorldMap(props: WorldMapProps) {
       <p id={helpId} className="unseen">
         {t('place.map_help')}
       </p>
-      <div className={styles['zoom']}>
+      <div className={styles.zoom}>
         <IconButton label={t('place.zoom_in')} onClick={() => props.onView(zoomed(props.view, 2))}>
           <Icon of={Plus} />
         </IconButton>
@@ -132,7 +132,7 @@ function useDrawing(
 }
 
 const Cross = () => (
-  <svg viewBox="-24 -24 48 48" width="48" height="48" className={styles['cross']} aria-hidden="true">
+  <svg viewBox="-24 -24 48 48" width="48" height="48" className={styles.cross} aria-hidden="true">
     <path d="M-22 0h16M6 0h16M0-22v16M0 6v16" />
     <circle r="1.5" />
   </svg>
@@ -147,7 +147,7 @@ function Pin({ view, pin, size }: WorldMapProps & { readonly pin: Place; readonl
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}
-      className={styles['pin']}
+      className={styles.pin}
       aria-hidden="true"
     >
       <Bob x={at[0]} y={at[1]} scale={1.5} />

@@ -54,7 +54,7 @@ export function MessageRow({
   readonly onOpen: (message: Message) => void
 }) {
   const inside = <Inside message={message} />
-  const look = { className: styles['row'], 'data-unread': message.is_read ? undefined : true }
+  const look = { className: styles.row, 'data-unread': message.is_read ? undefined : true }
 
   return message.target === undefined ? (
     <button type="button" {...look} onClick={() => onOpen(message)}>
@@ -78,9 +78,9 @@ function Inside({ message }: { readonly message: Message }) {
   return (
     <>
       <Icon of={DRAWINGS[message.type]} size={24} />
-      <span className={styles['body']}>
-        <span className={styles['head']}>
-          <span className={styles['title']}>
+      <span className={styles.body}>
+        <span className={styles.head}>
+          <span className={styles.title}>
             <span className="unseen">{t(`messages.type.${message.type}`)}: </span>
             {!message.is_read && <span className="unseen">{t('messages.is_unread')}: </span>}
             <NamingWords words={shown(message.title)} named={message.named} />
@@ -89,10 +89,10 @@ function Inside({ message }: { readonly message: Message }) {
             {format.time(message.time)}
           </time>
         </span>
-        <span className={styles['text']}>
+        <span className={styles.text}>
           <NamingWords words={shown(message.text)} named={message.named} />
         </span>
-        {mark !== undefined && <small className={styles['mark']}>{mark}</small>}
+        {mark !== undefined && <small className={styles.mark}>{mark}</small>}
       </span>
     </>
   )

@@ -76,7 +76,7 @@ export function MessagesPage() {
             <IconButton
               label={t('messages.read_all')}
               disabled={unread === 0}
-              className={styles['all']}
+              className={styles.all}
               onClick={() => void readAll()}
             >
               <Icon of={CheckCheck} size={24} />
@@ -87,7 +87,7 @@ export function MessagesPage() {
       <Tabs label={t('messages.filter')} choices={choices} value={kind} onChoose={choose}>
         <MessageList kind={kind} />
       </Tabs>
-      <p className={styles['outside']}>{t('messages.outside')}</p>
+      <p className={styles.outside}>{t('messages.outside')}</p>
       <LinkRow label={t('sent.link')} to="/pages/user/sent" />
       <LinkRow label={t('title.notifications')} to="/pages/user/notifications" />
     </>
@@ -138,7 +138,7 @@ function Days({ messages }: { readonly messages: readonly Message[] }) {
 
   return messageDays(messages, now).map(({ day, is, messages: those }) => (
     <section key={day}>
-      <h2 className={styles['day']}>
+      <h2 className={styles.day}>
         {is === 'earlier' ? format.day(those[0]?.time ?? '') : t(`messages.${is}`)}
       </h2>
       <ul>

@@ -25,7 +25,7 @@ export function SentPage() {
         backLabel={t('action.back')}
         onBack={() => goBack('/pages/user/message')}
       />
-      <p className={styles['lead']}>{t('sent.note')}</p>
+      <p className={styles.lead}>{t('sent.note')}</p>
       <SentList />
     </>
   )
@@ -75,11 +75,11 @@ function SentRow({ notice }: { readonly notice: SentNotice }) {
   const isHidden = useHidesAmounts()
 
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <Icon of={DRAWINGS[notice.channel]} size={24} />
-      <span className={styles['body']}>
-        <span className={styles['title']}>{isHidden ? coveredText(notice.subject) : notice.subject}</span>
-        <span className={styles['text']}>
+      <span className={styles.body}>
+        <span className={styles.title}>{isHidden ? coveredText(notice.subject) : notice.subject}</span>
+        <span className={styles.text}>
           {t(`sent.by.${notice.channel}`)}, {t(`sent.status.${notice.status}`)}
           {' · '}
           <time dateTime={notice.time} title={format.fullTime(notice.time)}>

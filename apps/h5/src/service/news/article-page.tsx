@@ -45,7 +45,7 @@ export function ArticlePage() {
       {!data && !error && <SkeletonRows rows={6} label={t('state.loading')} />}
       {isGone && (
         <EmptyState title={t('news.gone')} note={t('news.gone_note')}>
-          <a className={styles['on']} href={`#${LIST}`}>
+          <a className={styles.on} href={`#${LIST}`}>
             {t('news.show_all')}
           </a>
         </EmptyState>
@@ -115,8 +115,8 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
 
   return (
     <>
-      <article className={styles['article']}>
-        <p className={styles['meta']}>
+      <article className={styles.article}>
+        <p className={styles.meta}>
           <time dateTime={article.time} title={format.fullTime(article.time)}>
             {article.version > 1
               ? t('news.meta_version', { kind, day, version: format.count(article.version) })
@@ -128,23 +128,23 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
           {mark !== undefined && <> · {mark}</>}
         </p>
         <h2 lang={lang}>{article.title}</h2>
-        {article.is_sample && <p className={styles['sample']}>{t('news.sample')}</p>}
+        {article.is_sample && <p className={styles.sample}>{t('news.sample')}</p>}
         {hasPicture(article) && (
-          <div className={styles['figure']}>
+          <div className={styles.figure}>
             <ArticlePicture article={article} />
           </div>
         )}
         {article.lead !== '' && (
-          <p className={styles['intro']} lang={lang}>
+          <p className={styles.intro} lang={lang}>
             {article.lead}
           </p>
         )}
-        <div className={isLarge ? styles['large'] : undefined}>
+        <div className={isLarge ? styles.large : undefined}>
           <RichText html={article.html ?? ''} lang={lang} />
         </div>
       </article>
       {related.length > 0 && (
-        <section className={styles['related']}>
+        <section className={styles.related}>
           <SectionHead title={t('news.related')} to={LIST} toLabel={t('news.all')} />
           <ul>
             {related.map((other) => (
@@ -156,15 +156,15 @@ function Whole({ article, related }: { readonly article: Article; readonly relat
         </section>
       )}
       <PageFoot>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           {ABOUT_VERIFYING.has(article.id) && (
-            <a className={styles['on']} href="#/pages/user/order?kind=contract">
+            <a className={styles.on} href="#/pages/user/order?kind=contract">
               <Icon of={FileCheck} />
               {t('news.verify')}
             </a>
           )}
           {next && (
-            <a className={styles['on']} href={articleAddress(next.id)}>
+            <a className={styles.on} href={articleAddress(next.id)}>
               {t('news.next')}
               <Icon of={ChevronRight} size={16} />
             </a>

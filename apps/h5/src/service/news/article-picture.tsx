@@ -11,6 +11,6 @@ export const hasPicture = ({ id, image }: Pick<Article, 'id' | 'image'>): boolea
 /** What stands over an article: its picture, the house’s own drawing, or nothing. It says no more than the words do. */
 export function ArticlePicture({ article }: { readonly article: Pick<Article, 'id' | 'image'> }) {
   if (article.image !== undefined)
-    return <img className={styles['picture']} src={article.image} alt="" loading="lazy" decoding="async" />
+    return <img className={styles.picture} src={article.image} alt="" loading="lazy" decoding="async" />
   return DRAWN.has(article.id) ? <TwoTicks /> : null
 }

@@ -49,7 +49,7 @@ export function NewsPage() {
         }
       />
       {isSearching && (
-        <div className={styles['search']}>
+        <div className={styles.search}>
           <SearchField label={t('news.search')} value={typed} isFocused onType={setTyped} />
         </div>
       )}

@@ -33,7 +33,7 @@ export function LeadRow({ article }: { readonly article: Article }) {
   const { lang, mark } = useWrittenIn(article.language)
 
   return (
-    <a className={styles['lead']} href={articleAddress(article.id)}>
+    <a className={styles.lead} href={articleAddress(article.id)}>
       <ArticlePicture article={article} />
       <strong lang={lang}>{article.title}</strong>
       {article.lead !== '' && <span lang={lang}>{article.lead}</span>}

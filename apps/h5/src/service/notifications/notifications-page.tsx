@@ -30,7 +30,7 @@ export function NotificationsPage() {
         onBack={() => goBack('/pages/user/user')}
       />
       {data ? (
-        <div className={styles['page']}>
+        <div className={styles.page}>
           <PreferenceTable preferences={data} onChanged={take} />
           <QuietHours preferences={data} onChanged={take} />
           {data.has_push && <ThisDevice />}

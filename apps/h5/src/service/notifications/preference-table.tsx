@@ -45,7 +45,7 @@ export function PreferenceTable({ preferences, onChanged }: TableProps) {
 
   return (
     <section>
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <caption className="unseen">{t('notifications.table')}</caption>
         <thead>
           <tr>
@@ -79,10 +79,10 @@ export function PreferenceTable({ preferences, onChanged }: TableProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles['note']}>{t('notifications.fixed_note')}</p>
-      <p className={styles['note']}>{t('notifications.orders_note')}</p>
-      {preferences.post_by === undefined && <p className={styles['note']}>{t('notifications.no_post')}</p>}
-      {!preferences.has_push && <p className={styles['note']}>{t('notifications.no_push')}</p>}
+      <p className={styles.note}>{t('notifications.fixed_note')}</p>
+      <p className={styles.note}>{t('notifications.orders_note')}</p>
+      {preferences.post_by === undefined && <p className={styles.note}>{t('notifications.no_post')}</p>}
+      {!preferences.has_push && <p className={styles.note}>{t('notifications.no_push')}</p>}
     </section>
   )
 }
@@ -98,7 +98,7 @@ function Box(props: {
   const { label, isOn, isFixed, isBusy, onChange } = props
 
   return (
-    <span className={styles['box']} data-fixed={isFixed || undefined}>
+    <span className={styles.box} data-fixed={isFixed || undefined}>
       <input
         type="checkbox"
         aria-label={isFixed ? `${label}, ${t('notifications.always')}` : label}

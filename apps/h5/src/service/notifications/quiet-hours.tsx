@@ -46,7 +46,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
   return (
     <section>
       <SectionHead title={t('notifications.quiet')} />
-      <div className={styles['inset']}>
+      <div className={styles.inset}>
         <CheckBox
           checked={quiet !== undefined}
           onCheck={(isOn) => void save(isOn ? { ...NIGHT, zone: ownZone() } : undefined)}
@@ -55,7 +55,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
         </CheckBox>
         {quiet && (
           <>
-            <div className={styles['hours']}>
+            <div className={styles.hours}>
               <Field
                 type="time"
                 label={t('notifications.quiet_from')}
@@ -70,7 +70,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
                 onType={(to) => type({ to })}
               />
             </div>
-            <p className={styles['zone']}>
+            <p className={styles.zone}>
               {t('notifications.quiet_zone', { zone: quiet.zone.replaceAll('_', ' ') })}
             </p>
             {quiet.zone !== ownZone() && (
@@ -80,7 +80,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
             )}
           </>
         )}
-        <p className={styles['zone']}>{t('notifications.quiet_note')}</p>
+        <p className={styles.zone}>{t('notifications.quiet_note')}</p>
       </div>
     </section>
   )

@@ -37,16 +37,16 @@ export function ThisDevice() {
   return (
     <section>
       <SectionHead title={t('notifications.device')} />
-      <div className={styles['inset']}>
+      <div className={styles.inset}>
         {canBePushed() ? (
           <>
             <CheckBox checked={isOn === true} onCheck={(wanted) => void change(wanted)}>
               {t('notifications.device_on')}
             </CheckBox>
-            <p className={styles['zone']}>{t('notifications.device_note')}</p>
+            <p className={styles.zone}>{t('notifications.device_note')}</p>
           </>
         ) : (
-          <p className={styles['zone']}>{t(why)}</p>
+          <p className={styles.zone}>{t(why)}</p>
         )}
       </div>
     </section>

@@ -39,8 +39,8 @@ export function AnswersView() {
   const isSearching = typed.trim() !== ''
 
   return (
-    <div className={styles['answers']}>
-      <div className={styles['search']}>
+    <div className={styles.answers}>
+      <div className={styles.search}>
         <SearchField label={t('support.search')} value={typed} onType={setTyped} />
       </div>
       <p className="unseen" role="status">
@@ -57,16 +57,16 @@ export function AnswersView() {
             <Answers answers={found.filter((answer) => answer.topic === topic)} />
           </section>
         ))}
-      <ul className={styles['ways']}>
+      <ul className={styles.ways}>
         <li>
           <LinkRow label={t('support.complaints')} to={COMPLAINTS} />
         </li>
       </ul>
-      <div className={styles['slot']}>
+      <div className={styles.slot}>
         <Safety />
       </div>
-      <div className={styles['foot']}>
-        {!isSignedIn && <p className={styles['quiet']}>{t('support.login_note')}</p>}
+      <div className={styles.foot}>
+        {!isSignedIn && <p className={styles.quiet}>{t('support.login_note')}</p>}
         <a
           className={buttonClass('next')}
           href={isSignedIn ? `#${SUPPORT}` : `#/pages/login/login?redirect=${encodeURIComponent(SUPPORT)}`}
@@ -83,7 +83,7 @@ export function Safety() {
   const t = useWords()
 
   return (
-    <p className={styles['safety']}>
+    <p className={styles.safety}>
       <Icon of={ShieldCheck} size={24} />
       <span>{t('support.safety')}</span>
     </p>
@@ -99,7 +99,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
       {answers.map(({ id, question, answer, pages }) => (
         <li key={id}>
           <details
-            className={styles['answer']}
+            className={styles.answer}
             open={id === open}
             ref={(details) => {
               if (id === open) details?.scrollIntoView({ block: 'center' })
@@ -112,7 +112,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
 
               return (
                 title !== undefined && (
-                  <a key={page} className={styles['go']} href={`#${page}`}>
+                  <a key={page} className={styles.go} href={`#${page}`}>
                     {t('support.go', { page: t(title) })}
                   </a>
                 )

@@ -15,7 +15,7 @@ export function SentPicture({ id, time }: { readonly id: string; readonly time: 
     <>
       <button
         type="button"
-        className={styles['picture']}
+        className={styles.picture}
         aria-label={time === '' ? t('support.picture') : t('support.picture_of', { time })}
         disabled={url === undefined}
         onClick={() => setOpen(true)}
@@ -28,7 +28,7 @@ export function SentPicture({ id, time }: { readonly id: string; readonly time: 
         title={t('support.picture')}
         closeLabel={t('action.close')}
       >
-        <div className={styles['whole']}>
+        <div className={styles.whole}>
           {url !== undefined && <img src={url} alt={t('support.picture')} />}
         </div>
       </Sheet>

@@ -19,9 +19,9 @@ export function OldVersion({ type, version }: { readonly type: TextType; readonl
   return (
     <>
       {isOld && (
-        <div className={styles['old']}>
+        <div className={styles.old}>
           <p>{t('agreement.old', { version: current })}</p>
-          <p className={styles['ways']}>
+          <p className={styles.ways}>
             <a href={`#${textAddress(type)}`}>{t('agreement.show_current')}</a>
             <a href={`#${textAddress(type, version, current)}`}>
               {t('agreement.compare', { version: current })}

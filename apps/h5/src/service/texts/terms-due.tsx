@@ -41,7 +41,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
 
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
-      <div className={styles['due']}>
+      <div className={styles.due}>
         <p>
           {both &&
             t('terms_due.note', {
@@ -51,7 +51,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
             })}
         </p>
         <h3>{t('terms_due.changes')}</h3>
-        <div className={styles['changes']} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
+        <div className={styles.changes} tabIndex={0} role="region" aria-label={t('terms_due.changes')}>
           {both && (
             <Difference
               before={both.before.plain}

@@ -17,9 +17,9 @@ export function VersionDifference(props: {
   const { both, isFailed, retry } = useTwoVersions(type, props.before, props.after)
 
   return (
-    <article className={styles['beside']}>
+    <article className={styles.beside}>
       <h2>{t('agreement.compare_title', { before: props.before, after: props.after })}</h2>
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         <a href={`#${textAddress(type, props.before)}`}>{t('agreement.back_to_text')}</a>
       </p>
       {both ? (

@@ -13,7 +13,7 @@ export function AlertBell({ symbol, onTap }: { readonly symbol: string; readonly
   const label = count === undefined ? t('alerts.new', { symbol }) : t('alerts.tap', { symbol, n: count })
 
   return (
-    <IconButton className={styles['bell']} label={label} onClick={onTap}>
+    <IconButton className={styles.bell} label={label} onClick={onTap}>
       <Icon of={Bell} size={24} />
       {count !== undefined && count > 0 && (
         <span className="figure" aria-hidden="true">

@@ -39,9 +39,7 @@ export function AlertFields(props: AlertFieldsProps) {
 
   return (
     <>
-      <p className={styles['price']}>
-        {t('alerts.price_now', { price: format.price(price, goods.tick_size) })}
-      </p>
+      <p className={styles.price}>{t('alerts.price_now', { price: format.price(price, goods.tick_size) })}</p>
       <Seg
         label={t('alerts.kind')}
         choices={kinds}
@@ -55,7 +53,7 @@ export function AlertFields(props: AlertFieldsProps) {
         value={form.repeat}
         onChoose={(repeat) => onChange({ repeat })}
       />
-      {form.repeat === 'each_time' && <p className={styles['hint']}>{t('alerts.each_time_note')}</p>}
+      {form.repeat === 'each_time' && <p className={styles.hint}>{t('alerts.each_time_note')}</p>}
       <Seg
         label={t('alerts.days')}
         choices={days}

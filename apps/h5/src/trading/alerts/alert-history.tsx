@@ -47,17 +47,17 @@ function FiringRow({ firing }: { readonly firing: AlertFiring }) {
   const format = useFormat()
 
   return (
-    <div className={styles['row']}>
-      <div className={styles['body']}>
-        <span className={styles['title']}>
+    <div className={styles.row}>
+      <div className={styles.body}>
+        <span className={styles.title}>
           {firing.symbol} <span>{conditionWords(t, format, firing)}</span>
         </span>
-        {firing.note !== undefined && <span className={styles['note']}>{firing.note}</span>}
-        <span className={styles['meta']}>
+        {firing.note !== undefined && <span className={styles.note}>{firing.note}</span>}
+        <span className={styles.meta}>
           {t('alerts.tick', { price: format.amount(firing.price), seq: format.count(firing.seq) })}
         </span>
       </div>
-      <time className={styles['time']} dateTime={firing.time} title={format.fullTime(firing.time)}>
+      <time className={styles.time} dateTime={firing.time} title={format.fullTime(firing.time)}>
         {format.dateTime(firing.time)}
       </time>
     </div>

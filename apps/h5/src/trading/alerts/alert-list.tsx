@@ -55,7 +55,7 @@ export function AlertList() {
 
   return (
     <>
-      {first && <p className={styles['count']}>{t('alerts.count', { count: live, most: first.most })}</p>}
+      {first && <p className={styles.count}>{t('alerts.count', { count: live, most: first.most })}</p>}
       <PagedList query={query} more={t('action.more')} end={t('alerts.end')}>
         <ul>
           {alerts.map((alert) => (
@@ -120,16 +120,16 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
   const isLive = alert.status === 'active' || alert.status === 'paused'
 
   return (
-    <div className={styles['row']} data-quiet={alert.status === 'active' ? undefined : true}>
-      <a className={styles['body']} href={`#/pages/trade/trade?symbol=${alert.symbol}`}>
-        <span className={styles['title']}>
+    <div className={styles.row} data-quiet={alert.status === 'active' ? undefined : true}>
+      <a className={styles.body} href={`#/pages/trade/trade?symbol=${alert.symbol}`}>
+        <span className={styles.title}>
           {alert.symbol} <span>{words}</span>
         </span>
-        {alert.note !== undefined && <span className={styles['note']}>{alert.note}</span>}
-        <span className={styles['meta']}>
+        {alert.note !== undefined && <span className={styles.note}>{alert.note}</span>}
+        <span className={styles.meta}>
           {[useStatusWords(alert), t(`alerts.repeat.${alert.repeat}`)].join(' · ')}
         </span>
-        {alert.last_fired && <span className={styles['meta']}>{firedWords(alert, t, format)}</span>}
+        {alert.last_fired && <span className={styles.meta}>{firedWords(alert, t, format)}</span>}
       </a>
       {isLive && tap(alert.status === 'active' ? 'pause' : 'resume')}
       {tap('delete')}

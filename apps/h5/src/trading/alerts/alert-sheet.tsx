@@ -79,7 +79,7 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
       {isAsking ? (
         <PushQuestion onDone={onClose} />
       ) : (
-        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <AlertFields
             goods={goods}
             price={price}
@@ -98,7 +98,7 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
             missing={missing}
             action={t('alerts.set')}
           />
-          <a className={styles['all']} href="#/pages/user/alerts">
+          <a className={styles.all} href="#/pages/user/alerts">
             {t('alerts.all')}
           </a>
         </form>

@@ -17,8 +17,8 @@ export function PushQuestion({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <div className={styles['form']}>
-      <p className={styles['hint']} role="status">
+    <div className={styles.form}>
+      <p className={styles.hint} role="status">
         {t('push.ask_note')}
       </p>
       <Button busy={isBusy} onClick={() => void allow()}>

@@ -27,8 +27,8 @@ export function CandleTable(props: {
 
   return (
     <>
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('trade.chart.table')}>
-        <table className={styles['table']}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('trade.chart.table')}>
+        <table className={styles.table}>
           <caption className="unseen">
             {t('trade.chart.table.caption', {
               symbol: props.symbol,

@@ -22,14 +22,14 @@ export function ChartControls(props: {
   const choices = INTERVALS.map((value) => ({ value, label: t(`trade.interval.${value}`) }))
 
   return (
-    <div className={styles['intervals']}>
+    <div className={styles.intervals}>
       <LineChoices
         label={t('trade.interval')}
         choices={choices}
         value={props.choice.interval}
         onChoose={(interval) => props.onChange({ interval })}
       />
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <IconButton label={t('trade.chart.settings')} onClick={props.onSettings}>
           <Icon of={SlidersHorizontal} />
         </IconButton>
@@ -53,7 +53,7 @@ export function IndicatorLine(props: {
   const { indicators } = props.choice
 
   return (
-    <div className={styles['indicators']}>
+    <div className={styles.indicators}>
       <LineToggles<IndicatorName>
         label={t('trade.indicators')}
         groups={[MAIN_INDICATORS, SUB_INDICATORS.filter((name) => props.offered.includes(name))]}

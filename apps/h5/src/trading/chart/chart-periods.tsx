@@ -51,7 +51,7 @@ function Periods({
   return (
     <fieldset>
       <legend>{name}</legend>
-      <div className={styles['periods']}>
+      <div className={styles.periods}>
         {typed.map((text, at) => (
           <Field
             // oxlint-disable-next-line react/no-array-index-key -- its place is what a period is known by

@@ -37,7 +37,7 @@ export function ChartSettings(props: {
   return (
     <>
       <Seg label={t('trade.chart.shape')} choices={shapes} value={props.shape} onChoose={props.onShape} />
-      <div className={styles['rows']}>
+      <div className={styles.rows}>
         {props.onDraw && <TapRow label={t('chart.draw')} onTap={props.onDraw} />}
         <TapRow label={t('chart.periods')} onTap={() => props.onView('periods')} />
         <TapRow label={t('chart.templates')} onTap={() => props.onView('templates')} />
@@ -48,7 +48,7 @@ export function ChartSettings(props: {
         <TapRow label={t('chart.file')} onTap={acts?.onFile} isPlain />
         <TapRow label={t('chart.reset')} onTap={props.onReset} isPlain />
       </div>
-      <p className={styles['kept']} role="status">
+      <p className={styles.kept} role="status">
         {acts ? t(props.isKept ? 'chart.kept' : 'chart.kept.failed') : t('trade.chart.loading')}
       </p>
     </>

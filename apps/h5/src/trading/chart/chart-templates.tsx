@@ -53,10 +53,10 @@ export function ChartTemplates({
 
   return (
     <>
-      {data.items.length === 0 && <p className={styles['note']}>{t('chart.templates.none')}</p>}
+      {data.items.length === 0 && <p className={styles.note}>{t('chart.templates.none')}</p>}
       <ul>
         {data.items.map(({ name, document: { interval, shape, indicators } }) => (
-          <li key={name} className={styles['template']}>
+          <li key={name} className={styles.template}>
             <span>{name}</span>
             <div>
               <InlineStep onClick={() => onUse({ interval, shape, indicators })}>
@@ -108,7 +108,7 @@ function SaveTemplate(props: {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '' && !isBeyond && !isSaving) void save()

@@ -35,7 +35,7 @@ function TextForm({ onAdd }: { readonly onAdd: (text: string) => void }) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.trim() !== '') onAdd(typed)
@@ -75,8 +75,8 @@ export function DeleteSheet(props: {
 
   return (
     <Sheet isOpen={props.isOpen} onClose={close} title={t('chart.drawings')} closeLabel={t('action.close')}>
-      {all.length === 0 && <p className={styles['none']}>{t('chart.drawings.none')}</p>}
-      <ul className={styles['list']}>
+      {all.length === 0 && <p className={styles.none}>{t('chart.drawings.none')}</p>}
+      <ul className={styles.list}>
         {all.map((drawing) => (
           <DrawingLine key={drawing.id} drawing={drawing} onRemove={() => drawings.remove(drawing.id)} />
         ))}

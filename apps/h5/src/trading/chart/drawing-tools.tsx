@@ -46,7 +46,7 @@ export function DrawingTools({
   }
 
   return (
-    <div className={styles['tools']} role="toolbar" aria-label={t('chart.tools')} aria-orientation="vertical">
+    <div className={styles.tools} role="toolbar" aria-label={t('chart.tools')} aria-orientation="vertical">
       <IconButton
         label={t('chart.tool.cross')}
         aria-pressed={tool === undefined}

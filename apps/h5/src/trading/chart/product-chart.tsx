@@ -81,7 +81,7 @@ export function ProductChart(props: {
   }
 
   const loading = (
-    <p className={styles['loading']} role="status">
+    <p className={styles.loading} role="status">
       {t('trade.chart.loading')}
     </p>
   )
@@ -96,7 +96,7 @@ export function ProductChart(props: {
   )
 
   return (
-    <div className={styles['chart']}>
+    <div className={styles.chart}>
       <ChartBoundary fallback={failed} onRetry={() => void reloadOnceReachable(() => setParts(lazyParts()))}>
         <Suspense fallback={loading}>
           {isReady ? (

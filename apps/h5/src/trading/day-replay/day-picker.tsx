@@ -35,7 +35,7 @@ export function DayPicker(props: {
   )
 
   return (
-    <div className={styles['days']}>
+    <div className={styles.days}>
       {step(earlier, t('replay.day.earlier'), ChevronLeft)}
       <Picker
         title={t('replay.day')}
@@ -47,7 +47,7 @@ export function DayPicker(props: {
         onChoose={onChoose}
       />
       {step(later, t('replay.day.later'), ChevronRight)}
-      <span className={styles['zone']}>{t('replay.day.zone', { zone: zone.replaceAll('_', ' ') })}</span>
+      <span className={styles.zone}>{t('replay.day.zone', { zone: zone.replaceAll('_', ' ') })}</span>
     </div>
   )
 }

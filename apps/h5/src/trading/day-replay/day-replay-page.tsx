@@ -104,7 +104,7 @@ function Days({ goods, wish }: { readonly goods: Goods; readonly wish: ReplayWis
   return (
     <>
       <DayPicker days={data.items} day={day?.day ?? wish.day ?? ''} onChoose={choose} />
-      <p className={styles['band']}>
+      <p className={styles.band}>
         <Icon of={History} />
         <span>
           {day && <strong>{t('replay.heading', { day: format.platformDate(day.day) })}</strong>}{' '}
@@ -140,7 +140,7 @@ function Day({ goods, wish, day, days }: DayProps) {
   if (!facts) return <SkeletonRows rows={6} label={t('state.loading')} />
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <ReplayView
         key={String(isSignedIn)}
         tickSize={goods.tick_size}

@@ -35,10 +35,10 @@ export function OwnOrders({ engine, orders, plan }: OwnOrdersProps) {
   const isSignedIn = useIsSignedIn()
 
   return (
-    <section className={styles['orders']}>
+    <section className={styles.orders}>
       <SectionHead title={t('replay.orders')} />
       {orders.length === 0 ? (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {!isSignedIn
             ? t('replay.orders.guest')
             : plan.facts.haveOrdersFailed
@@ -75,14 +75,14 @@ function OwnOrderRow({
   const go = () => engine.press({ do: 'seek', to: facts.acceptedAt - LEAD_MS })
 
   return (
-    <li className={styles['order']} data-order={order.id}>
-      <button type="button" className={styles['what']} onClick={go}>
+    <li className={styles.order} data-order={order.id}>
+      <button type="button" className={styles.what} onClick={go}>
         <span className="unseen">{t('replay.order.go', { number: orderNumber(order.id) })}. </span>
-        <span className={styles['name']}>
+        <span className={styles.name}>
           <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
           <strong>{t(`trade.${order.direction}`)}</strong> {format.duration(order.seconds)}
         </span>
-        <span className={styles['meta']}>{format.exactTime(order.accepted_at)}</span>
+        <span className={styles.meta}>{format.exactTime(order.accepted_at)}</span>
       </button>
       {end ? (
         <Ended own={own} end={end} plan={plan} />
@@ -124,7 +124,7 @@ function Under({
     }
 
     return (
-      <div className={styles['under']}>
+      <div className={styles.under}>
         <span>{t('replay.order.unseen')}</span>{' '}
         <InlineStep aria-busy={isBusy || undefined} onClick={() => !isBusy && void compute()}>
           {t('replay.order.recompute')}
@@ -134,7 +134,7 @@ function Under({
   }
 
   return (
-    <div className={styles['under']}>
+    <div className={styles.under}>
       {stage === 'coming' && t('replay.order.coming')}
       {stage === 'waiting' && t('order.status.accepted')}
       {stage === 'running' && (
@@ -164,16 +164,16 @@ function Ended({
 
   return (
     <>
-      <div className={styles['result']}>
+      <div className={styles.result}>
         <strong>{t(resultKey(order))}</strong>
         <span className="figure">{cover(format.amount(resultOf(order), 'change'))}</span>
       </div>
-      <p className={styles['verdict']} data-same={isSame}>
+      <p className={styles.verdict} data-same={isSame}>
         <Icon of={isSame ? Check : TriangleAlert} size={16} />
         {word}
       </p>
       {!isSame && (
-        <table className={styles['differences']}>
+        <table className={styles.differences}>
           <caption className="unseen">{t('replay.differs')}</caption>
           <thead>
             <tr>
@@ -193,7 +193,7 @@ function Ended({
           </tbody>
         </table>
       )}
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         <a href={`#/pages/trade/order?id=${encodeURIComponent(order.id)}`}>{t('verify.title')}</a>
         <a href={`#/pages/customer/customer?order=${encodeURIComponent(order.id)}`}>{t('order.question')}</a>
       </p>

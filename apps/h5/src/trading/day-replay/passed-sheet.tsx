@@ -37,7 +37,7 @@ function PassedTable({ engine, symbol, scale, tickSize }: PassedProps) {
   if (ticks.length === 0) return <EmptyState title={t('ticks.none')} />
 
   return (
-    <table className={styles['passed']}>
+    <table className={styles.passed}>
       <caption className="unseen">{t('ticks.caption', { symbol })}</caption>
       <thead>
         <tr>

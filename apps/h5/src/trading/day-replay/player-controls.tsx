@@ -40,7 +40,7 @@ export function PlayerControls({
 
   return (
     <>
-      <div className={styles['controls']}>
+      <div className={styles.controls}>
         <Tap
           label={t('replay.next_order')}
           icon={SkipForward}
@@ -50,7 +50,7 @@ export function PlayerControls({
         <Tap label={t('replay.table')} icon={ListOrdered} isOff={!canRead} onTap={onTable} />
         <button
           type="button"
-          className={styles['play']}
+          className={styles.play}
           aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
           aria-disabled={isAtEnd || undefined}
           onClick={() => engine.press({ do: isPlaying ? 'pause' : 'play' })}
@@ -65,7 +65,7 @@ export function PlayerControls({
         />
         <Tap label={t('replay.copy')} icon={Link2} isOff={false} onTap={copy} />
       </div>
-      <div className={styles['speeds']}>
+      <div className={styles.speeds}>
         <Seg
           label={t('replay.speed')}
           isLabelHidden

@@ -32,15 +32,15 @@ export function PlayerState({
   const from = Object.entries(SOURCES).find(([name]) => name === source)?.[1]
 
   return (
-    <div className={styles['state']}>
-      <p className={styles['clock']} data-at={player.at} data-passed={player.passed}>
+    <div className={styles.state}>
+      <p className={styles.clock} data-at={player.at} data-passed={player.passed}>
         {format.timeOfTick(toIso(player.at))}
       </p>
-      <p className={styles['price']} data-seq={last && String(last.seq)}>
+      <p className={styles.price} data-seq={last && String(last.seq)}>
         {last ? format.price(formatDecimal(last.price, scale), tickSize) : '–'}
       </p>
-      <p className={styles['tick']}>{last && t('replay.tick', { seq: format.count(last.seq) })}</p>
-      <p className={styles['source']}>{from && t(from)}</p>
+      <p className={styles.tick}>{last && t('replay.tick', { seq: format.count(last.seq) })}</p>
+      <p className={styles.source}>{from && t(from)}</p>
     </div>
   )
 }
@@ -59,13 +59,13 @@ export function PlayerLine({ engine }: { readonly engine: ReplayEngine }) {
 
   if (isCutOff && isWaiting(player))
     return (
-      <p className={styles['line']} role="alert">
+      <p className={styles.line} role="alert">
         {t('replay.cut_off')} <InlineStep onClick={engine.retry}>{t('action.retry')}</InlineStep>
       </p>
     )
 
   return (
-    <p className={styles['line']} role="status" data-waiting={isWaiting(player) || undefined}>
+    <p className={styles.line} role="status" data-waiting={isWaiting(player) || undefined}>
       {isWaiting(player)
         ? t('replay.loading')
         : at >= day.span.to

@@ -38,7 +38,7 @@ export function ReplayChart(props: ReplayChartProps) {
   const isWaiting = !isReady({ ...state, at, view })
 
   return (
-    <div className={styles['chart']}>
+    <div className={styles.chart}>
       <ChartBoundary
         fallback={(retry) => (
           <ErrorState

@@ -64,7 +64,7 @@ function Playing({
 
   return (
     <div
-      className={styles['player']}
+      className={styles.player}
       role="group"
       aria-label={t('replay.player', { symbol })}
       aria-describedby={hintId}
@@ -75,7 +75,7 @@ function Playing({
       </p>
       <SettlementNews engine={engine} plan={plan} />
       <PlayerState engine={engine} tickSize={tickSize} scale={scale} />
-      <div className={styles['intervals']}>
+      <div className={styles.intervals}>
         <LineChoices
           label={t('trade.interval')}
           choices={REPLAY_INTERVALS.map((value) => ({ value, label: t(`trade.interval.${value}`) }))}

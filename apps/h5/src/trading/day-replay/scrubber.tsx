@@ -44,12 +44,12 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
   const hours = hoursOf({ from, to }).filter((_, hour) => hour > 0 && hour % LABEL_EVERY === 0)
 
   return (
-    <div className={styles['scrubber']}>
-      <svg className={styles['scale']} width="100%" height="12" aria-hidden="true">
+    <div className={styles.scrubber}>
+      <svg className={styles.scale} width="100%" height="12" aria-hidden="true">
         {open.map((span) => (
           <rect
             key={span.from}
-            className={styles['open']}
+            className={styles.open}
             x={share(span.from)}
             width={share(from + span.to - span.from)}
             y="3"
@@ -59,7 +59,7 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
         {marksOf(plan.facts.orders)
           .filter((time) => time >= from)
           .map((time) => (
-            <rect key={time} className={styles['mark']} x={share(time)} width="2" height="12" />
+            <rect key={time} className={styles.mark} x={share(time)} width="2" height="12" />
           ))}
       </svg>
       <input
@@ -72,7 +72,7 @@ export function Scrubber({ engine, plan }: { readonly engine: ReplayEngine; read
         value={shown}
         onChange={(event) => setDragged(Math.min(event.target.valueAsNumber, day.span.to))}
       />
-      <svg className={styles['hours']} width="100%" height="16" aria-hidden="true">
+      <svg className={styles.hours} width="100%" height="16" aria-hidden="true">
         {hours.map((hour) => (
           <text key={hour} x={share(hour)} y="12" textAnchor="middle">
             {format.time(toIso(hour))}

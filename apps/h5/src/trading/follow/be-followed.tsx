@@ -35,7 +35,7 @@ export function BeFollowed() {
   }
 
   return (
-    <div className={styles['open']}>
+    <div className={styles.open}>
       <h2>{t(own.on ? 'follow.open.on' : 'follow.open.off')}</h2>
       {own.on && own.label !== undefined && own.since !== undefined && (
         <p>
@@ -67,7 +67,7 @@ export function BeFollowed() {
           {t('follow.open.end')}
         </Button>
       ) : isFollowing ? (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {t('follow.open.not_both')}{' '}
           <a className={stepClass} href={`#${viewAddress('mine')}`}>
             {t('follow.view.mine')}

@@ -56,14 +56,14 @@ function Marks(props: {
   return (
     <section>
       <h3>{props.label}</h3>
-      <div className={styles['marks']} role="group" aria-label={props.label}>
+      <div className={styles.marks} role="group" aria-label={props.label}>
         {props.marks.map(({ key, label, isOn, onTap }) => (
           <button key={key} type="button" aria-pressed={isOn} onClick={onTap}>
             {label}
           </button>
         ))}
       </div>
-      <p className={styles['note']}>{t(props.isAll ? 'follow.all_chosen' : 'follow.some_chosen')}</p>
+      <p className={styles.note}>{t(props.isAll ? 'follow.all_chosen' : 'follow.some_chosen')}</p>
     </section>
   )
 }

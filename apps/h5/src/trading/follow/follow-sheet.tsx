@@ -74,14 +74,14 @@ function FollowForm({ page, onDone }: { readonly page: LeaderPage; readonly onDo
   const others = Object.entries(refusals).filter(([field]) => !shown.includes(field))
 
   return (
-    <form className={styles['sheet']} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={styles.sheet} onSubmit={(event) => void onSubmit(event)} noValidate>
       <Sums draft={draft} page={page} refusals={refusals} onChange={change} />
       <FollowChoice draft={draft} offered={page.offered} onChange={change} />
       <FollowTerms hash={page.terms_hash} />
       <CheckBox checked={draft.isAccepted} onCheck={(isAccepted) => change({ isAccepted })}>
         {t('follow.accept')}
       </CheckBox>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <div role="alert">
           {others.map(([field, words]) => (
             <Refusal key={field}>{words}</Refusal>
@@ -131,9 +131,9 @@ function Sums(props: {
         {...field('amount')}
         hint={<AmountHint left={t('follow.amount.between', { least, most })} />}
       />
-      <div className={styles['sums']}>
+      <div className={styles.sums}>
         <SumField label={t('follow.day_cap')} placeholder={zero} {...field('day_cap')} />
-        <p className={styles['note']}>{t('follow.day_cap.note')}</p>
+        <p className={styles.note}>{t('follow.day_cap.note')}</p>
         <SumField
           label={t('follow.most_per_order')}
           placeholder={t('follow.optional')}
@@ -145,7 +145,7 @@ function Sums(props: {
           placeholder={t('follow.optional')}
           {...field('total_loss')}
         />
-        <p className={styles['note']}>{t('follow.total_loss.note')}</p>
+        <p className={styles.note}>{t('follow.total_loss.note')}</p>
       </div>
     </>
   )

@@ -36,9 +36,9 @@ export function FollowState(props: {
   const chosen = [...setting.symbols, ...setting.seconds.map((seconds) => format.duration(seconds))]
 
   return (
-    <section className={styles['state']}>
+    <section className={styles.state}>
       <h2>{t(`follow.state.${setting.state}`, { amount: cover(format.money(setting.amount, 'USD')) })}</h2>
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <FactLine label={t('follow.used')} isFigure>
           {t('follow.used.of', {
             used: cover(format.amount(setting.used_today)),
@@ -56,7 +56,7 @@ export function FollowState(props: {
         <Refusal key={words}>{words}</Refusal>
       ))}
       {isOpen && (
-        <div className={styles['both']}>
+        <div className={styles.both}>
           {setting.on && (
             <Button kind="outline" busy={isBusy} onClick={() => void pause()}>
               {t('follow.pause')}

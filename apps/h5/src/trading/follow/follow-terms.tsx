@@ -9,14 +9,14 @@ export function FollowTerms({ hash }: { readonly hash: string }) {
   const t = useWords()
 
   return (
-    <section className={styles['terms']}>
+    <section className={styles.terms}>
       <h3>{t('follow.terms')}</h3>
       <ul>
         {TERMS.map((term) => (
           <li key={term}>{t(`follow.terms.${term}`)}</li>
         ))}
       </ul>
-      <p className={styles['hash']}>{t('follow.terms.hash', { hash })}</p>
+      <p className={styles.hash}>{t('follow.terms.hash', { hash })}</p>
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function LeaderList() {
 
   return (
     <>
-      <p className={styles['intro']}>{t('follow.intro')}</p>
+      <p className={styles.intro}>{t('follow.intro')}</p>
       {leaders.length === 0 ? (
         <EmptyState title={t('follow.leaders.none')} note={t('follow.leaders.none_note')}>
           <a className={stepClass} href={`#${viewAddress('open')}`}>
@@ -35,7 +35,7 @@ export function LeaderList() {
           more={t('follow.leaders.more')}
           end={t('follow.leaders.end', { n: leaders.length })}
         >
-          <p className={styles['sorted']}>{t('follow.sorted')}</p>
+          <p className={styles.sorted}>{t('follow.sorted')}</p>
           <ul aria-label={t('follow.leaders')}>
             {leaders.map((leader) => (
               <li key={leader.id}>
@@ -61,7 +61,7 @@ function LeaderRow({ leader, isOwn }: { readonly leader: Leader; readonly isOwn:
   }
 
   return (
-    <a className={styles['leader']} href={`#${leaderPage(leader.id)}`}>
+    <a className={styles.leader} href={`#${leaderPage(leader.id)}`}>
       <span>
         <strong>
           {leader.label}

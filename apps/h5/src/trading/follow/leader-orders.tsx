@@ -33,7 +33,7 @@ export function LeaderOrders({ query }: { readonly query: ReturnType<typeof useL
     <section>
       <SectionHead title={t('follow.settled')} />
       {orders.length === 0 ? (
-        <p className={styles['intro']}>{t('follow.settled.none')}</p>
+        <p className={styles.intro}>{t('follow.settled.none')}</p>
       ) : (
         <PagedList
           query={query}
@@ -59,9 +59,9 @@ function SettledOrder({ order }: { readonly order: Order }) {
   const cover = useCover()
 
   return (
-    <div className={styles['line']}>
+    <div className={styles.line}>
       <span>
-        <span className={styles['name']}>
+        <span className={styles.name}>
           <strong>{order.symbol}</strong> <DirectionWord direction={order.direction} />{' '}
           <span>{format.duration(order.seconds)}</span>
         </span>

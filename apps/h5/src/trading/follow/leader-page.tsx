@@ -56,12 +56,12 @@ function LeaderView({ page, query }: { readonly page: Page; readonly query: Retu
   const isOwn = own?.id === leader.id
 
   return (
-    <div className={styles['page']}>
-      {isOwn && <p className={styles['intro']}>{t('follow.leader.own')}</p>}
+    <div className={styles.page}>
+      {isOwn && <p className={styles.intro}>{t('follow.leader.own')}</p>}
       {setting && <FollowState setting={setting} isOpen={page.open} onChange={() => setOpen(true)} />}
       {page.open || isOwn ? (
         <>
-          <p className={styles['sorted']}>{t('follow.leader.since', { day: format.date(leader.since) })}</p>
+          <p className={styles.sorted}>{t('follow.leader.since', { day: format.date(leader.since) })}</p>
           <LeaderRecord page={page} />
           <LeaderOrders query={query} />
         </>
@@ -75,7 +75,7 @@ function LeaderView({ page, query }: { readonly page: Page; readonly query: Retu
       {page.open && !isOwn && !setting && (
         <PageFoot>
           {own?.on ? (
-            <p className={styles['note']}>
+            <p className={styles.note}>
               {t('follow.not_both')}{' '}
               <a className={stepClass} href={`#${viewAddress('open')}`}>
                 {t('follow.view.open')}

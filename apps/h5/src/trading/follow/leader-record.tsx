@@ -25,7 +25,7 @@ export function LeaderRecord({ page }: { readonly page: LeaderPage }) {
 
   return (
     <>
-      <section className={styles['whole']} aria-label={t('follow.record')}>
+      <section className={styles.whole} aria-label={t('follow.record')}>
         <h2>{t('follow.record')}</h2>
         <p>
           <strong className="figure">
@@ -33,7 +33,7 @@ export function LeaderRecord({ page }: { readonly page: LeaderPage }) {
           </strong>{' '}
           <span>{t('follow.leader.orders', { n: leader.orders })}</span>
         </p>
-        <dl className={styles['counts']}>
+        <dl className={styles.counts}>
           {counts.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -41,7 +41,7 @@ export function LeaderRecord({ page }: { readonly page: LeaderPage }) {
             </div>
           ))}
         </dl>
-        <p className={styles['note']}>{t('follow.record.note')}</p>
+        <p className={styles.note}>{t('follow.record.note')}</p>
       </section>
       <Periods periods={page.periods} />
       <Months months={page.months} />
@@ -55,7 +55,7 @@ function Periods({ periods }: { readonly periods: readonly LeaderPeriod[] }) {
   const period = periods.find((one) => one.days === days)
 
   return (
-    <section className={styles['periods']}>
+    <section className={styles.periods}>
       <Seg
         label={t('follow.period')}
         choices={periods.map((one) => ({ value: one.days, label: t('follow.period.days', { n: one.days }) }))}
@@ -75,10 +75,10 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
   // One that was closed early is no win: its copies ran to their end, and closing what loses must not make a record.
   const decided = period.won + period.lost + period.closed
   const share = period.followers_result
-  if (period.orders === 0) return <p className={styles['note']}>{t('follow.period.none')}</p>
+  if (period.orders === 0) return <p className={styles.note}>{t('follow.period.none')}</p>
 
   return (
-    <div className={styles['facts']}>
+    <div className={styles.facts}>
       <FactLine label={t('follow.result')} isFigure isStrong>
         {cover(format.amount(period.result, 'change'))}
       </FactLine>
@@ -132,7 +132,7 @@ function Months({ months }: { readonly months: readonly LeaderMonth[] }) {
   return (
     <section>
       <SectionHead title={t('follow.months')} />
-      <ul className={styles['months']}>
+      <ul className={styles.months}>
         {months.map(({ month, result, orders }) => (
           <li key={month}>
             <span>{format.month(`${month}-15T12:00:00.000Z`)}</span>

@@ -56,7 +56,7 @@ function SettingRow({ setting }: { readonly setting: FollowSetting }) {
   const cover = useCover()
 
   return (
-    <a className={styles['leader']} href={`#${leaderPage(setting.leader_id)}`}>
+    <a className={styles.leader} href={`#${leaderPage(setting.leader_id)}`}>
       <span>
         <strong>{setting.label}</strong>
         <small>{t(`follow.state.${setting.state}`, { amount: cover(format.amount(setting.amount)) })}</small>
@@ -84,7 +84,7 @@ function Records() {
     <section>
       <SectionHead title={t('follow.records')} />
       {!records && <NotRead query={query} />}
-      {records?.length === 0 && <p className={styles['intro']}>{t('follow.records.none')}</p>}
+      {records?.length === 0 && <p className={styles.intro}>{t('follow.records.none')}</p>}
       {records && records.length > 0 && (
         <PagedList
           query={query}
@@ -116,7 +116,7 @@ function RecordRow({ record }: { readonly record: FollowRecord }) {
   )
   if (record.order_id !== undefined)
     return (
-      <a className={styles['leader']} href={`#/pages/trade/order?id=${record.order_id}`}>
+      <a className={styles.leader} href={`#/pages/trade/order?id=${record.order_id}`}>
         <span>
           {t('follow.records.copied')}
           <small>{time}</small>
@@ -129,7 +129,7 @@ function RecordRow({ record }: { readonly record: FollowRecord }) {
   const isEnd = refusal === 'follow_not_open'
 
   return (
-    <div className={styles['refused']}>
+    <div className={styles.refused}>
       <span>{t(isEnd ? 'follow.records.ended' : 'follow.records.not_copied')}</span>
       <small>{time}</small>
       <p>

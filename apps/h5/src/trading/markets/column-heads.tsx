@@ -20,7 +20,7 @@ export function ColumnHeads({
   ] as const
 
   return (
-    <div className={styles['heads']}>
+    <div className={styles.heads}>
       {heads.map(({ key, word, label }) => {
         const isSorted = sorting?.key === key
         const drawing = isSorted ? (sorting.isDescending ? ChevronDown : ChevronUp) : ChevronsUpDown

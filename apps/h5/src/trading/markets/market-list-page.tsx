@@ -57,7 +57,7 @@ export function MarketListPage() {
           </>
         }
       />
-      <div className={styles['search']}>
+      <div className={styles.search}>
         <SearchField
           label={t('trade.search', { n: rows.length })}
           value={search}

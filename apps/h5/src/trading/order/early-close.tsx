@@ -39,7 +39,7 @@ export function EarlyClose(props: EarlyCloseProps) {
   const asked = order.close_request
   if (asked && asked.outcome === undefined)
     return (
-      <p className={styles['status']} role="status">
+      <p className={styles.status} role="status">
         {t('close.waiting')}
       </p>
     )
@@ -48,8 +48,8 @@ export function EarlyClose(props: EarlyCloseProps) {
     <>
       <Lapsed order={order} />
       {value !== undefined && (
-        <div className={styles['offer']}>
-          <dl className={styles['value']}>
+        <div className={styles.offer}>
+          <dl className={styles.value}>
             <Fact label={t('close.value_now')} value={cover(format.amount(decimalOf(value, 'USD')))} />
           </dl>
           <Button kind="outline" disabled={props.isStale} onClick={() => setOpen(true)}>
@@ -85,7 +85,7 @@ function Lapsed({ order }: Pick<EarlyCloseProps, 'order'>) {
       : t(`close.lapsed.${asked.outcome}`)
 
   return (
-    <p className={styles['status']} role="status">
+    <p className={styles.status} role="status">
       {words}
     </p>
   )
@@ -121,7 +121,7 @@ function CloseForm({
 
   return (
     <>
-      <dl className={styles['value']}>
+      <dl className={styles.value}>
         <Fact label={t('close.value_now')} value={cover(format.money(decimalOf(value, 'USD'), 'USD'))} />
       </dl>
       <AmountField
@@ -133,7 +133,7 @@ function CloseForm({
         refusal={least === undefined ? t('close.not_sum') : undefined}
         hint={<AmountHint left={t('close.min_note')} />}
       />
-      <p className={styles['how']}>
+      <p className={styles.how}>
         {t('close.how', {
           charge: format.rate(terms.charge_rate),
           volatility: format.rate(terms.volatility),

@@ -33,7 +33,7 @@ export function LiveChart(props: LiveChartProps) {
   const [host, width] = useWidth<HTMLDivElement>(390)
 
   return (
-    <div ref={host} className={styles['chart']}>
+    <div ref={host} className={styles.chart}>
       <svg
         width={width}
         height={HEIGHT}
@@ -81,14 +81,14 @@ function Drawing({
         .filter(isClear)
         .map((level) => (
           <g key={level}>
-            <path className={styles['grid']} d={`M0 ${plot.y(level)}H${right}`} />
-            <text className={styles['label']} x={width - 8} y={plot.y(level) + 4} textAnchor="end">
+            <path className={styles.grid} d={`M0 ${plot.y(level)}H${right}`} />
+            <text className={styles.label} x={width - 8} y={plot.y(level) + 4} textAnchor="end">
               {format.price(level.toFixed(tickSize.split('.')[1]?.length ?? 0), tickSize)}
             </text>
           </g>
         ))}
-      <path className={styles['rule']} d={`M${right}.5 ${TOP - 4}V${(entryY ?? BOTTOM) - 15}`} />
-      <text className={styles['label']} x={right} y={TOP - 12} textAnchor="middle">
+      <path className={styles.rule} d={`M${right}.5 ${TOP - 4}V${(entryY ?? BOTTOM) - 15}`} />
+      <text className={styles.label} x={right} y={TOP - 12} textAnchor="middle">
         {t('order.expiry')}
       </text>
       {entryY !== undefined && (
@@ -103,21 +103,16 @@ function Drawing({
           tickSize={tickSize}
         />
       )}
-      <path className={styles['ticks']} d={`${pathOf(ticks, plot)}H${x}`} />
-      <path className={styles['now']} d={`M0 ${y}H${width}`} />
-      <circle className={styles['dot']} cx={x} cy={y} r={4} />
+      <path className={styles.ticks} d={`${pathOf(ticks, plot)}H${x}`} />
+      <path className={styles.now} d={`M0 ${y}H${width}`} />
+      <circle className={styles.dot} cx={x} cy={y} r={4} />
       {entryY !== undefined && (
-        <g className={styles['entry']} data-direction={order.direction}>
-          <circle
-            className={styles['ring']}
-            cx={plot.x(Date.parse(order.open_time ?? ''))}
-            cy={entryY}
-            r={4}
-          />
+        <g className={styles.entry} data-direction={order.direction}>
+          <circle className={styles.ring} cx={plot.x(Date.parse(order.open_time ?? ''))} cy={entryY} r={4} />
         </g>
       )}
-      <rect className={styles['tag']} x={width - AXIS} y={y - 10} width={AXIS} height={20} />
-      <text className={styles['tagText']} x={width - 8} y={y + 4} textAnchor="end">
+      <rect className={styles.tag} x={width - AXIS} y={y - 10} width={AXIS} height={20} />
+      <text className={styles.tagText} x={width - 8} y={y + 4} textAnchor="end">
         {priceText}
       </text>
       {entryY !== undefined && distanceText !== undefined && Math.abs(entryY - y) > 24 && (
@@ -144,11 +139,11 @@ function EntryLevel(props: {
   const { order, entryX, nowX, right, y } = props
 
   return (
-    <g data-direction={order.direction} className={styles['entry']}>
-      <path className={styles['dashed']} d={`M0 ${y}H${entryX}`} />
-      <path className={styles['past']} d={`M${entryX} ${y}H${nowX}`} />
-      <path className={styles['left']} d={`M${nowX} ${y}H${right}`} />
-      <text className={styles['entryPrice']} x={props.width - 8} y={props.labelY + 4} textAnchor="end">
+    <g data-direction={order.direction} className={styles.entry}>
+      <path className={styles.dashed} d={`M0 ${y}H${entryX}`} />
+      <path className={styles.past} d={`M${entryX} ${y}H${nowX}`} />
+      <path className={styles.left} d={`M${nowX} ${y}H${right}`} />
+      <text className={styles.entryPrice} x={props.width - 8} y={props.labelY + 4} textAnchor="end">
         {format.price(order.open_price ?? '0', props.tickSize)}
       </text>
       <Bob x={right} y={y} />
@@ -173,12 +168,12 @@ const Distance = ({
   const [top, bottom] = [Math.min(from, to) + 4, Math.max(from, to) - 5]
 
   return (
-    <g className={styles['entry']} data-direction={tone}>
+    <g className={styles.entry} data-direction={tone}>
       <path
-        className={styles['arrow']}
+        className={styles.arrow}
         d={`M${x} ${top}V${bottom}M${x - 4} ${top + 5}L${x} ${top}L${x + 4} ${top + 5}M${x - 4} ${bottom - 5}L${x} ${bottom}L${x + 4} ${bottom - 5}`}
       />
-      <text className={styles['distance']} x={x + 10} y={(top + bottom) / 2 + 5}>
+      <text className={styles.distance} x={x + 10} y={(top + bottom) / 2 + 5}>
         {words}
       </text>
     </g>
@@ -204,12 +199,12 @@ function TimeAxis({
 
   return (
     <>
-      <path className={styles['grid']} d={`M0 ${BOTTOM}.5H${width}`} />
-      <path className={styles['rule']} d={`M${begin} ${BOTTOM}v5M${right} ${BOTTOM}v5`} />
-      <text className={styles['label']} x={Math.max(begin, 44)} y={BOTTOM + 22} textAnchor="middle">
+      <path className={styles.grid} d={`M0 ${BOTTOM}.5H${width}`} />
+      <path className={styles.rule} d={`M${begin} ${BOTTOM}v5M${right} ${BOTTOM}v5`} />
+      <text className={styles.label} x={Math.max(begin, 44)} y={BOTTOM + 22} textAnchor="middle">
         {format.timeOfTick(open_time)}
       </text>
-      <text className={styles['label']} x={Math.min(right, width - 44)} y={BOTTOM + 22} textAnchor="middle">
+      <text className={styles.label} x={Math.min(right, width - 44)} y={BOTTOM + 22} textAnchor="middle">
         {format.timeOfTick(expires_at)}
       </text>
     </>

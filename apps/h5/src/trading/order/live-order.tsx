@@ -36,20 +36,20 @@ export function LiveOrder({ order, tickSize, sourceLabel, isDelayed }: OrderView
   const left = order.expires_at === undefined ? order.seconds * 1_000 : Date.parse(order.expires_at) - now
 
   return (
-    <div className={styles['order']}>
-      <div className={styles['head']}>
+    <div className={styles.order}>
+      <div className={styles.head}>
         <OrderLine order={order} />
-        <span className={styles['meta']}>{phase === 'running' && t('order.until_expiry')}</span>
-        <span data-stale={quote?.isStale || undefined} data-seq={quote?.seq} className={styles['now']}>
+        <span className={styles.meta}>{phase === 'running' && t('order.until_expiry')}</span>
+        <span data-stale={quote?.isStale || undefined} data-seq={quote?.seq} className={styles.now}>
           {price !== undefined && <Sum figure={format.split(format.price(price, tickSize))} />}
         </span>
         {phase === 'running' && (
-          <span className={styles['countdown']} role="timer">
+          <span className={styles.countdown} role="timer">
             {formatCountdown(left)}
           </span>
         )}
       </div>
-      <p className={styles['standing']}>
+      <p className={styles.standing}>
         {phase === 'waiting_entry' && t('order.waiting_entry')}
         {phase === 'waiting_exit' && <strong>{t('order.waiting_exit')}</strong>}
         {phase === 'running' && price !== undefined && (
@@ -89,7 +89,7 @@ export function OrderLine({ order }: { readonly order: OrderViewProps['order'] }
   const isSettled = order.status !== 'accepted' && order.status !== 'holding'
 
   return (
-    <p className={styles['line']}>
+    <p className={styles.line}>
       <span>{order.symbol}</span>
       <strong data-direction={isSettled ? undefined : order.direction}>
         <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} />
@@ -158,7 +158,7 @@ function LiveFacts({
 
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {open_price !== undefined && open_seq !== undefined && (
           <Fact
             label={
@@ -173,7 +173,7 @@ function LiveFacts({
           <Fact label={t('order.distance', { source: sourceLabel })} value={distanceText} />
         )}
       </dl>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {order.book === 'bonus' && <Fact label={t('ticket.book')} value={t('wallet.bonus')} />}
         <Fact
           label={
@@ -188,7 +188,7 @@ function LiveFacts({
         />
         <Fact label={t('order.set_aside')} value={cover(format.amount(order.payout))} />
       </dl>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <Fact
           label={<Explained term="counterparty">{t('ticket.counterparty')}</Explained>}
           value={t('ticket.counterparty.house')}
@@ -209,7 +209,7 @@ function LiveFacts({
         />
         <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
       </dl>
-      <p className={styles['note']}>{t(order.early_close ? 'close.runs' : 'order.no_early_close')}</p>
+      <p className={styles.note}>{t(order.early_close ? 'close.runs' : 'order.no_early_close')}</p>
       {order.receipt && (
         <TapRow icon={FileCheck} label={t('order.receipt')} onTap={() => showReceipt(true)} />
       )}

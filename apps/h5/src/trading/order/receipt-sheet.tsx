@@ -38,7 +38,7 @@ export function ReceiptSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
       <ValueLines lines={lines} />
-      <div className={styles['copy']}>
+      <div className={styles.copy}>
         <LinkRow
           icon={History}
           label={t('terms_history.of_this')}

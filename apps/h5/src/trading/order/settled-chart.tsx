@@ -46,9 +46,9 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
   })
 
   return (
-    <div ref={host} className={styles['chart']}>
+    <div ref={host} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-        <path className={styles['axis']} d={`M0 ${AXIS_Y}.5H${width}`} />
+        <path className={styles.axis} d={`M0 ${AXIS_Y}.5H${width}`} />
         {open_time && (
           <Moment
             x={plot.x(Date.parse(open_time))}
@@ -67,7 +67,7 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
         )}
         {open_time && expires_at && (
           <text
-            className={styles['label']}
+            className={styles.label}
             x={(plot.x(Date.parse(open_time)) + plot.x(Date.parse(expires_at))) / 2}
             y={AXIS_Y + 22}
             textAnchor="middle"
@@ -76,14 +76,14 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
           </text>
         )}
         <path
-          className={styles['ticks']}
+          className={styles.ticks}
           d={pathOf(
             ticks.filter((tick) => tick.time <= to),
             plot,
           )}
         />
         <path
-          className={styles['after']}
+          className={styles.after}
           d={pathOf(
             ticks.filter((tick) => tick.time >= to - SECOND_MS && tick.time <= end),
             plot,
@@ -92,7 +92,7 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
         <Levels order={order} plot={plot} width={width} right={right} distanceText={distanceText} />
         {open_time && (
           <circle
-            className={styles['ring']}
+            className={styles.ring}
             cx={plot.x(Date.parse(open_time))}
             cy={plot.y(Number(open_price))}
             r={4}
@@ -100,7 +100,7 @@ export function SettledChart({ order, ticks, tickSize, distanceText }: SettledCh
         )}
         {close_time && (
           <circle
-            className={styles['dot']}
+            className={styles.dot}
             cx={plot.x(Date.parse(close_time))}
             cy={plot.y(Number(close_price))}
             r={4}
@@ -127,10 +127,10 @@ const Moment = ({
   readonly width: number
 }) => (
   <>
-    <path className={styles['axis']} d={`M${x} ${from}V${AXIS_Y}`} />
-    <path className={styles['rule']} d={`M${x} ${AXIS_Y - 3}v7`} />
+    <path className={styles.axis} d={`M${x} ${from}V${AXIS_Y}`} />
+    <path className={styles.rule} d={`M${x} ${AXIS_Y - 3}v7`} />
     <text
-      className={styles['label']}
+      className={styles.label}
       x={Math.min(Math.max(x, HALF_TIME), width - HALF_TIME)}
       y={AXIS_Y + 22}
       textAnchor="middle"
@@ -156,7 +156,7 @@ function Levels({
   if (order.open_price === undefined) return null
 
   const entry = plot.y(Number(order.open_price))
-  if (order.close_price === undefined) return <path className={styles['level']} d={`M0 ${entry}H${width}`} />
+  if (order.close_price === undefined) return <path className={styles.level} d={`M0 ${entry}H${width}`} />
 
   const exit = plot.y(Number(order.close_price))
   const [top, bottom] = [Math.min(entry, exit), Math.max(entry, exit)]
@@ -170,13 +170,13 @@ function Levels({
   return (
     <>
       <path
-        className={styles['level']}
+        className={styles.level}
         d={`M0 ${entry}H${width}M${plot.x(Date.parse(order.close_time ?? ''))} ${exit}H${width}`}
       />
-      {top !== bottom && <path className={styles['arrow']} d={arrows} />}
+      {top !== bottom && <path className={styles.arrow} d={arrows} />}
       {distanceText !== undefined && (
         <text
-          className={styles['distance']}
+          className={styles.distance}
           x={x}
           y={isWide ? (top + bottom) / 2 + 5 : Math.min(bottom + 28, AXIS_Y - 6)}
           textAnchor="middle"

@@ -38,16 +38,16 @@ export function SettledOrder({ order, tickSize }: OrderViewProps) {
   const result = cover(format.amount(resultOf(order), 'change'))
 
   return (
-    <div className={styles['order']}>
-      <div className={styles['head']}>
+    <div className={styles.order}>
+      <div className={styles.head}>
         <OrderLine order={order} />
-        <span className={styles['meta']}>
+        <span className={styles.meta}>
           {order.settled_at !== undefined && format.dateTime(order.settled_at)}
         </span>
-        <h2 className={styles['word']} data-long={order.status === 'closed' || undefined}>
+        <h2 className={styles.word} data-long={order.status === 'closed' || undefined}>
           {t(order.status === 'void' ? 'order.status.void' : resultKey(order))}
         </h2>
-        <span className={styles['sum']}>
+        <span className={styles.sum}>
           <Sum figure={format.split(result)} />
         </span>
       </div>
@@ -91,7 +91,7 @@ function VoidNote({ order }: { readonly order: Order }) {
     too_few_ticks: () => t('order.void.too_few_ticks.note'),
   }[order.void_reason ?? 'tie']
 
-  return <p className={styles['standing']}>{words()}</p>
+  return <p className={styles.standing}>{words()}</p>
 }
 
 function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSize: string }) {
@@ -101,7 +101,7 @@ function BothTicks({ order, tickSize }: { readonly order: Order; readonly tickSi
   if (open_seq === undefined || open_price === undefined || open_time === undefined) return null
 
   return (
-    <dl className={styles['pair']}>
+    <dl className={styles.pair}>
       <div>
         <dt>
           <Explained term="entry">{t('order.entry_tick', { seq: format.count(open_seq) })}</Explained>
@@ -139,7 +139,7 @@ function SumLines({ order }: { readonly order: Order }) {
   const minus = (decimal: string) => cover(format.amount(`-${decimal}`, 'change'))
 
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {order.book === 'bonus' && <Fact label={t('order.paid_from')} value={t('wallet.bonus')} />}
       <Fact
         label={t('order.sum.stake', {
@@ -159,7 +159,7 @@ function SumLines({ order }: { readonly order: Order }) {
         )}
         value={cover(format.amount(order.received ?? '0.00'))}
       />
-      <div className={styles['total']}>
+      <div className={styles.total}>
         <dt>{t('order.sum.result')}</dt>
         <dd>{cover(format.amount(resultOf(order), 'change'))}</dd>
       </div>
@@ -185,7 +185,7 @@ function SeenPrice({
 
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <Fact
           label={t(own === undefined ? 'order.price_at_acceptance' : 'order.seen_price')}
           value={format.price(seen, tickSize)}
@@ -197,7 +197,7 @@ function SeenPrice({
         />
         <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
       </dl>
-      <p className={styles['note']}>{t('order.seen_note')}</p>
+      <p className={styles.note}>{t('order.seen_note')}</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function HistoryTotals({ totals }: { readonly totals: ResponseOf<typeof h
   ]
 
   return (
-    <dl className={styles['totals']} aria-label={t('orders.totals')}>
+    <dl className={styles.totals} aria-label={t('orders.totals')}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -34,7 +34,7 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   const totals = query.data?.pages[0]?.totals
 
   return (
-    <div className={styles['history']}>
+    <div className={styles.history}>
       <Filters filter={filter} rows={rows} />
       {!query.data && query.error && (
         <ErrorState
@@ -88,7 +88,7 @@ function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly 
 
   return (
     <section>
-      <h2 className={styles['day']}>
+      <h2 className={styles.day}>
         <span>{format.platformDate(day.day)}</span>
         <span className="figure">
           {t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}

@@ -22,9 +22,9 @@ export function OrderRow(props: {
   const { order } = props
 
   return (
-    <a className={styles['row']} href={`#/pages/trade/order?id=${order.id}`}>
-      <span className={styles['what']}>
-        <span className={styles['name']}>
+    <a className={styles.row} href={`#/pages/trade/order?id=${order.id}`}>
+      <span className={styles.what}>
+        <span className={styles.name}>
           <strong>{order.symbol}</strong>
           <span>
             <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
@@ -34,15 +34,15 @@ export function OrderRow(props: {
           {order.book === 'bonus' && <span>{t('wallet.bonus')}</span>}
           {order.follow_id !== undefined && <span>{t('follow.copy')}</span>}
         </span>
-        <span className={styles['meta']}>{props.meta}</span>
+        <span className={styles.meta}>{props.meta}</span>
       </span>
-      <span className={styles['result']} data-quiet={props.isQuiet || undefined}>
+      <span className={styles.result} data-quiet={props.isQuiet || undefined}>
         <span className="figure">{props.result}</span>
-        <span className={styles['meta']}>{props.word}</span>
+        <span className={styles.meta}>{props.word}</span>
       </span>
       {props.share !== undefined && (
         <svg
-          className={styles['bar']}
+          className={styles.bar}
           data-direction={order.direction}
           width="100%"
           height="3"

@@ -55,10 +55,10 @@ export function PendingFoot(props: {
   const failed = failure ?? signing.failure
 
   return (
-    <div className={placing['foot']}>
+    <div className={placing.foot}>
       <div aria-live="polite">
         {failed && (failed.network || failed.field !== 'amount') && (
-          <div className={placing['failure']}>
+          <div className={placing.failure}>
             <Refusal>{failureWords(t, failed)}</Refusal>
             <NextStep refusal={failed.network ? undefined : failed.refusal} />
             <InlineStep
@@ -71,9 +71,9 @@ export function PendingFoot(props: {
             </InlineStep>
           </div>
         )}
-        {!failed && signing.hasChanged && <p className={placing['changed']}>{t('ticket.changed')}</p>}
+        {!failed && signing.hasChanged && <p className={placing.changed}>{t('ticket.changed')}</p>}
       </div>
-      <p className={placing['risk']}>{t('trade.risk')}</p>
+      <p className={placing.risk}>{t('trade.risk')}</p>
       <ConfirmButton
         words={{ tap: t('pending.place'), slide: t('pending.slide') }}
         missing={isBusy ? t('ticket.placing') : missing}

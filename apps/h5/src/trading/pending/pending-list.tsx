@@ -56,7 +56,7 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
   return (
     <>
       {first && (
-        <p className={styles['count']}>
+        <p className={styles.count}>
           {t('pending.count', { count: orders.filter(isLive).length, most: first.most })}
         </p>
       )}
@@ -95,9 +95,9 @@ function PendingRow(props: {
   const canCancel = order.status === 'waiting' || order.status === 'terms_changed'
 
   return (
-    <div className={styles['row']} data-quiet={isLive(order) ? undefined : true}>
-      <button type="button" className={styles['body']} onClick={props.onOpen}>
-        <span className={styles['name']}>
+    <div className={styles.row} data-quiet={isLive(order) ? undefined : true}>
+      <button type="button" className={styles.body} onClick={props.onOpen}>
+        <span className={styles.name}>
           <strong>{order.symbol}</strong>
           <span>
             <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
@@ -106,11 +106,11 @@ function PendingRow(props: {
           <span>{format.duration(order.seconds)}</span>
           {order.book === 'bonus' && <span>{t('wallet.bonus')}</span>}
         </span>
-        <span className={styles['words']}>{words}</span>
-        <span className={styles['meta']}>
+        <span className={styles.words}>{words}</span>
+        <span className={styles.meta}>
           {t('pending.cost', { amount: format.money(costOf(order), 'USD') })}
         </span>
-        <span className={styles['meta']} data-strong={order.status === 'terms_changed' || undefined}>
+        <span className={styles.meta} data-strong={order.status === 'terms_changed' || undefined}>
           {statusWords(t, format, order)}
         </span>
       </button>

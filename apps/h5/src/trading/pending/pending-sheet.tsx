@@ -51,8 +51,8 @@ function Details(props: { readonly order: PendingOrder; readonly tickSize: strin
   const isAsking = order.status === 'terms_changed'
 
   return (
-    <div className={styles['sheet']}>
-      <p className={styles['status']}>
+    <div className={styles.sheet}>
+      <p className={styles.status}>
         {[
           statusWords(t, format, order),
           order.cancelled_by !== undefined && t(`pending.by.${order.cancelled_by}`),
@@ -61,14 +61,14 @@ function Details(props: { readonly order: PendingOrder; readonly tickSize: strin
           .join(' · ')}
       </p>
       <Receipt lines={linesOf(t, format, order, tickSize)} />
-      <p className={styles['note']}>{ruleWords(t, format, order, tickSize)}</p>
+      <p className={styles.note}>{ruleWords(t, format, order, tickSize)}</p>
       {refusal !== undefined && isRefusalName(refusal) && (
         <Refusal>
           {refusalMessage(t, format.language, { refusal, ...(params && { params }) }, format.now())}
         </Refusal>
       )}
-      {isAsking && !order.renewal && <p className={styles['note']}>{t('pending.no_renewal')}</p>}
-      <div className={styles['taps']}>
+      {isAsking && !order.renewal && <p className={styles.note}>{t('pending.no_renewal')}</p>}
+      <div className={styles.taps}>
         {isAsking && order.renewal && (
           <Button
             busy={isBusy}

@@ -54,16 +54,16 @@ export function FullScreen(props: {
   }, [onLeave])
 
   return (
-    <div className={styles['full']} role="region" aria-label={t('trade.chart.full')}>
-      <div className={styles['head']}>
+    <div className={styles.full} role="region" aria-label={t('trade.chart.full')}>
+      <div className={styles.head}>
         <IconButton label={t('trade.chart.full.leave')} onClick={onLeave}>
           <Icon of={Minimize2} />
         </IconButton>
         <FullScreenPrice goods={goods} />
-        <div className={styles['intervals']}>{props.intervals}</div>
-        <div className={styles['bar']}>{props.bar}</div>
+        <div className={styles.intervals}>{props.intervals}</div>
+        <div className={styles.bar}>{props.bar}</div>
       </div>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {props.tools}
         {props.children}
       </div>
@@ -78,7 +78,7 @@ function FullScreenPrice({ goods }: { readonly goods: Goods }) {
   const increase = increaseOf(price, goods.close)
 
   return (
-    <p className={styles['price']}>
+    <p className={styles.price}>
       <strong>{goods.symbol}</strong>
       <strong className="figure">{format.price(price, goods.tick_size)}</strong>
       <span className="figure" data-tone={toneOf(increase)}>

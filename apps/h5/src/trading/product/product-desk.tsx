@@ -89,7 +89,7 @@ export function ProductDesk({ goods, onSheet, last, onRepeat, onChoose }: DeskPr
 
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <ProductPrice goods={goods} />
         <SessionFigures goods={goods} onSheet={onSheet} />
       </div>

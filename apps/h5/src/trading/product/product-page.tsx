@@ -86,7 +86,7 @@ function Product(props: {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
         <SessionChip isHeld={isOpen || isSwitching || isSheetOpen} />
       </ProductHeader>
@@ -131,7 +131,7 @@ function ProductHeader({
 
   const star = (
     <IconButton
-      className={styles['star']}
+      className={styles.star}
       label={t(isFavourite ? 'trade.favourite.remove' : 'trade.favourite.add', { symbol: goods.symbol })}
       aria-pressed={isFavourite}
       aria-busy={isPending || undefined}
@@ -146,7 +146,7 @@ function ProductHeader({
       title={
         <button
           type="button"
-          className={styles['switch']}
+          className={styles.switch}
           onClick={onSwitch}
           aria-label={t('trade.switch_product', { symbol: goods.symbol })}
         >

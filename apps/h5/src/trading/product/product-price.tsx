@@ -21,11 +21,11 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
   const age = Math.floor((quote?.ageMs ?? 0) / 1_000)
 
   return (
-    <div className={styles['price']} data-still={isStill || undefined}>
-      <p {...priceTint(styles['figure'], quote?.movement, quote?.seq)} data-seq={quote?.seq ?? goods.seq}>
+    <div className={styles.price} data-still={isStill || undefined}>
+      <p {...priceTint(styles.figure, quote?.movement, quote?.seq)} data-seq={quote?.seq ?? goods.seq}>
         {format.price(price, goods.tick_size)}
       </p>
-      <p className={styles['change']}>
+      <p className={styles.change}>
         <span data-tone={isStill ? 'still' : toneOf(increase)}>
           {format.priceChange(differenceOf(price, goods.close), goods.tick_size)} {format.change(increase)}
         </span>{' '}
@@ -41,7 +41,7 @@ export function SessionFigures({ goods, onSheet }: { readonly goods: Goods; read
   const format = useFormat()
 
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles.figures}>
       <div>
         <dt>{t('trade.high')}</dt>
         <dd className="figure">{format.price(goods.high, goods.tick_size)}</dd>
@@ -55,7 +55,7 @@ export function SessionFigures({ goods, onSheet }: { readonly goods: Goods; read
         <dd>
           <button
             type="button"
-            className={styles['about']}
+            className={styles.about}
             aria-label={`${goods.source_label}. ${t('sheet.open', { symbol: goods.symbol })}`}
             onClick={onSheet}
           >

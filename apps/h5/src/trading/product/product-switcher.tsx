@@ -29,8 +29,8 @@ export function ProductSwitcher({
       closeLabel={t('action.close')}
     >
       <SearchField label={t('trade.search', { n: rows.length })} value={search} onType={setSearch} />
-      <div className={styles['inset']}>
-        {shown.length === 0 && <p className={styles['none']}>{t('trade.empty.search')}</p>}
+      <div className={styles.inset}>
+        {shown.length === 0 && <p className={styles.none}>{t('trade.empty.search')}</p>}
         <ul aria-label={t('trade.list')}>
           {shown.map((goods) => (
             <li key={goods.symbol}>

@@ -17,10 +17,10 @@ export function RepeatLine({
   const format = useFormat()
 
   return (
-    <button type="button" className={styles['repeat']} onClick={onRepeat}>
+    <button type="button" className={styles.repeat} onClick={onRepeat}>
       <Icon of={Repeat} size={16} />
       <span>{t('trade.repeat')}</span>
-      <span className={styles['terms']}>
+      <span className={styles.terms}>
         <Icon of={last.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
         <span className="unseen">{t(`trade.${last.direction}`)}</span> {format.duration(last.seconds)} ·{' '}
         {format.amount(last.amount)} × {format.count(last.multiple)}

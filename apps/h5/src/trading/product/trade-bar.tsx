@@ -29,15 +29,15 @@ export function TradeBar(props: {
   const { rate } = props
 
   return (
-    <div className={styles['bar']} data-compact={props.isCompact || undefined}>
+    <div className={styles.bar} data-compact={props.isCompact || undefined}>
       {obstacle !== undefined && (
-        <p className={styles['obstacle']} role="status">
+        <p className={styles.obstacle} role="status">
           {obstacle}
         </p>
       )}
       {!props.isCompact && <PauseLine stops="orders" />}
       {obstacle === undefined && (
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           {DIRECTIONS.map((direction) => (
             <button
               key={direction}
@@ -50,7 +50,7 @@ export function TradeBar(props: {
               <Icon of={ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
               {!props.isCompact && rate !== undefined && (
-                <span className={styles['rate']}>+{format.rate(rate)}</span>
+                <span className={styles.rate}>+{format.rate(rate)}</span>
               )}
             </button>
           ))}

@@ -45,17 +45,17 @@ function Strip({ order, more }: { readonly order: Order; readonly more: number }
 
   return (
     <section
-      className={styles['strip']}
+      className={styles.strip}
       aria-label={t('order.result.label')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={styles['results']}>
+      <div className={styles.results}>
         <Result order={order} />
         {more > 0 && (
-          <a className={styles['more']} href={`#${HISTORY}`} onClick={clearResults}>
+          <a className={styles.more} href={`#${HISTORY}`} onClick={clearResults}>
             {t('order.result.more', { n: more })}
           </a>
         )}
@@ -78,15 +78,15 @@ function Result({ order }: { readonly order: Order }) {
   const price = (decimal: string): string => (tickSize ? format.price(decimal, tickSize) : decimal)
 
   return (
-    <a className={styles['result']} href={`#/pages/trade/order?id=${order.id}`} onClick={clearResults}>
-      <span className={styles['line']}>
+    <a className={styles.result} href={`#/pages/trade/order?id=${order.id}`} onClick={clearResults}>
+      <span className={styles.line}>
         <strong>
           {symbol} <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size={16} />
           <span className="unseen">{t(`trade.${direction}`)}</span> {t(resultKey(order))}
         </strong>
         <strong className="figure">{cover(format.amount(resultOf(order), 'change'))}</strong>
       </span>
-      <span className={styles['line']}>
+      <span className={styles.line}>
         {open_price !== undefined && close_price !== undefined && (
           <>
             <span className="figure" aria-hidden="true">
@@ -97,7 +97,7 @@ function Result({ order }: { readonly order: Order }) {
             </span>
           </>
         )}
-        <span className={styles['details']}>{t('order.result.details')}</span>
+        <span className={styles.details}>{t('order.result.details')}</span>
       </span>
     </a>
   )

@@ -67,7 +67,7 @@ function Breakdown({ title, parts }: { readonly title: string; readonly parts: r
   return (
     <section>
       <SectionHead title={title} />
-      <table className={styles['parts']}>
+      <table className={styles.parts}>
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>

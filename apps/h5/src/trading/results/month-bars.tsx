@@ -50,7 +50,7 @@ export function MonthBars({
   return (
     <section>
       <SectionHead title={t('results.by_month')} />
-      <ul className={styles['months']} aria-label={t('results.months')}>
+      <ul className={styles.months} aria-label={t('results.months')}>
         {months.map(({ month, net, count }) => (
           <li key={month}>
             <button

@@ -42,7 +42,7 @@ export function MonthCalendar({ month, days }: { readonly month: string; readonl
   const today = dayIn(serverClock.now())
 
   return (
-    <table className={styles['calendar']}>
+    <table className={styles.calendar}>
       <caption className="unseen">{t('results.calendar', { month: format.month(midMonth(month)) })}</caption>
       <thead>
         <tr>
@@ -108,15 +108,15 @@ function DayCell(props: {
   return (
     <td data-today={props.isToday || undefined} data-level={props.isOnLevel || undefined} data-full="">
       <span aria-hidden="true">{date}</span>
-      <svg className={styles['bar']} width="24" height="50" aria-hidden="true">
+      <svg className={styles.bar} width="24" height="50" aria-hidden="true">
         {height > 0 && cell.net > 0n && (
-          <rect className={styles['gain']} x="6.5" y={24.5 - height} width="11" height={height} />
+          <rect className={styles.gain} x="6.5" y={24.5 - height} width="11" height={height} />
         )}
         {height > 0 && cell.net < 0n && (
-          <rect className={styles['loss']} x="6" y="25" width="12" height={height} />
+          <rect className={styles.loss} x="6" y="25" width="12" height={height} />
         )}
       </svg>
-      <span className={styles['net']} aria-hidden="true">
+      <span className={styles.net} aria-hidden="true">
         {cover(shortSum(cell.net, format))}
       </span>
       <span className="unseen">{t('results.day', { day, net, n: cell.count })}</span>

@@ -31,8 +31,8 @@ export function MonthHead({
   const cover = useCover()
 
   return (
-    <div className={styles['head']}>
-      <p className={styles['sum']}>
+    <div className={styles.head}>
+      <p className={styles.sum}>
         {totals && (
           <>
             <strong className="figure">{cover(format.amount(totals.net, 'change'))}</strong>{' '}
@@ -40,7 +40,7 @@ export function MonthHead({
           </>
         )}
       </p>
-      <div className={styles['months']} role="group" aria-label={t('results.month')}>
+      <div className={styles.months} role="group" aria-label={t('results.month')}>
         <IconButton label={t('results.month.before')} onClick={() => onMonth(beside(month, -1))}>
           <Icon of={ChevronLeft} />
         </IconButton>

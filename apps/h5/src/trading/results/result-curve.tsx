@@ -32,7 +32,7 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
   return (
     <section>
       <SectionHead title={t('results.curve')} />
-      <div className={styles['curve']}>
+      <div className={styles.curve}>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           width="100%"
@@ -41,8 +41,8 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
           role="img"
           aria-label={t('results.curve.described', words)}
         >
-          <path className={styles['level']} d={`M0 ${y(0)}H${WIDTH}`} />
-          <path className={styles['line']} d={path} />
+          <path className={styles.level} d={`M0 ${y(0)}H${WIDTH}`} />
+          <path className={styles.line} d={path} />
         </svg>
         <p className="figure" aria-hidden="true">
           <span>{words.high}</span>

@@ -74,7 +74,7 @@ function MonthResults({ filter }: { readonly filter: HistoryFilter }) {
   const onMonth = (month: string) => setFilter({ ...filter, month })
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <MonthHead month={filter.month} totals={data?.totals} onMonth={onMonth} />
       {!data && error && (
         <ErrorState
@@ -88,7 +88,7 @@ function MonthResults({ filter }: { readonly filter: HistoryFilter }) {
       {data && <MonthCalendar month={filter.month} days={data.days} />}
       {data && <Figures results={data} isByResult={filter.result !== ''} />}
       <MonthBars filter={filter} onMonth={onMonth} />
-      <p className={styles['note']}>{t('results.note')}</p>
+      <p className={styles.note}>{t('results.note')}</p>
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Figures({ results, isByResult }: { readonly results: Results; readonly 
   return (
     <>
       {isByResult ? (
-        <p className={styles['note']}>{t('results.filtered_by_result')}</p>
+        <p className={styles.note}>{t('results.filtered_by_result')}</p>
       ) : (
         <WinRate results={results} />
       )}
@@ -124,7 +124,7 @@ function ResultFacts({ results }: { readonly results: Results }) {
   const cover = useCover()
 
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       <div>
         <dt>{t('results.fees')}</dt>
         <dd className="figure">{cover(format.amount(results.totals.fees))}</dd>

@@ -27,8 +27,8 @@ export function WinRate({ results }: { readonly results: Results }) {
   const ends = { low: written(wins.low), high: written(wins.high), sure: format.rate('0.95') }
 
   return (
-    <section className={styles['rates']}>
-      <dl className={styles['both']}>
+    <section className={styles.rates}>
+      <dl className={styles.both}>
         <div>
           <dt>{t('results.win_rate', { won: format.count(totals.won), of: format.count(decided) })}</dt>
           <dd className="figure">{written(wins.share)}</dd>
@@ -95,10 +95,10 @@ function RateScale({ wins, breakEven }: { readonly wins: ShareInterval; readonly
   const isLate = breakEven > (from + to) / 2
 
   return (
-    <div className={styles['scale']} aria-hidden="true">
+    <div className={styles.scale} aria-hidden="true">
       <svg width="100%" height="56">
         <text
-          className={styles['word']}
+          className={styles.word}
           x={x(breakEven)}
           y="12"
           dx={isLate ? -8 : 8}
@@ -106,19 +106,19 @@ function RateScale({ wins, breakEven }: { readonly wins: ShareInterval; readonly
         >
           {t('results.break_even.mark')}
         </text>
-        <line className={styles['ink']} x1={x(wins.low)} x2={x(wins.high)} y1="34" y2="34" />
-        <line className={styles['ink']} x1={x(wins.low)} x2={x(wins.low)} y1="29" y2="39" />
-        <line className={styles['ink']} x1={x(wins.high)} x2={x(wins.high)} y1="29" y2="39" />
+        <line className={styles.ink} x1={x(wins.low)} x2={x(wins.high)} y1="34" y2="34" />
+        <line className={styles.ink} x1={x(wins.low)} x2={x(wins.low)} y1="29" y2="39" />
+        <line className={styles.ink} x1={x(wins.high)} x2={x(wins.high)} y1="29" y2="39" />
         <circle cx={x(wins.share)} cy="34" r="4.5" />
-        <line className={styles['cord']} x1={x(breakEven)} x2={x(breakEven)} y1="2" y2="34" />
+        <line className={styles.cord} x1={x(breakEven)} x2={x(breakEven)} y1="2" y2="34" />
         <svg x={x(breakEven)} y="46" overflow="visible">
           <Bob x={0} y={0} />
         </svg>
-        <line className={styles['rule']} x1="0" x2="100%" y1="46.5" y2="46.5" />
+        <line className={styles.rule} x1="0" x2="100%" y1="46.5" y2="46.5" />
         {ticks.map((tick, at) => (
           <line
             key={tick}
-            className={styles['rule']}
+            className={styles.rule}
             x1={x(tick)}
             x2={x(tick)}
             y1="46"
@@ -126,7 +126,7 @@ function RateScale({ wins, breakEven }: { readonly wins: ShareInterval; readonly
           />
         ))}
       </svg>
-      <div className={styles['labels']}>
+      <div className={styles.labels}>
         {labels.map((label) => (
           <span key={label}>{format.rate(label.toFixed(1))}</span>
         ))}

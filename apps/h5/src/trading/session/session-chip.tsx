@@ -52,7 +52,7 @@ export function SessionChip({
     <>
       <button
         type="button"
-        className={styles['chip']}
+        className={styles.chip}
         data-in-list={isInList || undefined}
         onClick={() => setOpen(true)}
       >

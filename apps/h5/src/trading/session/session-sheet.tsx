@@ -76,8 +76,8 @@ function SessionFacts({ length, totals }: SessionProps) {
 
   return (
     <>
-      <Receipt lines={lines} className={styles['facts'] ?? ''} />
-      <p className={styles['note']}>{t('session.note')}</p>
+      <Receipt lines={lines} className={styles.facts ?? ''} />
+      <p className={styles.note}>{t('session.note')}</p>
     </>
   )
 }
@@ -117,13 +117,13 @@ function SessionChoice({ onClose }: { readonly onClose: () => void }) {
         value={minutes}
         onChoose={checkMinutesStore.set}
       />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         {stopped === undefined
           ? t('session.stop.note', { time: format.dateTime(toIso(midnight)) })
           : t('session.stopped', { time: format.dateTime(stopped) })}
       </p>
       <div aria-live="polite">{hasFailed && <Refusal>{t('session.stop.failed')}</Refusal>}</div>
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         <Button kind="outline" busy={isStopping} disabled={stopped !== undefined} onClick={() => void stop()}>
           {t('session.stop')}
         </Button>
@@ -131,7 +131,7 @@ function SessionChoice({ onClose }: { readonly onClose: () => void }) {
           {t('session.go_on')}
         </Button>
       </div>
-      {rule && settings.mode !== 'live' && <p className={styles['note']}>{t('practice.rule', rule)}</p>}
+      {rule && settings.mode !== 'live' && <p className={styles.note}>{t('practice.rule', rule)}</p>}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
     return (
       <section key={next.from}>
         <SectionHead title={t('sheet.coming', { time: format.dateTime(next.from) })} />
-        <dl className={styles['coming']}>
+        <dl className={styles.coming}>
           {labels
             .filter((label) => old.get(label) !== now.get(label))
             .map((label) => (
@@ -30,7 +30,7 @@ export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
                 key={label}
                 label={label}
                 value={
-                  <span className={styles['change']}>
+                  <span className={styles.change}>
                     <del>
                       <span className="unseen">{t('agreement.removed')} </span>
                       {old.get(label) ?? '–'}
@@ -44,7 +44,7 @@ export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
               />
             ))}
         </dl>
-        <p className={styles['note']}>{t('sheet.coming.note')}</p>
+        <p className={styles.note}>{t('sheet.coming.note')}</p>
       </section>
     )
   })

@@ -15,7 +15,7 @@ export function MomentAnswer({ moment, answer }: { readonly moment: Moment; read
 
   return (
     <>
-      <p className={styles['answer']} role="status">
+      <p className={styles.answer} role="status">
         {answerWords(t, format, moment.tick_size, answer)}
       </p>
       {answer.kind === 'unexplained' && (

@@ -59,7 +59,7 @@ export function MomentPage() {
         </EmptyState>
       ) : (
         <>
-          <p className={styles['lead']}>{t('moment.lead')}</p>
+          <p className={styles.lead}>{t('moment.lead')}</p>
           <Ask key={`${wish.at} ${wish.price}`} wish={wish} />
           <Found wish={wish} />
         </>
@@ -90,7 +90,7 @@ function Ask({ wish }: { readonly wish: Wish }) {
 
   return (
     <form
-      className={styles['ask']}
+      className={styles.ask}
       onSubmit={(event) => {
         event.preventDefault()
         const now = serverClock.now()
@@ -178,7 +178,7 @@ function Ours({ moment }: { readonly moment: Moment }) {
           />
         </>
       ) : (
-        <p className={styles['note']}>{t('moment.none')}</p>
+        <p className={styles.note}>{t('moment.none')}</p>
       )}
     </section>
   )
@@ -195,7 +195,7 @@ function Sources({ moment }: { readonly moment: Moment }) {
       <SectionHead title={t('moment.sources')} />
       {moment.source === 'live' ? (
         <>
-          <table className={styles['sources']}>
+          <table className={styles.sources}>
             <caption className="unseen">{t('moment.caption', { symbol: moment.symbol })}</caption>
             <thead>
               <tr>
@@ -224,12 +224,10 @@ function Sources({ moment }: { readonly moment: Moment }) {
               ))}
             </tbody>
           </table>
-          <p className={styles['note']}>{t('moment.sources.note')}</p>
+          <p className={styles.note}>{t('moment.sources.note')}</p>
         </>
       ) : (
-        <p className={styles['note']}>
-          {t(moment.source === 'replay' ? 'moment.replay' : 'moment.simulated')}
-        </p>
+        <p className={styles.note}>{t(moment.source === 'replay' ? 'moment.replay' : 'moment.simulated')}</p>
       )}
     </section>
   )

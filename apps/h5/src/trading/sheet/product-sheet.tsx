@@ -72,14 +72,14 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     )
 
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       {data.halt && (
-        <p className={styles['halt']} role="status">
+        <p className={styles.halt} role="status">
           {haltWords(t, format, data.halt)}
         </p>
       )}
       <Hours sheet={data} days={days} />
-      {!data.is_offered && <p className={styles['note']}>{t('sheet.closed')}</p>}
+      {!data.is_offered && <p className={styles.note}>{t('sheet.closed')}</p>}
       <ComingVersions sheet={data} />
       <HoursChange sheet={data} />
       <TermsTable sheet={data} />
@@ -87,7 +87,7 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
       <Source sheet={data} />
       <Ends sheet={data} />
       <LinkRow label={t('sheet.ticks')} to={`/pages/trade/ticks?symbol=${symbol}`} />
-      <p className={styles['note']}>{t('sheet.ticks.note')}</p>
+      <p className={styles.note}>{t('sheet.ticks.note')}</p>
       <LinkRow label={t('title.moment')} to={`/pages/trade/moment?symbol=${symbol}`} />
       <LinkRow label={t('title.replay')} to={`/pages/trade/replay?symbol=${symbol}`} />
     </div>
@@ -127,8 +127,8 @@ function Limits({ sheet }: { readonly sheet: SheetData }) {
         <FactRow label={t('ticket.early_close')} value={earlyCloseWords(t, format, terms.early_close)} />
         <FactRow label={t('ticket.counterparty')} value={t('ticket.counterparty.house')} />
       </dl>
-      <p className={styles['note']}>{t('sheet.limits.note')}</p>
-      <p className={styles['note']}>{t('sheet.fees.note')}</p>
+      <p className={styles.note}>{t('sheet.limits.note')}</p>
+      <p className={styles.note}>{t('sheet.fees.note')}</p>
     </section>
   )
 }
@@ -174,7 +174,7 @@ function Source({ sheet }: { readonly sheet: SheetData }) {
           />
         ))}
       </dl>
-      {isShort(sheet) && <p className={styles['note']}>{t('source.too_few')}</p>}
+      {isShort(sheet) && <p className={styles.note}>{t('source.too_few')}</p>}
     </section>
   )
 }

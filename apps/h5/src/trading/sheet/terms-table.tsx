@@ -14,15 +14,15 @@ const SAMPLE_STAKE = 100_00n
 export function TermsTable({ sheet }: { readonly sheet: ProductSheet }) {
   const t = useWords()
   const format = useFormat()
-  if (sheet.terms.items.length === 0) return <p className={styles['note']}>{t('sheet.terms.none')}</p>
+  if (sheet.terms.items.length === 0) return <p className={styles.note}>{t('sheet.terms.none')}</p>
 
   const { durations } = readTerms(sheet.terms)
 
   return (
     <section>
       <SectionHead title={t('sheet.terms')} />
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('sheet.terms')}>
-        <table className={styles['terms']}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('sheet.terms')}>
+        <table className={styles.terms}>
           <thead>
             <tr>
               {(['duration', 'payout', 'fee', 'break_even', 'move'] as const).map((head) => (
@@ -52,7 +52,7 @@ export function TermsTable({ sheet }: { readonly sheet: ProductSheet }) {
           </tbody>
         </table>
       </div>
-      <p className={styles['note']}>{t('sheet.terms.move.note')}</p>
+      <p className={styles.note}>{t('sheet.terms.move.note')}</p>
     </section>
   )
 }

@@ -58,7 +58,7 @@ function FindTick({ symbol, asked }: { readonly symbol: string; readonly asked: 
 
   return (
     <form
-      className={styles['find']}
+      className={styles.find}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed !== '') show(symbol, Number(typed))
@@ -113,7 +113,7 @@ function Ticks(props: {
       {ticks.length === 0 ? (
         <EmptyState title={t('ticks.none')} />
       ) : (
-        <table className={styles['ticks']}>
+        <table className={styles.ticks}>
           <caption className="unseen">{t('ticks.caption', { symbol })}</caption>
           <thead>
             <tr>
@@ -137,7 +137,7 @@ function Ticks(props: {
           </tbody>
         </table>
       )}
-      <div className={styles['pages']}>
+      <div className={styles.pages}>
         <Button kind="outline" onClick={() => show(symbol)}>
           {t('ticks.newest')}
         </Button>

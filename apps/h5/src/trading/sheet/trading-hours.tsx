@@ -48,7 +48,7 @@ export function HoursChange({ sheet: { hours_change: change } }: { readonly shee
   return (
     <section>
       <SectionHead title={t('hours.change', { time: format.dateTime(change.from) })} />
-      <p className={styles['note']}>{t('hours.change.note')}</p>
+      <p className={styles.note}>{t('hours.change.note')}</p>
       <Week sessions={change.sessions} days={days} />
       <dl>
         {change.holidays_added.length > 0 && (
@@ -73,7 +73,7 @@ export function Hours({ sheet, days }: { readonly sheet: SheetData; readonly day
       {sheet.hours === 'weekly' ? (
         <Week sessions={sheet.sessions} days={days} />
       ) : (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           {t(sheet.hours === 'always' ? 'sheet.hours.always' : 'sheet.hours.recorded')}
         </p>
       )}

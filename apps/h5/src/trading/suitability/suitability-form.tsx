@@ -57,15 +57,15 @@ export function SuitabilityForm({
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <p className={styles['lead']}>{t('suitability.lead')}</p>
-      <article className={styles['risk']}>
+      <p className={styles.lead}>{t('suitability.lead')}</p>
+      <article className={styles.risk}>
         <h2 lang={lang}>{risk.title}</h2>
         {mark !== undefined && <small>{mark}</small>}
         <RichText html={risk.html} lang={lang} />
@@ -83,14 +83,14 @@ export function SuitabilityForm({
         />
       ))}
       <PageFoot>
-        <div className={styles['notice']}>
+        <div className={styles.notice}>
           <div role="alert">
             {refusals['risk_hash'] !== undefined && <Refusal>{refusals['risk_hash']}</Refusal>}
             {refusals[''] !== undefined && <Refusal>{refusals['']}</Refusal>}
           </div>
           {refusals[''] === undefined && missing}
         </div>
-        <div className={styles['ways']}>
+        <div className={styles.ways}>
           <Button kind="outline" onClick={() => goBack(above)}>
             {t('suitability.leave')}
           </Button>
@@ -118,7 +118,7 @@ function Question(props: {
 
   return (
     <fieldset
-      className={styles['question']}
+      className={styles.question}
       role="radiogroup"
       aria-invalid={props.isWrong || undefined}
       aria-describedby={props.isWrong ? `${id}-wrong` : undefined}

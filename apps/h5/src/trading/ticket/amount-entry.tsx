@@ -53,8 +53,8 @@ export function AmountEntry(props: {
     })
 
   return (
-    <div className={styles['entry']}>
-      <div className={styles['line']} data-refused={words !== undefined || undefined}>
+    <div className={styles.entry}>
+      <div className={styles.line} data-refused={words !== undefined || undefined}>
         <label htmlFor={id}>{t('ticket.amount')}</label>
         <AmountInput
           id={id}
@@ -69,7 +69,7 @@ export function AmountEntry(props: {
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {words === undefined ? (
-          <p className={styles['available']}>
+          <p className={styles.available}>
             {t('ticket.available')}{' '}
             <span className="figure">{cover(format.amount(formatDecimal(facts.available, CASH_SCALE)))}</span>
           </p>

@@ -23,9 +23,9 @@ export function Disclosure() {
   const t = useWords()
 
   return (
-    <div className={styles['disclosure']}>
+    <div className={styles.disclosure}>
       <p>{t('disclosure.country')}</p>
-      <p className={styles['links']}>
+      <p className={styles.links}>
         <a className={stepClass} href="#/pages/login/agreement?type=risk">
           {t('disclosure.risk')}
         </a>

@@ -53,11 +53,11 @@ export function PlaceButton(props: {
   }
 
   return (
-    <div className={styles['foot']}>
+    <div className={styles.foot}>
       <div aria-live="polite">
         <PlaceNotice signing={signing} placing={placing} obstacle={obstacle} />
       </div>
-      <p className={styles['risk']}>{t('trade.risk')}</p>
+      <p className={styles.risk}>{t('trade.risk')}</p>
       <ConfirmButton
         words={{ tap: t(`ticket.place.${direction}`), slide: t(`ticket.slide.${direction}`) }}
         missing={isPlacing ? t('ticket.placing') : missing}
@@ -106,7 +106,7 @@ export function ConfirmStyleChoice() {
   const style = useStore(confirmStyleStore)
 
   return (
-    <div className={styles['style']}>
+    <div className={styles.style}>
       <span aria-hidden="true">{t('trade.confirm')}</span>
       <LineChoices
         label={t('trade.confirm')}
@@ -184,7 +184,7 @@ function PlaceNotice({
 
   if (failure && (failure.network || failure.field !== 'amount')) {
     return (
-      <div className={styles['failure']}>
+      <div className={styles.failure}>
         <Refusal>{failure.network ? t('ticket.sign_failed') : failure.msg}</Refusal>
         <NextStep refusal={failure.network ? undefined : failure.refusal} />
         <InlineStep
@@ -199,5 +199,5 @@ function PlaceNotice({
     )
   }
 
-  return signing.hasChanged ? <p className={styles['changed']}>{t('ticket.changed')}</p> : null
+  return signing.hasChanged ? <p className={styles.changed}>{t('ticket.changed')}</p> : null
 }

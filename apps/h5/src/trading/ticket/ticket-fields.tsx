@@ -28,7 +28,7 @@ export function TicketFields(props: {
   const { typed, facts, act } = props
 
   return (
-    <fieldset className={styles['typed']} disabled={props.isOff}>
+    <fieldset className={styles.typed} disabled={props.isOff}>
       <TicketHead
         goods={props.goods}
         direction={typed.direction}
@@ -45,7 +45,7 @@ export function TicketFields(props: {
         onChoose={(seconds) => act({ type: 'seconds', seconds })}
       />
       {props.hasBonus && (
-        <div className={styles['multiple']}>
+        <div className={styles.multiple}>
           <span aria-hidden="true">{t('ticket.book')}</span>
           <Seg
             label={t('ticket.book')}
@@ -60,7 +60,7 @@ export function TicketFields(props: {
         </div>
       )}
       <AmountEntry typed={typed} facts={facts} refusal={props.refusal} failure={props.failure} act={act} />
-      <div className={styles['multiple']}>
+      <div className={styles.multiple}>
         <Explained term="multiple">{t('ticket.multiple')}</Explained>
         <Seg
           label={t('ticket.multiple')}

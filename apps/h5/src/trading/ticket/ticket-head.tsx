@@ -27,14 +27,14 @@ export function TicketHead({
   const quote = useQuote(goods.symbol, goods.is_delayed)
 
   return (
-    <div className={styles['head']}>
-      <p className={styles['product']}>
+    <div className={styles.head}>
+      <p className={styles.product}>
         <strong>{goods.symbol}</strong>{' '}
         <span className="figure" data-stale={quote?.isStale || undefined} data-seq={quote?.seq}>
           {format.price(quote?.price ?? goods.price, goods.tick_size)}
         </span>
       </p>
-      <fieldset className={styles['directions']}>
+      <fieldset className={styles.directions}>
         <legend className="unseen">{t('ticket.direction')}</legend>
         {DIRECTIONS.map((one) => (
           <label key={one} data-direction={one}>

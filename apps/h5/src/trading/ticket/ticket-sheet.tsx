@@ -174,7 +174,7 @@ function Ticket(props: TicketProps & { readonly initial: TypedTicket }) {
       />
       {offer && sums && (
         <Receipt
-          className={styles['receipt'] ?? ''}
+          className={styles.receipt ?? ''}
           lines={explainLines(
             [
               ...(isNow ? [] : waitingLines(t, format, goods.tick_size, waiting.signing.ticket)),

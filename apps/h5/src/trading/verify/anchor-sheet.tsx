@@ -60,7 +60,7 @@ function Stamp({ anchor }: { readonly anchor: Anchor }) {
   return (
     <>
       <ValueLines lines={lines} />
-      <div className={styles['files']}>
+      <div className={styles.files}>
         <TapRow
           icon={Download}
           label={t('anchors.save_notes')}
@@ -81,9 +81,9 @@ function Stamp({ anchor }: { readonly anchor: Anchor }) {
           />
         )}
       </div>
-      <p className={styles['how']}>{t(token === undefined ? 'anchors.waits_note' : 'anchors.how')}</p>
+      <p className={styles.how}>{t(token === undefined ? 'anchors.waits_note' : 'anchors.how')}</p>
       {token !== undefined && (
-        <code className={styles['command']} dir="ltr">
+        <code className={styles.command} dir="ltr">
           openssl ts -verify -data {nameOf(anchor, 'txt')} -in {nameOf(anchor, 'tsr')} -CAfile authority.pem
         </code>
       )}

@@ -18,9 +18,9 @@ export function AnchorsSection() {
   const { data, error, refetch } = useCall(anchorsCall, {})
 
   return (
-    <section className={styles['anchors']}>
+    <section className={styles.anchors}>
       <SectionHead title={t('anchors.title')} />
-      <p className={styles['lead']}>{t('anchors.lead')}</p>
+      <p className={styles.lead}>{t('anchors.lead')}</p>
       {data ? (
         <AnchorList anchors={data.items} />
       ) : error ? (

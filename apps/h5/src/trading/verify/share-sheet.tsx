@@ -42,7 +42,7 @@ export function ShareSheet({
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('share.title')} closeLabel={t('action.close')}>
-      <div className={styles['share']}>
+      <div className={styles.share}>
         <p>{t('share.note')}</p>
         {token !== undefined && (
           <>

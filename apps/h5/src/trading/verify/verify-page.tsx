@@ -45,7 +45,7 @@ export function VerifyPage() {
   return (
     <>
       <Header title={t('title.proof')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
-      <p className={styles['lead']}>{t('verify.lead')}</p>
+      <p className={styles.lead}>{t('verify.lead')}</p>
       {source ? (
         <Verified key={source.key} source={source} />
       ) : (
@@ -100,7 +100,7 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
   const usd = (decimal: string, sign?: 'change') => format.money(decimal, 'USD', sign)
 
   return (
-    <section className={styles['facts']} aria-label={t('title.order')}>
+    <section className={styles.facts} aria-label={t('title.order')}>
       <h2>
         {order.symbol} {t(`trade.${order.direction}`)} {format.duration(order.seconds)}
       </h2>
@@ -155,7 +155,7 @@ function FilePick({ onPick }: { readonly onPick: (source: Source) => void }) {
   }
 
   return (
-    <section className={styles['pick']}>
+    <section className={styles.pick}>
       <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />
       <p>{t('verify.pick_note')}</p>
       {isNone && <Refusal>{t('verify.no_proof')}</Refusal>}

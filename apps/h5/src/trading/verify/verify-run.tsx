@@ -63,8 +63,8 @@ export function VerifyRun({ load, isAtOnce = false, onDone }: VerifyRunProps) {
   }, [])
 
   return (
-    <section className={styles['verify']} aria-label={t('verify.title')}>
-      <div className={styles['head']}>
+    <section className={styles.verify} aria-label={t('verify.title')}>
+      <div className={styles.head}>
         <h2>{t('verify.title')}</h2>
         <p role="status">
           <Progress state={state} />
@@ -106,7 +106,7 @@ function Verdict({ state }: { readonly state: State }) {
     return <Refusal>{t('verify.unreachable')}</Refusal>
   if (state.phase === 'soon') return <Refusal>{t('verify.soon')}</Refusal>
   if (state.phase !== 'done') return null
-  if (state.holds) return <p className={styles['holds']}>{t('verify.holds')}</p>
+  if (state.holds) return <p className={styles.holds}>{t('verify.holds')}</p>
 
   const hasFailed = state.steps.some((step) => step.state === 'failed')
   return <Refusal>{t(hasFailed ? 'verify.differs' : 'verify.unsupported')}</Refusal>
@@ -128,13 +128,13 @@ function StepRow({ step, at }: { readonly step: VerifiedStep; readonly at: numbe
   const state = t(step.state === 'unchecked' ? 'verify.unsupported' : `verify.${step.state}`)
 
   return (
-    <li className={styles['step']} data-state={step.state} style={{ animationDelay: `${at * STEP_MS}ms` }}>
+    <li className={styles.step} data-state={step.state} style={{ animationDelay: `${at * STEP_MS}ms` }}>
       <Icon of={DRAWINGS[step.state]} />
-      <span className={styles['label']}>
+      <span className={styles.label}>
         {t(`verify.step.${step.step}`)}{' '}
-        <span className={step.state === 'passed' ? 'unseen' : styles['state']}>{state}</span>
+        <span className={step.state === 'passed' ? 'unseen' : styles.state}>{state}</span>
       </span>
-      {found !== undefined && <span className={styles['found']}>{found}</span>}
+      {found !== undefined && <span className={styles.found}>{found}</span>}
     </li>
   )
 }

@@ -58,8 +58,8 @@ export function LockCover({ onOpen }: { readonly onOpen: () => void }) {
   }
 
   return (
-    <div className={styles['cover']} role="dialog" aria-modal="true" aria-label={t('protection.lock.title')}>
-      <form className={styles['form']} onSubmit={(event) => void enter(event)} noValidate>
+    <div className={styles.cover} role="dialog" aria-modal="true" aria-label={t('protection.lock.title')}>
+      <form className={styles.form} onSubmit={(event) => void enter(event)} noValidate>
         <Mark size={32} />
         <h1>{t('protection.lock.title')}</h1>
         <Field
@@ -97,7 +97,7 @@ function Waiting({ left }: { readonly left: number }) {
   const format = useFormat()
 
   return (
-    <p role="status" className={styles['wait']}>
+    <p role="status" className={styles.wait}>
       {left > 0 && t('protection.lock.wait', { time: format.duration(Math.ceil(left / 1_000)) })}
     </p>
   )

@@ -18,11 +18,11 @@ export function ChatMessage({ item }: { readonly item: SupportItem }) {
       <span className="unseen">{t(isOwn ? 'support.you' : 'support.service')}: </span>
       {item.file_id !== undefined && <SentPicture id={item.file_id} time={time} />}
       {item.text !== '' && (
-        <p className={styles['text']} dir="auto">
+        <p className={styles.text} dir="auto">
           {item.text}
         </p>
       )}
-      <p className={styles['meta']}>
+      <p className={styles.meta}>
         <time dateTime={item.time} title={format.fullTime(item.time)}>
           {isOwn ? (item.is_read ? t('support.read', { time }) : time) : t('support.signed', { time })}
         </time>
@@ -41,21 +41,21 @@ export function UnsentMessage(props: {
   const t = useWords()
 
   return (
-    <li className={styles['own']}>
+    <li className={styles.own}>
       {props.message.fileId !== undefined && <SentPicture id={props.message.fileId} time="" />}
       {props.message.text !== '' && (
-        <p className={styles['text']} dir="auto">
+        <p className={styles.text} dir="auto">
           {props.message.text}
         </p>
       )}
-      <p className={styles['meta']} role="status">
+      <p className={styles.meta} role="status">
         {props.isSending ? (
           t('support.sending')
         ) : (
           <>
-            <span className={styles['unsent']}>{t('support.not_sent')}</span>
+            <span className={styles.unsent}>{t('support.not_sent')}</span>
             <InlineStep onClick={props.onRetry}>{t('action.retry')}</InlineStep>
-            <button type="button" className={styles['discard']} onClick={props.onDiscard}>
+            <button type="button" className={styles.discard} onClick={props.onDiscard}>
               {t('support.discard')}
             </button>
           </>

@@ -50,15 +50,15 @@ export function ChatView() {
   }
 
   return (
-    <div className={styles['chat']}>
+    <div className={styles.chat}>
       <FirstAnswers />
-      <div className={styles['safetySlot']}>
+      <div className={styles.safetySlot}>
         <Safety />
       </div>
       {chat.hasNextPage && (
         <button
           type="button"
-          className={styles['earlier']}
+          className={styles.earlier}
           disabled={chat.isFetchingNextPage}
           onClick={() => void chat.fetchNextPage()}
         >
@@ -79,7 +79,7 @@ export function ChatView() {
       )}
       <Talk items={chat.items} outbox={outbox} />
       <div ref={end} />
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <WaitingLine isTyping={chat.isTyping} />
         <Composer
           text={draft.text}
@@ -125,13 +125,13 @@ function FirstAnswers() {
   const first = data?.items.filter(({ id }) => FIRST_ANSWERS.includes(id)) ?? []
 
   return (
-    <ul className={styles['first']}>
+    <ul className={styles.first}>
       {first.map(({ id, question }) => (
         <li key={id}>
           <LinkRow label={question} to={answerPlace(id)} />
         </li>
       ))}
-      <li className={styles['all']}>
+      <li className={styles.all}>
         <LinkRow label={t('support.all_answers', { n: data?.items.length ?? 0 })} to={FAQ_VIEW} />
       </li>
     </ul>
@@ -150,10 +150,10 @@ function Talk({
   const now = useServerNow(60_000)
 
   return (
-    <section aria-label={t('support.chat')} role="log" className={styles['talk']}>
+    <section aria-label={t('support.chat')} role="log" className={styles.talk}>
       {chatDays(items, now).map(({ key, is, items: those }) => (
         <section key={key}>
-          <h2 className={styles['day']}>
+          <h2 className={styles.day}>
             {is === 'earlier' ? format.day(those[0]?.time ?? '') : t(`support.${is}`)}
           </h2>
           <ol>

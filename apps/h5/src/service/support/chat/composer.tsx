@@ -74,15 +74,15 @@ export function Composer(props: {
   }
 
   return (
-    <form className={styles['composer']} onSubmit={send}>
+    <form className={styles.composer} onSubmit={send}>
       {picture.slot.is !== 'empty' && (
         <PictureLine picture={picture} onRemove={() => props.onPicture(undefined)} />
       )}
       <div role="alert" id={`${id}-refusal`}>
         {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
       </div>
-      <div className={styles['entry']}>
-        <label className={styles['pick']}>
+      <div className={styles.entry}>
+        <label className={styles.pick}>
           <Icon of={ImagePlus} size={24} />
           <span className="unseen">{t('support.add_picture')}</span>
           <input
@@ -109,7 +109,7 @@ export function Composer(props: {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles['send']} aria-label={t('support.send')} disabled={!canSend}>
+        <button type="submit" className={styles.send} aria-label={t('support.send')} disabled={!canSend}>
           <Icon of={ArrowUp} size={24} />
         </button>
       </div>
@@ -128,13 +128,13 @@ function PictureLine({
   const { slot } = picture
 
   return (
-    <div className={styles['pictureLine']}>
+    <div className={styles.pictureLine}>
       {picture.preview !== undefined && <img src={picture.preview} alt="" />}
       <p role="status">
         {slot.is === 'going' ? slot.note : slot.is === 'failed' ? slot.reason : t('support.picture_ready')}
       </p>
       {slot.is === 'failed' && (
-        <button type="button" className={styles['again']} onClick={picture.retry}>
+        <button type="button" className={styles.again} onClick={picture.retry}>
           {t('action.retry')}
         </button>
       )}

@@ -22,7 +22,7 @@ export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
   const t = useWords()
   const format = useFormat()
   const { data } = useCall(waitingCall, {}, { refetchInterval: READ_EVERY_MS })
-  if (!data) return <p className={styles['standing']} />
+  if (!data) return <p className={styles.standing} />
 
   const time = data.usual_seconds === undefined ? undefined : format.duration(roughly(data.usual_seconds))
   const place =
@@ -37,7 +37,7 @@ export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
           : t('support.before_usual', { place: t('support.before', { n: data.before }), time })
 
   return (
-    <div className={styles['standing']}>
+    <div className={styles.standing}>
       <p role="status">{isTyping ? t('support.typing') : place}</p>
       <p>
         <HoursWords hours={data.hours} />

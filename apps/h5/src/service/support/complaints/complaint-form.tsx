@@ -107,7 +107,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     >
       <Safety />
       {orderId !== undefined && !file && (
-        <p className={styles['proof']} role="status">
+        <p className={styles.proof} role="status">
           <Icon of={Paperclip} />
           <span>
             {proof.bundle !== undefined

@@ -71,29 +71,29 @@ function Course({ complaint, named }: { readonly complaint: Complaint; readonly 
   const [first, ...later] = complaint.answers
 
   return (
-    <div className={styles['course']}>
+    <div className={styles.course}>
       <dl>
         <FactRow label={t('complaint.state')} value={t(`complaint.status.${status}`)} />
         <FactRow label={t('complaint.made')} value={format.dateTime(complaint.time)} />
         {isWaiting && <FactRow label={t('complaint.due')} value={format.dateTime(dueAt)} />}
       </dl>
       {complaint.is_overdue && (
-        <p className={styles['late']} role="status">
+        <p className={styles.late} role="status">
           {t('complaint.overdue', { time: format.dateTime(dueAt) })}
         </p>
       )}
       {named.secret !== undefined && <Secret named={named} secret={named.secret} />}
-      <section className={styles['said']}>
+      <section className={styles.said}>
         <h2>{t('complaint.yours')}</h2>
         <p dir="auto">{complaint.text}</p>
         {complaint.file_id !== undefined && isSignedIn && (
           <SentPicture id={complaint.file_id} time={format.dateTime(complaint.time)} />
         )}
-        {complaint.has_bundle && <p className={styles['quiet']}>{t('complaint.attached')}</p>}
+        {complaint.has_bundle && <p className={styles.quiet}>{t('complaint.attached')}</p>}
       </section>
       {first && <Answer answer={first} />}
       {reopening && (
-        <section className={styles['said']}>
+        <section className={styles.said}>
           <h2>{t('complaint.again', { time: format.date(reopening.time) })}</h2>
           <p dir="auto">{reopening.text}</p>
         </section>
@@ -111,10 +111,10 @@ function Answer({ answer }: { readonly answer: Complaint['answers'][number] }) {
   const format = useFormat()
 
   return (
-    <section className={styles['answer']}>
+    <section className={styles.answer}>
       <h2>{t(`complaint.finding.${answer.finding}`)}</h2>
       <p dir="auto">{answer.text}</p>
-      <p className={styles['quiet']}>{t('complaint.answer', { time: format.dateTime(answer.time) })}</p>
+      <p className={styles.quiet}>{t('complaint.answer', { time: format.dateTime(answer.time) })}</p>
     </section>
   )
 }
@@ -123,7 +123,7 @@ function Secret({ named, secret }: { readonly named: Named; readonly secret: str
   const t = useWords()
 
   return (
-    <section className={styles['secret']}>
+    <section className={styles.secret}>
       <CopyLine
         label={t('complaint.find_number')}
         value={named.number}
@@ -134,7 +134,7 @@ function Secret({ named, secret }: { readonly named: Named; readonly secret: str
         value={secret}
         words={copyLineWords(t, t('complaint.find_secret'))}
       />
-      <p className={styles['quiet']}>{t('complaint.secret_note')}</p>
+      <p className={styles.quiet}>{t('complaint.secret_note')}</p>
     </section>
   )
 }
@@ -166,8 +166,8 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
   const refusal = reopening.refusals[''] ?? closing.refusals['']
 
   return (
-    <section className={styles['settle']}>
-      <p className={styles['quiet']}>{t('complaint.reopen_note', { time: format.date(until) })}</p>
+    <section className={styles.settle}>
+      <p className={styles.quiet}>{t('complaint.reopen_note', { time: format.date(until) })}</p>
       <div role="alert">{refusal !== undefined && <Refusal>{refusal}</Refusal>}</div>
       {isOpen ? (
         <>
@@ -183,7 +183,7 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
           </Button>
         </>
       ) : (
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <Button kind="outline" onClick={() => setOpen(true)}>
             {t('complaint.reopen')}
           </Button>

@@ -23,11 +23,11 @@ export function ComplaintsView() {
   const isSignedIn = useIsSignedIn()
 
   return (
-    <div className={styles['list']}>
+    <div className={styles.list}>
       {isSignedIn && <OwnComplaints />}
       <KnownHere />
       <LookUp />
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <a className={buttonClass('next')} href={`#${COMPLAIN}`}>
           {t('complaint.new')}
         </a>
@@ -76,15 +76,15 @@ function ComplaintRow({ complaint }: { readonly complaint: Complaint }) {
   const isWaiting = status === 'open' || status === 'reopened'
 
   return (
-    <a className={styles['row']} href={`#${complaintPlace(number)}`}>
-      <span className={styles['head']}>
+    <a className={styles.row} href={`#${complaintPlace(number)}`}>
+      <span className={styles.head}>
         <strong>{number}</strong>
         <span>{t(`complaint.status.${status}`)}</span>
       </span>
-      <span className={styles['words']} dir="auto">
+      <span className={styles.words} dir="auto">
         {text}
       </span>
-      <span className={styles['meta']}>
+      <span className={styles.meta}>
         <span>{format.date(time)}</span>
         <span data-late={complaint.is_overdue || undefined}>
           {isWaiting
@@ -129,9 +129,9 @@ export function LookUp({ number: given = '' }: { readonly number?: string }) {
   }
 
   return (
-    <form className={styles['find']} onSubmit={submit} noValidate>
+    <form className={styles.find} onSubmit={submit} noValidate>
       <SectionHead title={t('complaint.find')} />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <Field
           label={t('complaint.find_number')}
           value={number}

@@ -46,10 +46,10 @@ export function ProofFile({
   }
 
   return (
-    <section className={styles['evidence']}>
+    <section className={styles.evidence}>
       <JsonRow label={t('verify.pick')} onFile={(file) => void pick(file)} />
       {picked && (
-        <p className={styles['proof']} role="status">
+        <p className={styles.proof} role="status">
           <Icon of={Paperclip} />
           <span>
             {t('complaint.attached')} {picked.name}

@@ -13,7 +13,7 @@ export function TextArea(props: {
   const id = useId()
 
   return (
-    <div className={styles['area']}>
+    <div className={styles.area}>
       <label htmlFor={id}>{props.label}</label>
       <textarea
         id={id}
