@@ -1,4 +1,5 @@
 // Everything that reads the sources without running them. Each check counts as one test.
+import { writeCssTypes } from './css-types.mjs'
 import { hashEverything, passedBefore, rememberPassed } from './passed-before.mjs'
 import { runTool } from './run.mjs'
 
@@ -65,6 +66,8 @@ async function passes({ name, script, args }, sources) {
 
 /** @returns {Promise<{ passed: number, failed: number, failures: string[] }>} */
 export async function runStaticChecks() {
+  writeCssTypes()
+
   const sources = hashEverything()
   const waiting = [...CHECKS]
   const failures = []

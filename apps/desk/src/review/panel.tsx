@@ -156,7 +156,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
 
   return (
-    <div className={styles.decisions}>
+    <div>
       <h3 className={styles.smallTitle}>{t('item.decisions')}</h3>
       {row.decisions.length === 0 && <p className={styles.quiet}>{t('item.no_decisions')}</p>}
       <ol>

@@ -3,9 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './facts.module.css'
 
 /** Names and values, one hairline each. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles.facts}>{children}</dl>
-)
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl>{children}</dl>
 
 export const Fact = ({
   name,

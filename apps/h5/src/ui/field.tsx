@@ -37,7 +37,7 @@ export function Field({
   const hasNote = refusal !== undefined || hint !== undefined
 
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={className}>
       <div className={classNames(styles.line, refusal !== undefined && styles.refused)}>
         {leading}
         <div className={styles.body}>

@@ -33,7 +33,7 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
       <div aria-hidden="true">
         <div className={styles.bar}>
           <i className={styles.committed} style={{ width: percent(placeOn(committed, top)) }} />
-          <i className={styles.free} style={{ width: percent(placeOn(free - min(free, spare), top)) }} />
+          <i style={{ width: percent(placeOn(free - min(free, spare), top)) }} />
           {spare > 0n && (
             <i className={styles.spare} style={{ width: percent(placeOn(min(free, spare), top)) }} />
           )}

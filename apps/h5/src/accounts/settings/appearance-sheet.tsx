@@ -59,7 +59,7 @@ function PaletteList() {
             onChange={() => paletteStore.set(palette)}
           />
           <span>
-            <span className={styles.name}>{t(`palette.${palette}`)}</span>
+            <span>{t(`palette.${palette}`)}</span>
             <span className={styles.pair} data-palette={palette}>
               <Icon of={ArrowUp} size={16} />
               <Icon of={ArrowDown} size={16} />

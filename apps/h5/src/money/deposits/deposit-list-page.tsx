@@ -53,7 +53,7 @@ export function DepositListPage() {
       {data && data.methods.length > 0 && (
         <>
           <p className={styles.note}>{t('recharge.list.note')}</p>
-          <ul className={styles.methods}>
+          <ul>
             {data.methods.map((method) => (
               <li key={method.id}>
                 <Method method={method} />

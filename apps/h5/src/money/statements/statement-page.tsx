@@ -64,7 +64,7 @@ function PeriodPage({ today, zone }: { readonly today: string; readonly zone: st
   const { error, refetch } = settings.data ? read : settings
 
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.screen}>
         <Header
           title={t('title.statement')}

@@ -35,7 +35,7 @@ export function YearPage({
   const years = Array.from({ length: YEARS }, (_, back) => String(latest - back))
 
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.screen}>
         <Header
           title={t('statement.year_title')}

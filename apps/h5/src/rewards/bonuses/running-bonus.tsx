@@ -21,7 +21,7 @@ export function RunningBonus({ bonus }: { readonly bonus: Bonus | undefined }) {
   const t = useWords()
   if (!bonus)
     return (
-      <section className={styles.running}>
+      <section>
         <SectionHead title={t('rewards.running')} />
         <p className={styles.note}>
           {t('rewards.running.none')}
@@ -41,7 +41,7 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
   const [opened, setOpened] = useState<'terms' | 'give_up'>()
 
   return (
-    <section className={styles.running} aria-label={t('rewards.running')}>
+    <section aria-label={t('rewards.running')}>
       <SectionHead title={t('rewards.running')} note={<HouseTitle of={bonus} />} />
       <div className={styles.body}>
         <p className={styles.balance}>

@@ -35,7 +35,7 @@ export function OwnOrders({ engine, orders, plan }: OwnOrdersProps) {
   const isSignedIn = useIsSignedIn()
 
   return (
-    <section className={styles.orders}>
+    <section>
       <SectionHead title={t('replay.orders')} />
       {orders.length === 0 ? (
         <p className={styles.note}>

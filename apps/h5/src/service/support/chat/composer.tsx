@@ -74,7 +74,7 @@ export function Composer(props: {
   }
 
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form onSubmit={send}>
       {picture.slot.is !== 'empty' && (
         <PictureLine picture={picture} onRemove={() => props.onPicture(undefined)} />
       )}
