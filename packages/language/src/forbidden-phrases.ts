@@ -1,7 +1,7 @@
 import { byLanguage } from './every-language.ts'
 
 /**
- * Promises of certainty, safety or speed, which authorities object to and which are not true (languages.md, Style per language).
+ * Promises of certainty, safety or speed, which authorities object to and which are not true (docs/languages.md#voice).
  * No text of the product holds one; only `risk.` keys may, in negations. Matched without regard to case, in NFC.
  */
 export const FORBIDDEN_PHRASES = byLanguage(({ rules }) => rules.forbiddenPhrases)
