@@ -224,11 +224,7 @@ export const SEED_RULES: readonly Line[] = [
     'test:packages/domain/src/money/handling-hours.test.ts#%s at %s: begins %s',
     'text:withdraw.when_later',
   ),
-  line(
-    'withdrawal amounts: one setting per asset',
-    `${DOMAIN}/money/asset.ts#49_999`,
-    'text:withdraw.range',
-  ),
+  line('withdrawal amounts: one setting per asset', `${DOMAIN}/money/asset.ts#49_999`, 'text:withdraw.range'),
   line('date as month/day with 12-hour time', 'code:packages/language/src/format/date.ts#h12'),
   line('masking: first 3 and last 3', 'test:packages/domain/src/basics/mask.test.ts#%s is shown as %s'),
   line('sign-in once a day', 'call:POST /api/bonus/sign_in', 'text:refusal.bonus_already_claimed'),
