@@ -63,3 +63,10 @@ export function languageInfo(language: Language): (typeof LANGUAGES)[number] {
   if (!entry) throw new RangeError(`unknown language ${language}`)
   return entry
 }
+
+/** A language's own name; of a code that is none, the code. */
+export const languageName = (code: string): string =>
+  LANGUAGES.find((each) => each.code === code)?.name ?? code
+
+/** All languages but the one that every text has. */
+export const OTHER_LANGUAGES = LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE)

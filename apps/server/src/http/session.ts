@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts'
 import { createApiKeys } from './api-keys.ts'
 import type { ApiKeys, EndedKeys } from './api-keys.ts'
 import { createSessionCache } from './session-cache.ts'
+import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 
 export interface Session {
   readonly sessionId: bigint
@@ -28,7 +29,7 @@ export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = 
   live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
-/** Minimum interval between writes of `last_seen_at` per session (docs/rules/ledger.md#order-path). */
+/** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
 /** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
 const CACHED_MAX = 50_000
@@ -84,9 +85,6 @@ interface SessionRow {
   readonly opened_at: Instant
   readonly last_seen_at: Instant
 }
-
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** Hash of a token, as stored: SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

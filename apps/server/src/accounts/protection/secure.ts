@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { releaseCall, Security } from '@plumbline/api-schema/accounts/protection'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -51,8 +52,6 @@ export async function secure(deps: ProtectionDeps, code: string, caller: Caller)
 
 type Release = ParsedRequestOf<typeof releaseCall>
 
-const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** Number and birthday as they stand on the papers that passed. Ask first whether any did. */
 export async function isWhoPassed(
   deps: Pick<ProtectionDeps, 'identity'>,
@@ -84,7 +83,7 @@ export async function release(
   const { customerId, session } = caller
   const { fund_password: fundPassword, login_password: password, code } = request
   if (await deps.fundPassword.isSet(deps.database, customerId)) {
-    if (fundPassword === undefined) return missing('fund_password')
+    if (fundPassword === undefined) return fieldInvalid('fund_password')
 
     const refused = await deps.fundPassword.refusalOf(session, fundPassword)
     if (refused) return refused
@@ -94,7 +93,7 @@ export async function release(
     )
   }
 
-  if (password === undefined) return missing('login_password')
+  if (password === undefined) return fieldInvalid('login_password')
 
   const isVerified = (await deps.identity.statusOf(deps.database, customerId)) === 'passed'
   const guessed = { counter: `papers of customer ${customerId}`, customerId, what: 'papers' } as const

@@ -5,14 +5,13 @@ import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-code
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
 import * as z from 'zod/mini'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
+import type { Json } from './openapi-content.ts'
 import { fieldNames } from '../parse-request.ts'
 
 /*
  * The OpenAPI 3.1 description, made from the very schemas that check the calls. Own code instead of @fastify/swagger:
  * the routes carry no fastify schemas, and both content types of one body would be described twice.
  */
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Refusals common to every call. */
 const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']

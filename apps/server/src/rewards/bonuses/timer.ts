@@ -1,5 +1,6 @@
 import { isOver, isUsedUp } from '@plumbline/domain/rewards/bonus'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -9,7 +10,7 @@ import type { BonusDeps } from './deps.ts'
 import { BONUS_PAGE } from './deps.ts'
 import { endLocked, runningFacts } from './end.ts'
 import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
-import { money, usdOf } from './wire.ts'
+import { usdOf } from './wire.ts'
 
 export interface BonusTimer {
   /** Looks once: ends what is over or used up, tells who has met their turnover. */
@@ -51,7 +52,7 @@ const expire = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> 
     if (!isOver(facts, row.expires_at, at)) return
 
     await endLocked(deps, tx, row, 'expired', facts.balanceMinor)
-    const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+    const params = { amount: formatUsd(facts.balanceMinor), asset: 'USD' }
     await deps.messages.write(tx, { customerId, kind: 'bonus_expired', params, target: BONUS_PAGE, at })
 
     const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
@@ -78,7 +79,7 @@ const meet = (deps: BonusDeps, id: string, customerId: bigint): Promise<void> =>
       await deps.messages.write(tx, { ...message, kind: 'bonus_used_up' })
     } else {
       if (!(await markTold(tx, id, at))) return
-      const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+      const params = { amount: formatUsd(facts.balanceMinor), asset: 'USD' }
       await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
     }
 

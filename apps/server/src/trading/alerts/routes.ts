@@ -7,7 +7,7 @@ import {
   resumeAlertCall,
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -39,8 +39,6 @@ const writeAlertPlace = (last: {
   readonly id: string
 }): string => `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.made_at, id: last.id })}`
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-
 export interface AlertRoutesDeps extends AlertsDeps {
   readonly alerts: AlertWatch
 }
@@ -61,7 +59,7 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
     if (!after.ok) return after.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await alertsOf(database, customerId, now, {
       productId,
@@ -91,7 +89,7 @@ export function registerRoutes(app: FastifyInstance, { alerts, ...rest }: AlertR
     if (!before.ok) return before.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>

@@ -5,6 +5,7 @@ import type { VersionedProduct } from '@plumbline/domain/trading/product-version
 import { productBytes } from '@plumbline/domain/proofs/market-product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Feed } from '../../feed/feed.ts'
@@ -28,7 +29,6 @@ export interface ProposeDeps {
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 /** Number of ticks from which their usual distance is estimated. */
 const TICKS_READ = 200
 
@@ -70,7 +70,7 @@ export function proposeTerms(deps: ProposeDeps, operatorId: bigint, wish: TermsW
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
-    if (!known) return UNKNOWN
+    if (!known) return SYMBOL_UNKNOWN
 
     const { all, product } = known
     const read = readTerms(wish, await usualGapOf(deps.feed, product))
@@ -118,7 +118,7 @@ export function proposeProduct(deps: ProposeDeps, operatorId: bigint, wish: Prod
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
-    if (!known) return UNKNOWN
+    if (!known) return SYMBOL_UNKNOWN
 
     const { all, product } = known
     const read = readListing(wish, wish.is_open)
