@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/service/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -33,7 +34,7 @@ export const faqCall = defineCall({
   auth: 'open',
   request: z.object({
     /** Instead of the caller’s: a desk reads them in a customer’s. */
-    of: z.optional(z.enum(['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'])),
+    of: z.optional(z.enum(LANGUAGE_CODES)),
     ...wholePage,
   }),
   response: listOf(

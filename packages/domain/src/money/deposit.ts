@@ -222,6 +222,10 @@ export function transactionHash(network: string, text: string): string | undefin
 export const DEPOSIT_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
+/** Why a reviewer rejected a deposit. */
+export const DEPOSIT_REASONS = ['not_received', 'duplicate', 'third_party_payer', 'unreadable'] as const
+export type DepositReason = (typeof DEPOSIT_REASONS)[number]
+
 export interface DecisionFacts {
   readonly status: DepositStatus
   readonly firstOperatorId: bigint | undefined

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { OK_CODE } from '@plumbline/api-schema/wire/envelope'
@@ -213,7 +214,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
       parameters: {
         language: header(
           'language',
-          'en de es fr hk jp kor th zh vi; the header lang is its fallback, anything else is English.',
+          `${LANGUAGE_CODES.join(' ')}; the header lang is its fallback, anything else is English.`,
         ),
         idempotencyKey: header(
           'Idempotency-Key',

@@ -18,7 +18,8 @@ import { mayDecide } from '../../desk/operators/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { deskDeposit } from './read-desk.ts'
 import { lockDay, lockDeposit, writeFirstApproval, writeRejection, writeSuccess } from './store.ts'
-import type { DepositRow, DepositReason } from './store.ts'
+import type { DepositReason } from '@plumbline/domain/money/deposit'
+import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 
 const NOT_A_SUM: Refusal = { refusal: 'field_invalid', field: 'received' }
