@@ -29,7 +29,7 @@ export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = 
   live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
-/** Minimum interval between writes of `last_seen_at` per session (docs/rules/ledger.md#order-path). */
+/** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
 /** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
 const CACHED_MAX = 50_000
