@@ -4,6 +4,7 @@ import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { WITHDRAWAL_STATES } from '@plumbline/domain/money/withdrawal-state'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
+import type { ResponseOf } from '../wire/call.ts'
 import { deskHold } from '../money/desk-withdrawal.ts'
 import { certification } from '../accounts/identity.ts'
 import { ownLimit, ownPause } from '../accounts/limits.ts'
@@ -135,3 +136,6 @@ export const unmaskCall = defineCall({
   response: z.object({ value: z.string() }),
   refusals: ['not_found', 'reason_required'],
 })
+
+/** A customer as an operator sees them. */
+export type DeskCustomer = ResponseOf<typeof deskCustomerCall>

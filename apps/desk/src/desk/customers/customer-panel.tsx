@@ -1,5 +1,5 @@
 import { deskCustomerCall, signOutCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { DeskCustomer } from '@plumbline/api-schema/desk/desk-customer'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Holds } from '../../review/holds.tsx'
@@ -16,8 +16,6 @@ import styles from './customers.module.css'
 import { OwnRules } from './own-rules.tsx'
 import { Recent } from './recent.tsx'
 import { SignOut } from './sign-out.tsx'
-
-export type Customer = ResponseOf<typeof deskCustomerCall>
 
 /** One customer, masked: identity, balances, targets; each masked field can be shown with a reason. */
 export function CustomerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -90,7 +88,7 @@ export function CustomerPanel({ id, onClose }: { readonly id: string; readonly o
   )
 }
 
-function Balances({ balances }: { readonly balances: Customer['balances'] }) {
+function Balances({ balances }: { readonly balances: DeskCustomer['balances'] }) {
   const t = useWords()
   const format = useFormat()
   const held = balances.filter(({ total }) => /[1-9]/.test(total))
@@ -127,7 +125,7 @@ function Targets({
   targets,
 }: {
   readonly customerId: string
-  readonly targets: Customer['targets']
+  readonly targets: DeskCustomer['targets']
 }) {
   const t = useWords()
   const format = useFormat()

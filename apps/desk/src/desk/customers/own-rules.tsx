@@ -1,13 +1,13 @@
+import type { DeskCustomer } from '@plumbline/api-schema/desk/desk-customer'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import type { Customer } from './customer-panel.tsx'
 import styles from './customers.module.css'
 
-type Limit = Customer['own_limits'][number]
+type Limit = DeskCustomer['own_limits'][number]
 
 /** What the customer set for themselves. Nothing here can be changed: it is the customer's alone. */
-export function OwnRules({ customer }: { readonly customer: Customer }) {
+export function OwnRules({ customer }: { readonly customer: DeskCustomer }) {
   const t = useWords()
   const format = useFormat()
   const { own_limits: limits, pauses } = customer

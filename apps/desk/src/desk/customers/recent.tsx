@@ -1,10 +1,10 @@
+import type { DeskCustomer } from '@plumbline/api-schema/desk/desk-customer'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { shortNumber } from '@plumbline/domain/basics/uuid'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import type { Customer } from './customer-panel.tsx'
 import styles from './customers.module.css'
 
 const DEPOSIT_WORDS = {
@@ -24,7 +24,7 @@ interface Line {
 }
 
 /** The newest recharges, withdrawals and movements of a customer; the first two lead to their own pages. */
-export function Recent({ customer }: { readonly customer: Customer }) {
+export function Recent({ customer }: { readonly customer: DeskCustomer }) {
   const t = useWords()
 
   return (
