@@ -21,7 +21,6 @@ import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 /** Number of ticks from which their usual distance is estimated. */
 const TICKS_READ = 200
 
