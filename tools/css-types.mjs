@@ -2,7 +2,6 @@
 // The declarations are generated beside the sources' tree (`rootDirs` of apps/*/tsconfig.json), never among them.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { transform } from 'lightningcss'
 import { root } from './run.mjs'
 
 const GENERATED = '.cache/css-types'
@@ -13,8 +12,12 @@ const sheetsIn = (folder) =>
     .filter((path) => path.endsWith('.module.css'))
     .map((path) => join(folder, path))
 
-/** @returns {string[]} names of the classes that a module exports, in order of the alphabet */
-export function classesIn(css, filename = 'sheet.module.css') {
+/**
+ * The parser is imported here, because this file is loaded before anything is installed.
+ * @returns {Promise<string[]>} names of the classes that a module exports, in order of the alphabet
+ */
+export async function classesIn(css, filename = 'sheet.module.css') {
+  const { transform } = await import('lightningcss')
   const { exports } = transform({
     filename,
     code: Buffer.from(css),
@@ -34,12 +37,12 @@ const declarationOf = (classes) =>
   ].join('\n')
 
 /** Writes `x.module.d.css.ts` for every `x.module.css`; those of sheets that are gone go too. */
-export function writeCssTypes() {
+export async function writeCssTypes() {
   rmSync(join(root, GENERATED), { recursive: true, force: true })
 
   for (const sheet of SOURCES.flatMap(sheetsIn)) {
     const file = join(root, GENERATED, sheet.replace(/\.css$/, '.d.css.ts'))
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, declarationOf(classesIn(readFileSync(join(root, sheet), 'utf8'), sheet)))
+    writeFileSync(file, declarationOf(await classesIn(readFileSync(join(root, sheet), 'utf8'), sheet)))
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classesIn } from './css-types.mjs'
 
-test('the classes of a sheet are declared, its animations and element names are not', () => {
+test('the classes of a sheet are declared, its animations and element names are not', async () => {
   const sheet = `
     .row { color: red; animation: slow-turn 1s }
     .row:hover > .mark, li .row.wide { color: blue }
@@ -10,5 +10,5 @@ test('the classes of a sheet are declared, its animations and element names are 
     :global(.not-ours) { color: red }
   `
 
-  expect(classesIn(sheet)).toEqual(['mark', 'narrow', 'row', 'wide'])
+  expect(await classesIn(sheet)).toEqual(['mark', 'narrow', 'row', 'wide'])
 })

@@ -66,7 +66,7 @@ async function passes({ name, script, args }, sources) {
 
 /** @returns {Promise<{ passed: number, failed: number, failures: string[] }>} */
 export async function runStaticChecks() {
-  writeCssTypes()
+  await writeCssTypes()
 
   const sources = hashEverything()
   const waiting = [...CHECKS]
