@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minifySync } from 'rolldown/utils'
 import type { Plugin } from 'vite'
+import { fillLanguages } from './language-tables.ts'
 
 const FILE = join(import.meta.dirname, 'src/app/before-paint.js')
 
@@ -12,7 +13,10 @@ export function beforePaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html) =>
-        html.replace('/* before-paint */', minifySync(FILE, await readFile(FILE, 'utf8')).code.trim()),
+        html.replace(
+          '/* before-paint */',
+          minifySync(FILE, fillLanguages(await readFile(FILE, 'utf8'))).code.trim(),
+        ),
     },
   }
 }

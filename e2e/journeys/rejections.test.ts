@@ -1,3 +1,5 @@
+import { deskReason, reason } from '@plumbline/language/catalogues/en/desk/reason'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
@@ -107,12 +109,9 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await page.context().close()
 })
 
-const DEPOSIT_REASONS = [
-  ['Not received', 'The money has not arrived.'],
-  ['Duplicate', 'This transfer was already submitted with another recharge.'],
-  ['Third-party payer', 'The money came from another person. It is sent back whole.'],
-  ['Unreadable', 'The screenshot cannot be read.'],
-] as const
+const REASONS = DEPOSIT_REASONS.map(
+  (name) => [deskReason[`reason.${name}`], reason[`recharge.reason.${name}`]] as const,
+)
 
 test('a recharge is rejected for each reason, shown as it is, and sent again until it succeeds', async () => {
   const customer = await newCustomer(server.base)
@@ -125,9 +124,9 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
   await heading(visit, 'Under review')
   await openQueue(maker, 'Recharges')
 
-  for (const [at, [reason, words]] of DEPOSIT_REASONS.entries()) {
+  for (const [at, [label, words]] of REASONS.entries()) {
     await openOnlyRow(maker)
-    await decide(maker, reject(reason, 'Rejected'))
+    await decide(maker, reject(label, 'Rejected'))
     await heading(visit, 'Failed')
     await page.getByText(words).waitFor()
     expect(await cash(customer)).toEqual(['10000.00', '0.00'])

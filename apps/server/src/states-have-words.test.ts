@@ -1,3 +1,6 @@
+import { CERTIFICATION_REASONS } from '@plumbline/domain/accounts/identity'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { ORDER_STATUSES, VOID_REASONS } from '@plumbline/domain/trading/contract-order'
@@ -38,13 +41,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
       'payment_stopped',
     ]),
   },
-  'withdrawal.reason_code': keysOf('withdraw.reason_code', [
-    'unreadable',
-    'target_unreachable',
-    'holder_differs',
-    'suspected_fraud',
-    'legal_hold',
-  ]),
   'certification.status': keysOf('identity.status', ['under_review', 'passed', 'rejected']),
   'investment.ended_by': { maturity: 'subscription.matured', stop: 'subscription.stopped' },
   'bonus.state': keysOf('rewards.status', ['offered', 'active', 'released', 'given_up', 'expired']),
@@ -59,6 +55,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | undefined>
     'terms_changed',
   ]),
   'price_alert.status': { ...keysOf('alerts.status', ['active', 'paused', 'fired']), deleted: undefined },
+}
+
+/** Why a reviewer rejected: lists of the domain, of which the database holds the form alone. */
+const REASONS: typeof WORDS = {
+  'deposit.reason': keysOf('recharge.reason', DEPOSIT_REASONS),
+  'withdrawal.reason_code': keysOf('withdraw.reason_code', WITHDRAWAL_REASON_CODES),
+  'certification.reason': keysOf('identity.reason', CERTIFICATION_REASONS),
 }
 
 /** States that no customer reads: of operators, of outboxes and of work between two moments. Each is decided here. */
@@ -108,7 +111,9 @@ describe.each(Object.entries(WORDS))('each %s', (place, words) => {
     const [table = '', column = ''] = place.split('.')
     expect(valuesOf(table, column)?.toSorted()).toEqual(Object.keys(words).toSorted())
   })
+})
 
+describe.each(Object.entries({ ...WORDS, ...REASONS }))('each %s', (_place, words) => {
   test.each(LANGUAGES.map(({ code }) => code))('reads in %s', (language) => {
     const texts = Object.assign({}, ...Object.values(CATALOGUES[language])) as Record<string, string>
     const keys = [...new Set(Object.values(words).filter((key) => key !== undefined))]

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
@@ -136,4 +137,8 @@ test('every sentence is translated', () => {
   )
 
   expect(untranslated).toEqual([])
+})
+
+test('the languages of the wire are those that have texts', () => {
+  expect(languages).toEqual(LANGUAGE_CODES)
 })

@@ -10,6 +10,7 @@ import { deskSetting as enSetting } from './catalogues/en/desk/desk-setting.ts'
 import { deskSupport as enSupport } from './catalogues/en/service/desk-support.ts'
 import { deskOffice as enOffice } from './catalogues/en/desk/desk-office.ts'
 import { deskSecurity as enSecurity } from './catalogues/en/desk/desk-security.ts'
+import { deskReason as enReason } from './catalogues/en/desk/reason.ts'
 import { deskReview as enReview } from './catalogues/en/desk/desk-review.ts'
 import { desk as zhDesk } from './catalogues/zh/desk/desk.ts'
 import { deskMarket as zhMarket } from './catalogues/zh/trading/desk-market.ts'
@@ -23,6 +24,7 @@ import { deskSetting as zhSetting } from './catalogues/zh/desk/desk-setting.ts'
 import { deskSupport as zhSupport } from './catalogues/zh/service/desk-support.ts'
 import { deskOffice as zhOffice } from './catalogues/zh/desk/desk-office.ts'
 import { deskSecurity as zhSecurity } from './catalogues/zh/desk/desk-security.ts'
+import { deskReason as zhReason } from './catalogues/zh/desk/reason.ts'
 import { deskReview as zhReview } from './catalogues/zh/desk/desk-review.ts'
 import type { DeskLanguage, DeskMessageKey } from './desk-messages.ts'
 
@@ -31,6 +33,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
   en: {
     ...enDesk,
     ...enReview,
+    ...enReason,
     ...enOffice,
     ...enSecurity,
     ...enInvestment,
@@ -46,6 +49,7 @@ export const DESK_CATALOGUES: Readonly<Record<DeskLanguage, Readonly<Record<Desk
   zh: {
     ...zhDesk,
     ...zhReview,
+    ...zhReason,
     ...zhOffice,
     ...zhSecurity,
     ...zhInvestment,

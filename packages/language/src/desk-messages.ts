@@ -10,6 +10,7 @@ import type { deskSupport } from './catalogues/en/service/desk-support.ts'
 import type { deskMarket } from './catalogues/en/trading/desk-market.ts'
 import type { deskOffice } from './catalogues/en/desk/desk-office.ts'
 import type { deskSecurity } from './catalogues/en/desk/desk-security.ts'
+import type { deskReason } from './catalogues/en/desk/reason.ts'
 import type { deskReview } from './catalogues/en/desk/desk-review.ts'
 
 /** The desk speaks these two alone (docs/rules/service.md#languages); what customers read is in all ten. */
@@ -20,6 +21,7 @@ export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 export const DESK_AREAS = {
   'desk/desk': 'desk',
   'desk/desk-review': 'deskReview',
+  'desk/reason': 'deskReason',
   'desk/desk-office': 'deskOffice',
   'desk/desk-security': 'deskSecurity',
   'investing/desk-investment': 'deskInvestment',
@@ -36,6 +38,7 @@ export const DESK_AREAS = {
 /** Every text of the desk by its key. */
 export type DeskMessages = typeof desk &
   typeof deskReview &
+  typeof deskReason &
   typeof deskOffice &
   typeof deskSecurity &
   typeof deskInvestment &

@@ -1,7 +1,7 @@
 import { holdsCardNumber, holdsCoinAddress, holdsIban } from '@plumbline/domain/money/payment-details'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from './forbidden-phrases.ts'
-import type { Language } from './languages.ts'
+import { byLanguage } from './every-language.ts'
 import { asksForSecret } from './outgoing-text.ts'
 
 /*
@@ -10,18 +10,7 @@ import { asksForSecret } from './outgoing-text.ts'
  */
 
 /** What a secret is called; of letters that are written in words, the word alone counts. */
-const SECRET_WORDS: Readonly<Record<Language, readonly string[]>> = {
-  en: ['password', 'passcode', 'pass', 'pwd', 'pin', 'code', 'otp', 'cvv', 'cvc'],
-  de: ['passwort', 'kennwort', 'pin', 'tan', 'code', 'geheimzahl', 'bestätigungscode', 'fondspasswort'],
-  es: ['contraseña', 'clave', 'código', 'pin'],
-  fr: ['mot de passe', 'code', 'mdp'],
-  hk: ['密碼', '驗證碼', '認證碼', '動態碼', '口令'],
-  jp: ['パスワード', '暗証番号', '認証コード', '確認コード', '認証番号', 'コード'],
-  kor: ['비밀번호', '패스워드', '인증번호', '인증 코드', '코드', '비번'],
-  th: ['รหัสผ่าน', 'พาสเวิร์ด', 'รหัสยืนยัน', 'รหัสลับ', 'รหัส'],
-  zh: ['密码', '验证码', '校验码', '动态码', '口令'],
-  vi: ['mật khẩu', 'mã xác minh', 'mã xác nhận', 'mã xác thực', 'mã otp', 'mã pin', 'mã'],
-}
+const SECRET_WORDS = byLanguage(({ rules }) => rules.secretWords)
 
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const isSpaced = (word: string): boolean => /^[\p{sc=Latin} ]+$/u.test(word)

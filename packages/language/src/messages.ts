@@ -7,6 +7,7 @@ import type { limits } from './catalogues/en/accounts/limits.ts'
 import type { mail } from './catalogues/en/service/mail.ts'
 import type { message } from './catalogues/en/service/message.ts'
 import type { money } from './catalogues/en/money/money.ts'
+import type { reason } from './catalogues/en/desk/reason.ts'
 import type { refusal } from './catalogues/en/refusal.ts'
 import type { subscription } from './catalogues/en/investing/subscription.ts'
 import type { trade } from './catalogues/en/trading/trade.ts'
@@ -60,6 +61,7 @@ export const AREA_FILES = {
   proof: 'openness/proof',
   replay: 'trading/replay',
   field: 'field',
+  reason: 'desk/reason',
   refusal: 'refusal',
   mail: 'service/mail',
   message: 'service/message',
@@ -93,6 +95,7 @@ export const PARTS = {
     'proof',
     'replay',
     'field',
+    'reason',
     'refusal',
   ],
 } as const satisfies Record<string, readonly Area[]>
@@ -127,6 +130,7 @@ export type Messages = typeof first &
   typeof proof &
   typeof replay &
   typeof field &
+  typeof reason &
   typeof refusal &
   typeof mail &
   typeof message

@@ -5,7 +5,7 @@ import type { Reader } from '@plumbline/domain/proofs/shape'
 const ORIGINS_MAX = 50
 const KEYS_MAX = 1_000
 
-const memberOf = (value: unknown, name: string): unknown =>
+export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined

@@ -10,7 +10,7 @@ import type { KeptStatement, LedgerProofs } from '@plumbline/domain/proofs/check
 import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { anyText, listOf, objectOf, oneOf, textLike } from '@plumbline/domain/proofs/shape'
 import type { Reader } from '@plumbline/domain/proofs/shape'
-import { readKeys } from './read-keys.ts'
+import { readKeys, memberOf } from './read-keys.ts'
 import { verifySignature } from './signatures.ts'
 import { verifyLiabilities } from './verify-liabilities.ts'
 import { verifyOrder } from './verify-order.ts'
@@ -155,11 +155,6 @@ async function orderPart(bundle: unknown, keys: unknown, statement: KeptStatemen
     ],
   }
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined
 
 function orderIdIn(bundle: unknown): string | undefined {
   const id = memberOf(memberOf(bundle, 'receipt'), 'order_id')

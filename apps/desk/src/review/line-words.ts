@@ -4,7 +4,7 @@ import { isNamed } from '@plumbline/domain/service/content'
 import { staleQr, PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import { parseIso } from '@plumbline/domain/basics/time'
-import { LANGUAGES } from '@plumbline/language/languages'
+import { languageName } from '@plumbline/language/languages'
 import { SETTING_LINE_NAMES, SETTING_LINE_VALUES, SETTING_RATES } from './setting-lines.ts'
 import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
@@ -182,8 +182,6 @@ const NAME = /^name_([a-z]{2,3})$/
 /** The words of a text in one language: its title and the beginning of its hash. */
 const WORDS = /^words_([a-z]{2,3})$/
 
-const nameOfLanguage = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
-
 const isMethod = (value: string): value is PaymentMethodType =>
   PAYMENT_METHOD_TYPES.some((type) => type === value)
 
@@ -196,13 +194,13 @@ export function useLineWords() {
 
   const nameOf = (name: string): string => {
     const code = TITLE.exec(name)?.[1]
-    if (code !== undefined) return words('offerline.title_in', { language: nameOfLanguage(code) })
+    if (code !== undefined) return words('offerline.title_in', { language: languageName(code) })
 
     const named = NAME.exec(name)?.[1]
-    if (named !== undefined) return words('product.name_in', { language: nameOfLanguage(named) })
+    if (named !== undefined) return words('product.name_in', { language: languageName(named) })
 
     const written = WORDS.exec(name)?.[1]
-    if (written !== undefined) return words('cline.words_in', { language: nameOfLanguage(written) })
+    if (written !== undefined) return words('cline.words_in', { language: languageName(written) })
 
     const key = NAMES[name]
     return key === undefined ? name.replaceAll('_', ' ') : t(key)

@@ -2,7 +2,7 @@ import type { DeskWording } from '@plumbline/api-schema/service/desk-content'
 import { contentItemCall } from '@plumbline/api-schema/service/desk-content'
 import { diffTexts } from '@plumbline/domain/basics/text-diff'
 import type { DiffPart } from '@plumbline/domain/basics/text-diff'
-import { languageInfo, LANGUAGES } from '@plumbline/language/languages'
+import { languageInfo, languageName } from '@plumbline/language/languages'
 import { useMemo } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { useCall } from '../session/query-client.ts'
@@ -11,7 +11,6 @@ import { NotListed } from './not-listed.tsx'
 import { SeenWhole } from './seen.tsx'
 import styles from './text-comparison.module.css'
 
-const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
 const textOf = (wording: DeskWording | undefined): string =>
   wording === undefined ? '' : [wording.title, wording.lead, wording.markdown].filter(Boolean).join('\n\n')
 
@@ -49,7 +48,7 @@ function Language({
   return (
     <section>
       <h3 className={styles.language}>
-        {nameOf(after.language)}
+        {languageName(after.language)}
         {was === is && <span className={styles.same}>{t('proposal.text_same')}</span>}
       </h3>
       {was !== is && (

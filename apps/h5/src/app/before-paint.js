@@ -15,12 +15,15 @@
     }
   }
 
+  // The build puts the tables of packages/language here (language-tables.ts).
+  var languages = "languages"
+
   // The device's before a choice, as languageOfDevice of packages/language says it.
   var language = kept('language')
   var tags = language ? [] : navigator.languages || []
   for (var at = 0; !language && at < tags.length; at++) {
     var tag = tags[at].toLowerCase()
-    language = /^zh-(?!hans)(?:.*-)?(?:hant|hk|tw|mo)\b/.test(tag) ? 'hk' : { en: 'en', de: 'de', es: 'es', fr: 'fr', ja: 'jp', ko: 'kor', th: 'th', zh: 'zh', vi: 'vi' }[(/^[a-z]{2}(?=-|$)/.exec(tag) || [])[0]]
+    language = /^zh-(?!hans)(?:.*-)?(?:hant|hk|tw|mo)\b/.test(tag) ? 'hk' : languages.byTag[(/^[a-z]{2}(?=-|$)/.exec(tag) || [])[0]]
   }
 
   language = language || 'en'
@@ -30,12 +33,12 @@
     return location.replace('/h5/prices?language=' + language)
 
   var theme = kept('theme') || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  var palette = kept('palette') || { zh: 'red-up', jp: 'red-up', kor: 'red-up-blue-down' }[language] || 'green-up'
+  var palette = kept('palette') || languages.palettes[language] || 'green-up'
 
   root.dataset.theme = theme
   if (palette !== 'green-up') root.dataset.updown = palette === 'colour-blind' ? 'blue-orange' : palette
 
-  root.lang = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', hk: 'zh-HK', jp: 'ja', kor: 'ko', th: 'th-TH', zh: 'zh-CN', vi: 'vi-VN' }[language] || 'en-US'
+  root.lang = languages.html[language] || 'en-US'
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#0B1422'
 
   // The build puts the names of files here (prerender-home.ts), so that what this address needs is asked for at once.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { LANGUAGES, languageOfDevice } from '@plumbline/language/languages'
 import { expect, test } from 'vitest'
+import { fillLanguages } from '../../language-tables.ts'
 
 const script = readFileSync(new URL('./before-paint.js', import.meta.url), 'utf8')
 
@@ -16,7 +17,7 @@ interface Visit {
 }
 
 /** What the build fills in. */
-const built = script
+const built = fillLanguages(script)
   .replace('"words"', '{"en":"first-en.js"}')
   .replace('"tabs"', '{"en":"tabs-en.js"}')
   .replace('"rest"', '{"en":"rest-en.js"}')

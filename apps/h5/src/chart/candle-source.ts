@@ -1,4 +1,5 @@
 import type { Interval } from '@plumbline/api-schema/trading/market'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Bar } from './indicators/incremental.ts'
 
 /** Where the chart gets its candles from. Prices are numbers from here on: they are drawn and never booked. */
@@ -10,8 +11,6 @@ export interface CandleSource {
   /** Calls back with the newest candle each time it moves, until the returned function is called. */
   readonly follow: (onBar: (bar: Bar) => void) => () => void
 }
-
-const MINUTE_MS = 60_000
 
 export const INTERVAL_MS: Readonly<Record<Interval, number>> = {
   '1m': MINUTE_MS,

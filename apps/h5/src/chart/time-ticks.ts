@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { utils } from 'klinecharts'
 import type { AxisTick, Chart } from 'klinecharts'
 import type { ChartWords } from './chart-words.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 
-const MINUTE_MS = 60_000
 /** Clocks are set at quarters of an hour. */
 const STEADY_MS = 15 * MINUTE_MS
 

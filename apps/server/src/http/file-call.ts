@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
@@ -41,8 +42,6 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-const FILE_REFUSED = { refusal: 'file_refused', field: 'file' } as const satisfies Refusal
-const BUSY = { refusal: 'busy' } as const satisfies Refusal
 const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 
 /** A refusal met in the middle of reading. */

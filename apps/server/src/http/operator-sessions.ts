@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
+import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 import { tokenHash } from './session.ts'
 import type { SessionLife } from './session.ts'
 
@@ -81,8 +82,6 @@ interface SessionRow {
 
 /** `last_seen_at` is written at most so often per session. */
 const SEEN_EVERY_MS = 5 * SECOND_MS
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at, s.proved_at,
     o.authenticator_sealed is not null or exists (select from operator_passkey p where p.operator_id = o.id) as has_factor

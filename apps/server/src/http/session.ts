@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts'
 import { createApiKeys } from './api-keys.ts'
 import type { ApiKeys, EndedKeys } from './api-keys.ts'
 import { createSessionCache } from './session-cache.ts'
+import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 
 export interface Session {
   readonly sessionId: bigint
@@ -84,9 +85,6 @@ interface SessionRow {
   readonly opened_at: Instant
   readonly last_seen_at: Instant
 }
-
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** What is stored of a token: its SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,6 +2,7 @@ import type { BatchKind, Log } from '@plumbline/domain/proofs/log-events'
 import { inclusionPath, leafHash, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import type { Queryable } from '../platform/database/database.ts'
 import type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
 import { hex, sha256 } from './sha256.ts'
@@ -11,7 +12,6 @@ import { TILE_WIDTH } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 import { logNumber, TreeReader } from './tree-reader.ts'
 
-const HASH_BYTES = 32
 /** Events of one write lie closer together than this. */
 const WRITE_SPANS_MAX = '1 day'
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@plumbline/domain/proofs/canonical-json'
 import { checkpointText, noteKeyHash, signedNote } from '@plumbline/domain/proofs/checkpoint'
 import type { Checkpoint } from '@plumbline/domain/proofs/checkpoint'
+import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import { isConsistent } from '@plumbline/domain/proofs/stored-tree'
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
@@ -137,7 +138,6 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
 
 /** Origins as this house has them: a line of text, so that nothing in a name is read as another line of the checkpoint. */
 const ORIGIN = /^plumbline\/[0-9a-z]{1,16}\/[a-z]+$/
-const HASH_BYTES = 32
 
 const isHash = (value: unknown): boolean => value instanceof Uint8Array && value.length === HASH_BYTES
 

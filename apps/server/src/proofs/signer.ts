@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { Growth, LogKeys, SignedSizes } from './signer-keys.ts'
 import type { SignerSays, SignTask } from './signer-process.ts'
+import { endOf, childStdio } from '../platform/child-process.ts'
 
 /** The one that signs checkpoints, in a process of its own. */
 export interface LogSigner {
@@ -25,14 +26,9 @@ const ANSWER_WITHIN_MS = 20_000
 type Ready = Extract<SignerSays, { kind: 'ready' }>
 type Answer = Extract<SignerSays, { kind: 'signed' | 'failed' }>
 
-const endOf = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', () => resolve()))
-
 function startProcess(folder: string): { readonly child: ChildProcess; readonly ready: Promise<Ready> } {
   const child = fork(PROGRAM, [folder], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: childStdio(),
     execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`],
     env: {},
     serialization: 'advanced',

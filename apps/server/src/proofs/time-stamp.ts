@@ -1,9 +1,10 @@
+import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
+
 /*
  * Requests and answers of a time-stamp authority (RFC 3161), as far as they are ours: the token is kept whole, and who wants
  * to check it does so with their own tools and the authority's certificate.
  */
 
-const HASH_BYTES = 32
 const SHA256_OID = Buffer.from('0609608648016503040201', 'hex')
 const NULL = Buffer.from('0500', 'hex')
 const VERSION_1 = Buffer.from('020101', 'hex')

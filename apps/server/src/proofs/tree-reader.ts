@@ -2,6 +2,7 @@ import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
 import type { Hash } from '@plumbline/domain/proofs/merkle-tree'
+import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import {
   consistencyRanges,
   inclusionRanges,
@@ -14,7 +15,6 @@ import { sha256 } from './sha256.ts'
 import { TILE_WIDTH } from './tile-path.ts'
 
 const TILE_LEVELS = 8
-const HASH_BYTES = 32
 /** 32 MB at most. */
 const TILES_REMEMBERED = 4_096
 

@@ -4,15 +4,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { secondFactor } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
-import { flag, nothing, symbol, time } from '../wire/wire.ts'
+import { flag, nothing, symbol, time, typedPassword } from '../wire/wire.ts'
 import { balance } from '../money/wallet.ts'
 import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
 export const accountName = z.string().check(z.minLength(3), z.maxLength(254))
-const code = verificationCode
-/** Length is a business refusal with words of its own (6–16), so the schema only bounds what may arrive. */
-const password = z.string().check(z.minLength(1), z.maxLength(200))
 const termsVersion = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const user = z.object({
@@ -97,11 +94,11 @@ export const registerCall = defineCall({
   auth: 'open',
   request: z.object({
     account: accountName,
-    code,
+    code: verificationCode,
     /** Left out where there is none; an empty one is a wrong one. */
     invitation_code: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    password,
-    password_confirm: password,
+    password: typedPassword,
+    password_confirm: typedPassword,
     terms_version: termsVersion,
   }),
   response: signedIn,
@@ -125,7 +122,7 @@ export const logInCall = defineCall({
   auth: 'open',
   request: z.object({
     account: accountName,
-    password,
+    password: typedPassword,
     second_factor: z.optional(secondFactor),
   }),
   response: signedIn,
@@ -158,7 +155,7 @@ export const unlockCall = defineCall({
   path: '/api/login/unlock',
   summary: 'Lifts a lock by verification code.',
   auth: 'open',
-  request: z.object({ account: accountName, code }),
+  request: z.object({ account: accountName, code: verificationCode }),
   response: nothing,
   refusals: ['code_wrong', 'code_expired'],
 })
@@ -169,7 +166,12 @@ export const resetPasswordCall = defineCall({
   summary:
     'Sets a new login password by verification code; ends every session and holds withdrawals for 24 h.',
   auth: 'open',
-  request: z.object({ account: accountName, code, password, password_confirm: password }),
+  request: z.object({
+    account: accountName,
+    code: verificationCode,
+    password: typedPassword,
+    password_confirm: typedPassword,
+  }),
   response: z.object({ withdrawals_held_until: time }),
   refusals: ['password_length', 'password_common', 'password_mismatch', 'code_wrong', 'code_expired'],
 })
@@ -179,7 +181,11 @@ export const changePasswordCall = defineCall({
   path: '/api/user/pwd_login',
   summary: 'Changes the login password; every other session ends.',
   auth: 'customer',
-  request: z.object({ old_password: password, password, password_confirm: password }),
+  request: z.object({
+    old_password: typedPassword,
+    password: typedPassword,
+    password_confirm: typedPassword,
+  }),
   response: z.object({ token: z.string() }),
   refusals: ['login_failed', 'account_locked', 'password_length', 'password_common', 'password_mismatch'],
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
-import { time } from '../wire/wire.ts'
-
-const secret = z.string().check(z.minLength(1), z.maxLength(200))
+import { time, typedPassword } from '../wire/wire.ts'
 
 export const setFundPasswordCall = defineCall({
   method: 'POST',
@@ -12,10 +10,10 @@ export const setFundPasswordCall = defineCall({
     'Sets the fund password: the first one with login password and code, a change with the old one, a forgotten one with login password and code, which holds withdrawals for 24 h. Beside a code the second factor, where there is one.',
   auth: 'customer',
   request: z.object({
-    fund_password: secret,
-    fund_password_confirm: secret,
-    old_fund_password: z.optional(secret),
-    login_password: z.optional(secret),
+    fund_password: typedPassword,
+    fund_password_confirm: typedPassword,
+    old_fund_password: z.optional(typedPassword),
+    login_password: z.optional(typedPassword),
     ...secondProof,
   }),
   response: z.object({ withdrawals_held_until: z.optional(time) }),

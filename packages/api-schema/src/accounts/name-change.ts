@@ -3,13 +3,11 @@ import { accountName, sendCodeCall } from './account.ts'
 import { defineCall } from '../wire/call.ts'
 import { SECOND_PROOF_REFUSALS, secondProof } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
-import { day, time } from '../wire/wire.ts'
+import { day, time, typedPassword } from '../wire/wire.ts'
 
 /*
  * Another e-mail address or phone number to log in by, and the old one taken back by who did not change it (decision 55).
  */
-
-const password = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** As they stand on the papers that passed. */
 const papers = {
@@ -37,7 +35,7 @@ export const changeNameCall = defineCall({
   request: z.object({
     account: accountName,
     new_code: verificationCode,
-    login_password: password,
+    login_password: typedPassword,
     ...secondProof,
     ...papers,
   }),
@@ -59,7 +57,7 @@ export const takeNameBackCall = defineCall({
   request: z.object({
     account: accountName,
     code: verificationCode,
-    password: z.optional(password),
+    password: z.optional(typedPassword),
     ...papers,
   }),
   response: z.object({ withdrawals_held_until: time }),

@@ -5,7 +5,19 @@ import { defineCall } from '../wire/call.ts'
 import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 import { SECOND_PROOF_REFUSALS, secondFactor, secondProof } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
-import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from '../wire/wire.ts'
+import {
+  day,
+  flag,
+  listOf,
+  nothing,
+  rowId,
+  textOf,
+  time,
+  wholePage,
+  typedPassword,
+  appCode,
+  passkeyText,
+} from '../wire/wire.ts'
 
 /*
  * What keeps an account its owner's (docs/rules/accounts.md#secure-my-account, docs/rules/accounts.md#genuine-messages,
@@ -13,13 +25,6 @@ import { day, flag, listOf, nothing, rowId, textOf, time, wholePage } from '../w
  * customer as one file.
  */
 
-const code = verificationCode
-/** Of an authenticator app. */
-const appCode = z.string().check(z.regex(/^\d{6}$/))
-/** Length is a business refusal elsewhere; here a password is only compared. */
-const password = z.string().check(z.minLength(1), z.maxLength(200))
-/** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
-const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 /** As it stands on the papers; compared with the one that passed. */
 const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -55,7 +60,7 @@ export const securityCall = defineCall({
   refusals: [],
 })
 
-const proofs = { login_password: password, code }
+const proofs = { login_password: typedPassword, code: verificationCode }
 const PROOF_REFUSALS = ['login_failed', 'account_locked', 'code_wrong', 'code_expired'] as const
 /** Where there is a factor, another one is added by who shows it: who cannot has lost it, which holds withdrawals. */
 const addFactor = z.object({ ...proofs, second_factor: z.optional(secondFactor) })
@@ -123,7 +128,7 @@ export const removeFactorCall = defineCall({
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
-    login_password: password,
+    login_password: typedPassword,
     second_factor: z.optional(secondFactor),
   }),
   response: security,
@@ -136,7 +141,7 @@ export const makeRecoveryCodesCall = defineCall({
   summary:
     'Ten new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
   auth: 'customer',
-  request: z.object({ login_password: password, second_factor: z.optional(secondFactor) }),
+  request: z.object({ login_password: typedPassword, second_factor: z.optional(secondFactor) }),
   response: z.extend(security, { recovery_codes: recoveryCodes }),
   refusals: [...LOG_IN_REFUSALS, 'not_found'],
 })
@@ -190,7 +195,12 @@ export const recoverFactorCall = defineCall({
   summary:
     'Removes every second factor that was lost, before log-in; withdrawals are held for 24 h. Code of purpose `secure`.',
   auth: 'open',
-  request: z.object({ account: accountName, password, code, id_number: z.optional(idNumber) }),
+  request: z.object({
+    account: accountName,
+    password: typedPassword,
+    code: verificationCode,
+    id_number: z.optional(idNumber),
+  }),
   response: z.object({ withdrawals_held_until: time }),
   refusals: [...PROOF_REFUSALS, 'id_number_incorrect'],
 })
@@ -200,7 +210,7 @@ export const setOwnWordCall = defineCall({
   path: '/api/security/own_word',
   summary: 'Sets the own word that stands in every mail and SMS; an empty one takes it away.',
   auth: 'customer',
-  request: z.object({ own_word: z.union([z.literal(''), textOf(30)]), login_password: password }),
+  request: z.object({ own_word: z.union([z.literal(''), textOf(30)]), login_password: typedPassword }),
   response: security,
   refusals: ['login_failed', 'account_locked'],
 })
@@ -211,7 +221,7 @@ export const secureCall = defineCall({
   summary:
     'Ends every session, holds withdrawals for 24 h, stops renewals and following; open orders run out. Code of purpose `secure`.',
   auth: 'customer',
-  request: z.object({ code }),
+  request: z.object({ code: verificationCode }),
   response: z.object({ withdrawals_held_until: time }),
   refusals: ['code_wrong', 'code_expired'],
 })
@@ -222,9 +232,9 @@ export const releaseCall = defineCall({
   summary: 'Lifts the hold of a secured account by identity steps (`release_by`). Code of purpose `secure`.',
   auth: 'customer',
   request: z.object({
-    code,
-    fund_password: z.optional(password),
-    login_password: z.optional(password),
+    code: verificationCode,
+    fund_password: z.optional(typedPassword),
+    login_password: z.optional(typedPassword),
     id_number: z.optional(idNumber),
     birthday: z.optional(day),
   }),
@@ -269,7 +279,7 @@ export const signOutDeviceCall = defineCall({
   request: z.object({
     id: z.optional(rowId),
     others: z.optional(flag),
-    login_password: z.optional(password),
+    login_password: z.optional(typedPassword),
     second_factor: z.optional(secondFactor),
   }),
   response: nothing,
@@ -314,7 +324,7 @@ export const closeCall = defineCall({
   path: '/api/user/close',
   summary: 'Closes the account for good. Code of purpose `close`.',
   auth: 'customer',
-  request: z.object({ password, code }),
+  request: z.object({ password: typedPassword, code: verificationCode }),
   response: nothing,
   refusals: ['login_failed', 'account_locked', 'code_wrong', 'code_expired', 'account_not_empty'],
 })
@@ -326,7 +336,7 @@ export const dataDownloadCall = defineCall({
     'Everything of the signed-in customer as one ZIP file, in the caller’s language; once an hour. Login password, and a second factor or a code of purpose `data_download`.',
   auth: 'customer',
   answersFile: true,
-  request: z.object({ login_password: password, ...secondProof }),
+  request: z.object({ login_password: typedPassword, ...secondProof }),
   response: nothing,
   refusals: ['login_failed', ...SECOND_PROOF_REFUSALS, 'too_many_requests'],
 })

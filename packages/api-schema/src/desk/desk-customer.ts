@@ -8,9 +8,7 @@ import { deskHold } from '../money/desk-withdrawal.ts'
 import { certification } from '../accounts/identity.ts'
 import { ownLimit, ownPause } from '../accounts/limits.ts'
 import { balance, movement } from '../money/wallet.ts'
-import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
-
-const customerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+import { decimal, listOf, page, rowId, textOf, time, countedId } from '../wire/wire.ts'
 
 export const deskCustomerRow = z.object({
   id: z.string(),
@@ -43,7 +41,7 @@ export const aboutCustomerCall = defineCall({
   summary: 'Who a customer is, masked as in the list: what an answer to them needs, no balances.',
   auth: 'operator',
   roles: CASE_READERS,
-  request: z.object({ id: customerId }),
+  request: z.object({ id: countedId }),
   response: z.object({ customer: deskCustomerRow, open_reviews: z.number() }),
   refusals: ['not_found'],
 })
@@ -74,7 +72,7 @@ export const signOutCustomerCall = defineCall({
     'Ends every session of a customer. Needs a reason, is in the audit log, and is told to the customer.',
   auth: 'operator',
   roles: ['support', 'admin'],
-  request: z.object({ id: customerId, reason: z.optional(textOf(300)) }),
+  request: z.object({ id: countedId, reason: z.optional(textOf(300)) }),
   response: z.object({}),
   refusals: ['not_found', 'reason_required'],
 })
@@ -91,7 +89,7 @@ export const deskCustomerCall = defineCall({
   summary: 'One customer, masked: balances, identity state, payout targets, and what moved last.',
   auth: 'operator',
   roles: CASE_READERS,
-  request: z.object({ id: customerId }),
+  request: z.object({ id: countedId }),
   response: z.object({
     customer: deskCustomerRow,
     /** Names that the account had, masked, the last one first. */
@@ -128,7 +126,7 @@ export const unmaskCall = defineCall({
   roles: ['reviewer', 'treasurer'],
   needsFreshProof: true,
   request: z.object({
-    id: customerId,
+    id: countedId,
     field: z.enum(UNMASK_FIELDS),
     /** Of a card or address: which one. */
     target_id: z.optional(rowId),

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@plumbline/domain/desk/operator'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
-import { flag, rowId, textOf, time } from '../wire/wire.ts'
+import { flag, rowId, textOf, time, typedPassword, appCode, passkeyText } from '../wire/wire.ts'
 
 /*
  * Who works at the desk (docs/rules/desk.md#roles): set-up by a single-use link, log-in with a second factor, short
@@ -10,13 +10,8 @@ import { flag, rowId, textOf, time } from '../wire/wire.ts'
  */
 
 const operatorName = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,31}$/))
-/** 12–64 characters: an operator's password is ours to demand, the specification's maximum binds customers alone. */
-const password = z.string().check(z.minLength(1), z.maxLength(200))
-const secondFactor = z.string().check(z.regex(/^\d{6}$/))
 /** The app’s code, or a passkey’s answer: `challenge_id` and `response` as JSON text. */
 const shownFactor = z.string().check(z.minLength(6), z.maxLength(20_000))
-/** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
-const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
 const setupToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 export const operator = z.object({
@@ -48,7 +43,7 @@ export const setUpOperatorCall = defineCall({
   path: '/api/desk/setup',
   summary: 'Uses a single-use set-up link: sets the password and signs in.',
   auth: 'open',
-  request: z.object({ setup_token: setupToken, password, password_confirm: password }),
+  request: z.object({ setup_token: setupToken, password: typedPassword, password_confirm: typedPassword }),
   response: signedIn,
   refusals: ['setup_link_invalid', 'password_length', 'password_common', 'password_mismatch'],
 })
@@ -58,7 +53,7 @@ export const logInOperatorCall = defineCall({
   path: '/api/desk/login',
   summary: 'Signs an operator in with password and, where there is one, the authenticator app’s code.',
   auth: 'open',
-  request: z.object({ name: operatorName, password, second_factor: z.optional(secondFactor) }),
+  request: z.object({ name: operatorName, password: typedPassword, second_factor: z.optional(appCode) }),
   response: signedIn,
   refusals: LOG_IN_REFUSALS,
 })
@@ -116,7 +111,7 @@ export const beginAuthenticatorCall = defineCall({
   summary:
     'A new secret for an authenticator app; it counts once it is confirmed. Needs the password and the present factor.',
   auth: 'operator',
-  request: z.object({ password, second_factor: z.optional(shownFactor) }),
+  request: z.object({ password: typedPassword, second_factor: z.optional(shownFactor) }),
   response: z.object({ secret: z.string(), uri: z.string() }),
   refusals: LOG_IN_REFUSALS,
 })
@@ -126,7 +121,7 @@ export const confirmAuthenticatorCall = defineCall({
   path: '/api/desk/authenticator/confirm',
   summary: 'Confirms the authenticator app by its first code.',
   auth: 'operator',
-  request: z.object({ second_factor: secondFactor }),
+  request: z.object({ second_factor: appCode }),
   response: z.object({ operator }),
   refusals: ['second_factor_wrong'],
 })
@@ -136,7 +131,7 @@ export const beginPasskeyCall = defineCall({
   path: '/api/desk/passkey/begin',
   summary: 'What a browser needs to make a passkey. Needs the password and the present factor.',
   auth: 'operator',
-  request: z.object({ password, second_factor: z.optional(shownFactor) }),
+  request: z.object({ password: typedPassword, second_factor: z.optional(shownFactor) }),
   response: z.object({ challenge_id: z.string(), options: z.string() }),
   refusals: LOG_IN_REFUSALS,
 })
@@ -159,7 +154,7 @@ export const removeFactorCall = defineCall({
   auth: 'operator',
   request: z.object({
     id: z.optional(z.string().check(z.maxLength(64))),
-    password,
+    password: typedPassword,
     second_factor: z.optional(shownFactor),
   }),
   response: z.object({ operator }),
@@ -172,7 +167,7 @@ export const proveCall = defineCall({
   summary:
     'Shows anew who sits at the desk, by the second factor or, without one, the password: good for ten minutes of payments, suspensions and unmasking.',
   auth: 'operator',
-  request: z.object({ password: z.optional(password), second_factor: z.optional(shownFactor) }),
+  request: z.object({ password: z.optional(typedPassword), second_factor: z.optional(shownFactor) }),
   response: z.object({ fresh_until: time }),
   refusals: LOG_IN_REFUSALS,
 })
@@ -183,10 +178,10 @@ export const changeDeskPasswordCall = defineCall({
   summary: 'Changes the own password by the old one and the second factor; every other session ends.',
   auth: 'operator',
   request: z.object({
-    password,
+    password: typedPassword,
     second_factor: z.optional(shownFactor),
-    new_password: password,
-    new_password_confirm: password,
+    new_password: typedPassword,
+    new_password_confirm: typedPassword,
   }),
   response: z.object({}),
   refusals: [

@@ -6,7 +6,7 @@ import { defineCall } from '../wire/call.ts'
 import { queueItem } from './desk-queue.ts'
 import { balance } from '../money/wallet.ts'
 import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
-import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
+import { decimal, listOf, page, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
 
 const {
   customer_id: _customer,
@@ -83,7 +83,6 @@ export const refuseProposalCall = defineCall({
   refusals: REASONED_REFUSALS,
 })
 
-const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
 /** Sides of a correction: a customer’s own account, and the house’s money it is settled with (domain/desk/treasury). */
 export const NAMED_ACCOUNTS = ['cash', 'coin', 'capital', 'fees', 'promo', 'liquidity'] as const
 
@@ -100,7 +99,7 @@ export const proposeCorrectionCall = defineCall({
     to: z.enum(NAMED_ACCOUNTS),
     /** Whose account stands on one of the sides. */
     customer_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
-    amount: decimalText,
+    amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
   response: z.object({ proposal_id: z.string() }),
@@ -117,7 +116,7 @@ export const proposeHouseMoveCall = defineCall({
     asset: z.enum(ASSET_CODES),
     from: z.enum(HOUSE_ACCOUNTS),
     to: z.enum(HOUSE_ACCOUNTS),
-    amount: decimalText,
+    amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
   response: z.object({ proposal_id: z.string() }),
@@ -133,7 +132,7 @@ export const proposeSuspenseCall = defineCall({
   request: z.object({
     direction: z.enum(['in', 'out']),
     asset: z.enum(ASSET_CODES),
-    amount: decimalText,
+    amount: assetAmount,
     /** The bank’s own number of the payment that arrived; `out` returns exactly that one, whole. */
     bank_reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/)),
     reason: z.optional(textOf(300)),

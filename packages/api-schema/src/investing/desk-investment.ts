@@ -5,21 +5,22 @@ import { DIVIDEND_METHODS } from '@plumbline/domain/investing/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
+import { readJson } from '../wire/read-json.ts'
 import { project, subscription } from './investment.ts'
-import { decimal, instant, listOf, page, textOf, time, wholeNumber } from '../wire/wire.ts'
+import {
+  decimal,
+  instant,
+  listOf,
+  page,
+  textOf,
+  time,
+  wholeNumber,
+  usdAmount,
+  countedId,
+} from '../wire/wire.ts'
 
-const offerId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
 /** A share with up to nine decimals: `0.00015` a day is 0.015 %. */
 const rate = z.string().check(z.regex(/^(0|1)(\.\d{1,9})?$/))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Titles by language code; English must be there. In a form, its JSON text. */
 const titles = z.pipe(
@@ -72,7 +73,7 @@ export const deskOffersCall = defineCall({
   auth: 'operator',
   roles: OFFER_READERS,
   request: z.object({
-    id: z.optional(offerId),
+    id: z.optional(countedId),
     status: z.optional(z.enum(OFFER_STATUSES)),
     ...page,
   }),
@@ -98,18 +99,18 @@ export const proposeOfferCall = defineCall({
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
-    id: z.optional(offerId),
+    id: z.optional(countedId),
     titles,
     opens: instant,
     closes: instant,
-    capacity: amount,
-    least: amount,
-    most: amount,
+    capacity: usdAmount,
+    least: usdAmount,
+    most: usdAmount,
     days: wholeNumber,
     daily_rate: rate,
     dividend_method: z.enum(DIVIDEND_METHODS),
     exit_charge_rate: rate,
-    append_money: z.optional(amount),
+    append_money: z.optional(usdAmount),
     due_day: z.optional(wholeNumber),
     higher_rate: z.optional(rate),
     reason: z.optional(textOf(300)),
@@ -126,9 +127,9 @@ export const proposeReserveCall = defineCall({
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
-    id: offerId,
+    id: countedId,
     direction: z.enum(['in', 'out']),
-    amount,
+    amount: usdAmount,
     reason: z.optional(textOf(300)),
   }),
   response: z.object({ proposal_id: z.string() }),
@@ -142,7 +143,7 @@ export const deskSubscriptionsCall = defineCall({
   auth: 'operator',
   roles: HOLDER_READERS,
   request: z.object({
-    offer_id: z.optional(offerId),
+    offer_id: z.optional(countedId),
     status: z.optional(z.enum(INVESTMENT_STATES)),
     ...page,
   }),

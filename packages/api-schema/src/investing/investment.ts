@@ -9,7 +9,19 @@ import { DIVIDEND_METHODS, RENEW_CHOICES, PARCEL_KINDS } from '@plumbline/domain
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { writtenIn } from '../service/content.ts'
-import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts'
+import {
+  decimal,
+  flag,
+  listOf,
+  month,
+  page,
+  rowId,
+  time,
+  sentHash,
+  usdAmount,
+  countedId,
+  dayText,
+} from '../wire/wire.ts'
 
 /*
  * Projects (docs/rules/investing.md): a `project` is an investment offer, a `subscription` one customer's investment in
@@ -17,11 +29,6 @@ import { decimal, flag, listOf, month, page, rowId, time } from '../wire/wire.ts
  */
 
 export const PROJECT_SORTS = ['term', 'rate', 'start'] as const
-
-const projectId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
-const termsHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
-const dayText = z.string()
 
 export const instalment = z.object({
   append_money: decimal,
@@ -141,7 +148,7 @@ export const projectCall = defineCall({
   path: '/api/project/yeb',
   summary: 'One project, its terms as a text, and the document that its hash is of.',
   auth: 'open',
-  request: z.object({ id: projectId }),
+  request: z.object({ id: countedId }),
   response: z.object({ project, terms: z.string(), document: z.string() }),
   refusals: ['project_not_found'],
 })
@@ -153,9 +160,9 @@ export const joinCall = defineCall({
   auth: 'customer',
   idempotent: true,
   request: z.object({
-    project_id: projectId,
-    terms_hash: termsHash,
-    amount,
+    project_id: countedId,
+    terms_hash: sentHash,
+    amount: usdAmount,
     renew: z.optional(z.enum(RENEW_CHOICES)),
     from_id: z.optional(rowId),
   }),
@@ -180,7 +187,7 @@ export const appendCall = defineCall({
   summary: 'Adds principal, or with `instalment` pays the second instalment.',
   auth: 'customer',
   idempotent: true,
-  request: z.object({ id: rowId, amount, instalment: z.optional(flag) }),
+  request: z.object({ id: rowId, amount: usdAmount, instalment: z.optional(flag) }),
   response: subscription,
   refusals: [
     'not_found',
@@ -363,3 +370,5 @@ export const calendarCall = defineCall({
   response: z.unknown(),
   refusals: ['not_found'],
 })
+
+export type ProjectSort = (typeof PROJECT_SORTS)[number]

@@ -1,5 +1,5 @@
+import { DEPOSIT_REASONS, DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
-import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
@@ -8,8 +8,6 @@ import { decimal, flag, listOf, month, page, rowId, time, wholeNumber } from '..
 
 /** Record classes (docs/rules/money.md#record-classes): 0 self-service recharge, 1 system gift, 2 promotion bonus, 3 recharge bonus, 4 system credit. */
 export const DEPOSIT_TYPES = [0, 1, 2, 3, 4] as const
-/** Why a recharge was rejected (docs/rules/money.md#deposit-review). */
-export const DEPOSIT_REASONS = ['not_received', 'duplicate', 'third_party_payer', 'unreadable'] as const
 
 export const paymentMethod = z.object({
   id: z.string(),

@@ -1,12 +1,11 @@
+import { DEPOSIT_REASONS, DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
-import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { DEPOSIT_REASONS } from './deposit.ts'
 import { queueItem } from '../desk/desk-queue.ts'
 import { TWO_OPERATOR_REFUSALS } from '../wire/refusal-sets.ts'
-import { decimal, listOf, page, rowId, textOf, time } from '../wire/wire.ts'
+import { decimal, listOf, page, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
 
 export const deskDeposit = z.object({
   ...queueItem,
@@ -58,8 +57,6 @@ export const deskDepositCall = defineCall({
   refusals: ['not_found'],
 })
 
-const received = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
-
 export const approveDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/approve',
@@ -67,7 +64,7 @@ export const approveDepositCall = defineCall({
     'First approval, with the sum that arrived: credits it, or above the one-reviewer limit waits for the second. Another operator’s differing sum replaces one that waits.',
   auth: 'operator',
   roles: REVIEWERS,
-  request: z.object({ id: rowId, received, note: z.optional(textOf(300)) }),
+  request: z.object({ id: rowId, received: assetAmount, note: z.optional(textOf(300)) }),
   response: deskDeposit,
   refusals: TWO_OPERATOR_REFUSALS,
 })
@@ -79,7 +76,7 @@ export const confirmDepositCall = defineCall({
     'Second approval, by another operator who enters the sum that arrived anew; a differing sum is refused.',
   auth: 'operator',
   roles: REVIEWERS,
-  request: z.object({ id: rowId, received }),
+  request: z.object({ id: rowId, received: assetAmount }),
   response: deskDeposit,
   refusals: TWO_OPERATOR_REFUSALS,
 })

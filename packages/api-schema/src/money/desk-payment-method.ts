@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { PAYMENT_DETAIL_LABELS, paymentDetail } from './deposit.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { decimal, flag, rowId, textOf, time } from '../wire/wire.ts'
+import { decimal, flag, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
 
 export const paymentMethodVersion = z.object({
   version: z.number(),
@@ -39,8 +39,6 @@ export const deskPaymentMethodsCall = defineCall({
   refusals: [],
 })
 
-const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
-
 const details = z.pipe(
   z.union([
     z
@@ -65,8 +63,8 @@ export const proposePaymentMethodCall = defineCall({
     asset: z.enum(ASSET_CODES),
     network: z.optional(z.string().check(z.maxLength(20))),
     is_active: z.optional(flag),
-    least: decimalText,
-    most: decimalText,
+    least: assetAmount,
+    most: assetAmount,
     details,
     qr: z.optional(z.string().check(z.maxLength(500))),
     reason: z.optional(textOf(300)),

@@ -1,9 +1,9 @@
-import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import {
+  WITHDRAWAL_REASON_CODES,
   WITHDRAWAL_STATUSES,
   WITHDRAWAL_FAILURES,
-  WITHDRAWAL_REASON_CODES,
 } from '@plumbline/domain/money/withdrawal-state'
+import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { progress } from '../desk/review.ts'

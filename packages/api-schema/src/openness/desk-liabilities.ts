@@ -2,9 +2,7 @@ import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { counted } from './liabilities.ts'
-import { day, decimal, flag, textOf } from '../wire/wire.ts'
-
-const documentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+import { day, decimal, flag, textOf, sentHash } from '../wire/wire.ts'
 
 export const proposeAttestationCall = defineCall({
   method: 'POST',
@@ -16,7 +14,7 @@ export const proposeAttestationCall = defineCall({
     asset: z.enum(ASSET_CODES),
     amount: z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/)),
     attested_by: textOf(120),
-    document_hash: documentHash,
+    document_hash: sentHash,
     date: day,
     reason: z.optional(textOf(300)),
   }),

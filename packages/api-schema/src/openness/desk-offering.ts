@@ -2,11 +2,9 @@ import { HOUSE_DOCUMENTS, LIVE_LINES } from '@plumbline/domain/openness/live-che
 import { BASES } from '@plumbline/domain/openness/offering'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { day, flag, nothing, textOf, time } from '../wire/wire.ts'
+import { day, flag, nothing, textOf, time, sentHash } from '../wire/wire.ts'
 
 /** What may be offered where, the house's documents, and the end of new risk (docs/rules/laws.md 11, 12). */
-
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const record = {
   title: z.string(),
@@ -49,7 +47,7 @@ const propose = {
 const document = {
   title: textOf(200),
   /** SHA-256 of the document, in hex. */
-  document_hash: hash,
+  document_hash: sentHash,
   /** The last day on which it counts; unreviewed, it lapses. */
   review_day: day,
   /** `false` withdraws what was recorded. */

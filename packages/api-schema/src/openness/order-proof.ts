@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { receipt } from '../trading/order.ts'
 import { statementRange } from '../money/statement.ts'
-import { id, time } from '../wire/wire.ts'
+import { id, time, linkSecret } from '../wire/wire.ts'
 
 /* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
 
@@ -70,15 +70,12 @@ export const movementProofsCall = defineCall({
   refusals: ['practice_money_only'],
 })
 
-/** 128 random bits: who has it may see the order, and nobody else. */
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
-
 export const sharedProofCall = defineCall({
   method: 'GET',
   path: '/api/proofs/shared',
   summary: 'The same of an order whose owner shares it, without what would name the customer.',
   auth: 'open',
-  request: z.object({ token }),
+  request: z.object({ token: linkSecret }),
   response: z.object({
     ...shown,
     type: z.literal('shared_order_bundle'),

@@ -3,18 +3,21 @@ import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/rewards/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { decimal, flag, instant, listOf, page, rowId, textOf, time, wholeNumber } from '../wire/wire.ts'
+import { readJson } from '../wire/read-json.ts'
+import {
+  decimal,
+  flag,
+  instant,
+  listOf,
+  page,
+  rowId,
+  textOf,
+  time,
+  wholeNumber,
+  usdAmount,
+} from '../wire/wire.ts'
 
-const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
 const type = z.pipe(wholeNumber, z.literal(BONUS_TYPES))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Titles by language code; English must be there. In a form, its JSON text. */
 const titles = z.pipe(
@@ -85,7 +88,7 @@ export const deskProgrammesCall = defineCall({
 
 const wish = {
   type,
-  amount,
+  amount: usdAmount,
   turnover_factor: wholeNumber,
   days: wholeNumber,
   reason: z.optional(textOf(300)),
@@ -106,7 +109,7 @@ export const proposeProgrammeCall = defineCall({
     new_for_days: z.optional(wholeNumber),
     opens: instant,
     closes: instant,
-    budget: amount,
+    budget: usdAmount,
   }),
   response: z.object({ proposal_id: z.string() }),
   refusals: ['bonus_not_found', 'reason_required'],

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import {
   CONTENT_KINDS,
   CONTENT_STATES,
@@ -16,7 +17,6 @@ export const MARKDOWN_MAX = 12_000
 export const TITLE_MAX = 160
 export const LEAD_MAX = 400
 
-const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'] as const
 const language = z.enum(LANGUAGE_CODES)
 
 /** Pages that a banner or an activity may lead to: ours alone, and none that asks for money. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { NOTICE_CHANNELS, NOTICE_KINDS, DELIVERY_CHANNELS } from '@plumbline/domain/service/notice'
 import { defineCall } from '../wire/call.ts'
-import { flag, listOf, nothing, page, time } from '../wire/wire.ts'
+import { flag, listOf, nothing, page, time, clockTime } from '../wire/wire.ts'
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const zoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))
 
 const preferences = z.object({
@@ -18,7 +17,7 @@ const preferences = z.object({
     }),
   ),
   /** Hours in which nothing rings but what is fixed; it comes at their end. */
-  quiet: z.optional(z.object({ from: clock, to: clock, zone: z.string() })),
+  quiet: z.optional(z.object({ from: clockTime, to: clockTime, zone: z.string() })),
   /** How `post` reaches the account; absent where the platform sends none. */
   post_by: z.optional(z.enum(['mail', 'sms'])),
   /** Whether the platform pushes at all. */
@@ -51,7 +50,7 @@ export const setQuietHoursCall = defineCall({
   path: '/api/notice/quiet',
   summary: 'Sets the quiet hours with their zone; without `from` and `to` there are none.',
   auth: 'customer',
-  request: z.object({ from: z.optional(clock), to: z.optional(clock), zone: z.optional(zoneName) }),
+  request: z.object({ from: z.optional(clockTime), to: z.optional(clockTime), zone: z.optional(zoneName) }),
   response: preferences,
   refusals: [],
 })

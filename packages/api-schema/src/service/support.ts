@@ -1,7 +1,8 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES } from '@plumbline/domain/service/complaint'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { listOf, page, rowId, time, wholeNumber, wholePage } from '../wire/wire.ts'
+import { listOf, page, rowId, time, wholeNumber, wholePage, linkSecret } from '../wire/wire.ts'
 
 /** Most characters of one message, and of what is complained about. */
 export const CHAT_TEXT_MAX = 2_000
@@ -33,7 +34,7 @@ export const faqCall = defineCall({
   auth: 'open',
   request: z.object({
     /** Instead of the caller’s: a desk reads them in a customer’s. */
-    of: z.optional(z.enum(['en', 'de', 'es', 'fr', 'hk', 'jp', 'kor', 'th', 'zh', 'vi'])),
+    of: z.optional(z.enum(LANGUAGE_CODES)),
     ...wholePage,
   }),
   response: listOf(
@@ -117,8 +118,6 @@ export const waitingCall = defineCall({
 })
 
 const complaintNumber = z.string().check(z.regex(/^C-20\d{2}-\d{6,12}$/))
-/** 128 random bits, of whoever complained without logging in. */
-const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 export const complaint = z.object({
   number: z.string(),
@@ -171,7 +170,7 @@ export const complainCall = defineCall({
   refusals: ['message_holds_secrets', 'file_refused', 'file_used'],
 })
 
-const named = { number: complaintNumber, secret: z.optional(secret) }
+const named = { number: complaintNumber, secret: z.optional(linkSecret) }
 
 export const complaintStateCall = defineCall({
   method: 'POST',

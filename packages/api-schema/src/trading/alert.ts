@@ -7,7 +7,18 @@ import {
   ALERT_STATUSES,
 } from '@plumbline/domain/trading/price-alert'
 import { defineCall } from '../wire/call.ts'
-import { decimal, listOf, nothing, page, rowId, symbol, textOf, time, wholeNumber } from '../wire/wire.ts'
+import {
+  decimal,
+  listOf,
+  nothing,
+  page,
+  rowId,
+  symbol,
+  textOf,
+  time,
+  wholeNumber,
+  typedFigure,
+} from '../wire/wire.ts'
 
 /** What an alert waits for. `level` of `above` and `below`; `change` (a rate: `0.025`) and `within` (minutes) of `change`. */
 const condition = {
@@ -64,8 +75,6 @@ const within = z.pipe(
   z.number().check(z.refine((minutes) => ALERT_WITHIN_MINUTES.some((known) => known === minutes))),
 )
 
-const figure = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,10})?$/))
-
 export const createAlertCall = defineCall({
   method: 'POST',
   path: '/api/alert/create',
@@ -76,8 +85,8 @@ export const createAlertCall = defineCall({
   request: z.object({
     symbol,
     kind: z.enum(ALERT_KINDS),
-    level: z.optional(figure),
-    change: z.optional(figure),
+    level: z.optional(typedFigure),
+    change: z.optional(typedFigure),
     within: z.optional(within),
     repeat: z._default(z.enum(['once', 'each_time']), 'once'),
     /** Until it expires. */

@@ -2,7 +2,7 @@ import { CALENDARS } from '@plumbline/domain/feed/calendar'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { day, listOf, textOf, time, wholePage } from '../wire/wire.ts'
+import { day, listOf, textOf, time, wholePage, clockTime } from '../wire/wire.ts'
 
 /** Trading calendars: when products trade, in versions that two operators decide. */
 
@@ -52,8 +52,6 @@ export const deskCalendarsCall = defineCall({
   refusals: [],
 })
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-
 const listed = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.pipe(
     z.union([z.array(item).check(z.maxLength(most)), z.string().check(z.maxLength(4_000))]),
@@ -63,9 +61,9 @@ const listed = <Item extends z.ZodMiniType>(item: Item, most: number) =>
 /** What `sessions` holds, as a list or as its JSON text. */
 export const sentSession = z.object({
   weekday: z.int().check(z.gte(0), z.lte(6)),
-  open: clock,
+  open: clockTime,
   days: z.int().check(z.gte(0), z.lte(7)),
-  close: clock,
+  close: clockTime,
 })
 
 export const sentHoliday = z.string().check(z.regex(/^(\d{4}-)?\d{2}-\d{2}$/))

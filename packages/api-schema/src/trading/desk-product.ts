@@ -5,7 +5,17 @@ import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { decimal, flag, listOf, symbol, textOf, time, wholeNumber, wholePage } from '../wire/wire.ts'
+import {
+  decimal,
+  flag,
+  listOf,
+  symbol,
+  textOf,
+  time,
+  wholeNumber,
+  wholePage,
+  assetAmount,
+} from '../wire/wire.ts'
 
 /** Whether a version is still to come, holds, or was replaced. */
 const versionState = z.enum(VERSION_STATES)
@@ -66,8 +76,6 @@ export const deskProductsCall = defineCall({
   refusals: [],
 })
 
-const decimalText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
-
 /** Whole numbers in rising order: a list, or in a form one text with commas between them. */
 const numbers = z.pipe(
   z.union([
@@ -101,16 +109,16 @@ const terms = {
   has_contracts: flag,
   seconds: z.optional(numbers),
   multiples: z.optional(numbers),
-  payout_rate: z.optional(decimalText),
-  fee_rate: z.optional(decimalText),
-  least: z.optional(decimalText),
-  most: z.optional(decimalText),
-  max_held_product: z.optional(decimalText),
-  max_held_total: z.optional(decimalText),
+  payout_rate: z.optional(assetAmount),
+  fee_rate: z.optional(assetAmount),
+  least: z.optional(assetAmount),
+  most: z.optional(assetAmount),
+  max_held_product: z.optional(assetAmount),
+  max_held_total: z.optional(assetAmount),
   rule: z.optional(z.enum(SETTLEMENT_RULES)),
   /** Both or neither; without them orders run to their expiry. */
-  early_close_volatility: z.optional(decimalText),
-  early_close_charge: z.optional(decimalText),
+  early_close_volatility: z.optional(assetAmount),
+  early_close_charge: z.optional(assetAmount),
 }
 
 const propose = {
@@ -154,8 +162,8 @@ export const proposeNewProductCall = defineCall({
     names,
     category: z.enum(PRODUCT_CATEGORIES),
     price_scale: wholeNumber,
-    start_price: decimalText,
-    volatility: decimalText,
+    start_price: assetAmount,
+    volatility: assetAmount,
     ticks_per_second: z.enum(['1', '4']),
     sessions: z.enum(CALENDARS),
     ...terms,

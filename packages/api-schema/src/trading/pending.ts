@@ -8,7 +8,7 @@ import {
 } from '@plumbline/domain/trading/pending-order'
 import { defineCall } from '../wire/call.ts'
 import { ticketCall } from './order.ts'
-import { decimal, instant, page, rowId, symbol, time, wholeNumber } from '../wire/wire.ts'
+import { decimal, instant, page, rowId, symbol, time, wholeNumber, typedFigure } from '../wire/wire.ts'
 
 /** When the price touches a level, or at a time (docs/rules/trading.md#pending-orders). */
 export const TRIGGERS = ['price', 'time'] as const
@@ -67,7 +67,6 @@ export const pendingOrder = z.object({
 })
 export type PendingOrder = z.output<typeof pendingOrder>
 
-const figure = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,10})?$/))
 const minutes = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(PENDING_VALID_MAX_MINUTES)))
 
 export const pendingTicketCall = defineCall({
@@ -78,7 +77,7 @@ export const pendingTicketCall = defineCall({
   auth: 'customer',
   request: z.extend(ticketCall.request, {
     trigger: z.enum(TRIGGERS),
-    level: z.optional(figure),
+    level: z.optional(typedFigure),
     at: z.optional(instant),
     /** Of a level, in minutes. */
     valid: z._default(minutes, PENDING_VALID_MAX_MINUTES),

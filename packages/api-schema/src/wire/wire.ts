@@ -97,3 +97,26 @@ export const textOf = (most: number) =>
 export const timeZone = z
   .string()
   .check(z.maxLength(60), z.regex(/^(UTC|GMT|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/))
+
+/** A password as it was typed: its length is a business refusal elsewhere, here it is only compared. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200))
+/** A day of the platform, `YYYY-MM-DD`. */
+export const dayText = z.string()
+/** SHA-256, in lower-case hex, of something that is sent back. */
+export const sentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** An amount of any asset as operators type it. */
+export const assetAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/))
+/** An amount of dollars. */
+export const usdAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/))
+/** A number that the database counts up: of a customer, an offer. */
+export const countedId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+/** Six digits of an authenticator app. */
+export const appCode = z.string().check(z.regex(/^\d{6}$/))
+/** What a browser's authenticator made or asks for: passed through as JSON text, checked by the passkey library. */
+export const passkeyText = z.string().check(z.minLength(2), z.maxLength(20_000))
+/** A secret of 128 bits in an address. */
+export const linkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+/** A time of day, `HH:MM`. */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** A price or a change as customers type it. */
+export const typedFigure = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,10})?$/))

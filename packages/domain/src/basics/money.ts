@@ -1,6 +1,9 @@
 /** One million: rates inside the house are whole parts per million (ppm). */
 export const PPM = 1_000_000n
 
+/** Decimals of a rate in parts per million. */
+export const PPM_SCALE = 6
+
 /** Digits of the largest amount that a bigint column holds with room to add (2^63 has 19). */
 const MAX_DIGITS = 18
 

@@ -1,3 +1,4 @@
+import { REVIEW_PROMISE_MS } from '../money/handling-hours.ts'
 import { assetOf, byAsset, COINS } from '../money/asset.ts'
 import { expect, test } from 'vitest'
 import { BONUS_STATUSES, BONUS_TYPES, INVITATIONS_PAID_A_YEAR, SIGN_IN_MINOR } from '../rewards/bonus.ts'
@@ -55,7 +56,7 @@ test('withdrawals: three a day, 1,000.00 to a new target, and the hours that are
   expect([WITHDRAWALS_A_DAY, NEW_TARGET_MAX_CENTS]).toEqual([3, 100_000n])
   expect([NEW_TARGET_MS, APPROVED_ALARM_MS]).toEqual([86_400_000, 86_400_000])
   expect(HOUSE_BLOCK_MS).toBe(172_800_000)
-  expect(RETURNS_AFTER_MS).toBe(259_200_000)
+  expect([REVIEW_PROMISE_MS.withdrawal, RETURNS_AFTER_MS]).toEqual([172_800_000, 259_200_000])
 })
 
 test('withdrawals: the states, what follows what, and what a second operator confirms', () => {

@@ -168,3 +168,7 @@ export interface Refusal {
   readonly field?: string
   readonly params?: RefusalParams
 }
+
+export const fieldInvalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
+
+export const isRefusalName = (name: string): name is RefusalName => REFUSALS.some((one) => one === name)

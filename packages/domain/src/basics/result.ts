@@ -7,3 +7,5 @@ export type Result<T> =
 
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value })
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal })
+
+export const refusedField = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })

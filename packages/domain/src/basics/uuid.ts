@@ -11,3 +11,9 @@ export function uuidFloor(instant: Instant): string {
   const hex = Math.max(0, instant).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
+
+/** A UUID as the database writes it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A number of a record to talk about: the last six digits of its id. */
+export const recordNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()

@@ -1,4 +1,4 @@
-import { isAssetCode, scaleOf } from '../money/asset.ts'
+import { isAssetCode, scaleOf, USD_SCALE } from '../money/asset.ts'
 import { QUOTE_LIFE_MS } from '../money/exchange.ts'
 import { clockText } from '../money/handling-hours.ts'
 import type { FigureName, HouseFigure, SettingSubject } from './house-figure.ts'
@@ -115,12 +115,11 @@ export function inForceFrom(
   return nextMinute((isHeld ? now + DAY_MS : now) + QUOTE_LIFE_MS)
 }
 
-const CENTS = 2
 const PPM_PLACES = 6
 const HOUR_MINUTES = 60n
 
 const decimalsOf = ({ unit }: HouseFigure, { subject }: SettingSubject): number =>
-  unit === 'asset' && isAssetCode(subject) ? scaleOf(subject) : CENTS
+  unit === 'asset' && isAssetCode(subject) ? scaleOf(subject) : USD_SCALE
 
 /** A figure as the wire says it: `249.00`, `0.0025`, `3`, `09:00`. */
 export function figureText(setting: SettingSubject, known: HouseFigure, value: bigint): string {

@@ -23,8 +23,8 @@ export const HOLDER_READERS = ['treasurer', 'support', 'admin'] as const satisfi
 export const OPERATOR_NAME = /^[a-z0-9][a-z0-9._-]{1,31}$/
 
 /** Characters of an operator's password; the customers' maximum binds customers alone. */
-const PASSWORD_MIN = 12
-const PASSWORD_MAX = 64
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 64
 
 /** Payments, suspensions and unmasking ask for a proof of who sits there that is no older. */
 export const FRESH_PROOF_MS = 10 * MINUTE_MS

@@ -1,6 +1,7 @@
 import type { AssetCode } from '../money/asset.ts'
 import type { AccountKind } from '../ledger/ledger.ts'
 import type { Refusal } from '../basics/refusal.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -19,13 +20,11 @@ export interface Sides {
   readonly to: AccountKind
 }
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** Whether the house may move money between two of its accounts. */
 export function refusalOfHouseMove({ from, to }: Sides): Refusal | undefined {
-  if (from === 'capital') return HOUSE_PURPOSES.includes(to) ? undefined : wrong('to')
-  if (!HOUSE_PURPOSES.includes(from)) return wrong('from')
-  return to === 'capital' ? undefined : wrong('to')
+  if (from === 'capital') return HOUSE_PURPOSES.includes(to) ? undefined : fieldInvalid('to')
+  if (!HOUSE_PURPOSES.includes(from)) return fieldInvalid('from')
+  return to === 'capital' ? undefined : fieldInvalid('to')
 }
 
 /** Money that leaves the house for good, which customers go before. */
@@ -34,17 +33,17 @@ export const leavesHouse = ({ from, to }: Sides): boolean => from === 'capital' 
 /** A correction has a customer's cash or coin on one side and the house on the other. */
 export function refusalOfCorrection({ from, to }: Sides, asset: AssetCode): Refusal | undefined {
   const own: AccountKind = asset === 'USD' ? 'cash' : 'coin'
-  if (from === own) return CORRECTION_PURPOSES.includes(to) ? undefined : wrong('to')
-  if (!CORRECTION_PURPOSES.includes(from)) return wrong('from')
+  if (from === own) return CORRECTION_PURPOSES.includes(to) ? undefined : fieldInvalid('to')
+  if (!CORRECTION_PURPOSES.includes(from)) return fieldInvalid('from')
 
-  return to === own ? undefined : wrong('to')
+  return to === own ? undefined : fieldInvalid('to')
 }
 
 export const LEGAL_HOLD_MAX_MS = 90 * DAY_MS
 
 /** A legal hold always has an end, at most 90 days on. */
 export const refusalOfHold = (until: Instant, now: Instant): Refusal | undefined =>
-  until > now + LEGAL_HOLD_MAX_MS ? wrong('until') : undefined
+  until > now + LEGAL_HOLD_MAX_MS ? fieldInvalid('until') : undefined
 
 /**
  * House money stays while a withdrawal that nobody reviewed is recent, and while customers' balances are above what is

@@ -20,8 +20,8 @@ export interface SessionDocument {
 
 const SESSIONS_MAX = 14
 const HOLIDAYS_MAX = 100
-const DAY_MINUTES = 24 * 60
-const WEEK_MINUTES = 7 * DAY_MINUTES
+export const DAY_MINUTES = 24 * 60
+export const WEEK_MINUTES = 7 * DAY_MINUTES
 /** A leap year: 29 February can be a holiday of every year. */
 const ANY_YEAR = '2024'
 

@@ -1,4 +1,5 @@
 import { decimalOf, roundHalfUp } from '../basics/decimal-rounding.ts'
+import { PPM_SCALE } from '../basics/money.ts'
 import { isFresh } from './price-index.ts'
 import type { SourceEntry } from './price-index.ts'
 import type { Instant } from '../basics/time.ts'
@@ -13,8 +14,6 @@ import type { FeedSource } from './feed-source.ts'
 const NEAR_PARTS = 2_000n
 /** How far another price may lie from that of another product to be taken for it: 0.25 %. */
 const ALIKE_PARTS = 400n
-/** Decimals of a share. */
-const SHARE_SCALE = 6
 
 export interface PricedTick {
   readonly seq: bigint
@@ -62,7 +61,7 @@ export const droppedBecause = (entry: SourceEntry, at: Instant): 'off' | 'stale'
 
 /** How far a price lies from another, in millionths of that, half away from zero; its sign says on which side. */
 export function shareBeside(price: bigint, of: bigint): bigint {
-  const doubled = (price - of) * 2n * 10n ** BigInt(SHARE_SCALE)
+  const doubled = (price - of) * 2n * 10n ** BigInt(PPM_SCALE)
   return (doubled + (doubled < 0n ? -of : of)) / (2n * of)
 }
 

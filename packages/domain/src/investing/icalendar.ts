@@ -1,4 +1,5 @@
 import type { Instant } from '../basics/time.ts'
+import { DAY_MS } from '../basics/time.ts'
 
 /** One whole day of a calendar, without time and place. */
 export interface CalendarDay {
@@ -19,7 +20,6 @@ export interface CalendarFile {
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
-const DAY_MS = 86_400_000
 
 /** Octets of one character in UTF-8; rules know no platform, so no encoder. */
 function octetsOf(character: string): number {

@@ -13,12 +13,12 @@ import type { OfferedFacts, OfferFacts } from './investment-offer.ts'
 import { mayHappen } from './investment-state.ts'
 import { PPB, RENEW_CHOICES } from './investment-terms.ts'
 import type { Holding, ParcelKind, PlatformDay, RenewChoice } from './investment-terms.ts'
-import { formatDecimal } from '../basics/money.ts'
 import type { Refusal, RefusalName } from '../basics/refusal.ts'
 import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
+import { formatUsd } from '../money/asset.ts'
 
 /*
  * Decisions on money paid into projects, each refusal in the order of docs/rules/investing.md#refusals. What comes
@@ -50,15 +50,15 @@ export interface JoinFacts {
   readonly today: PlatformDay
 }
 
-const said = (minor: bigint): string => formatDecimal(minor, 2)
-
 /** How much would still be taken is told only where that much can be paid in at all. */
 const limited = (refusal: RefusalName, most: bigint, least = 1n): Refusal =>
-  most < least ? { refusal, field: 'amount' } : { refusal, field: 'amount', params: { most: said(most) } }
+  most < least
+    ? { refusal, field: 'amount' }
+    : { refusal, field: 'amount', params: { most: formatUsd(most) } }
 
 const insufficient = (amount: bigint, available: bigint): Refusal => ({
   refusal: 'balance_insufficient',
-  params: { missing: said(amount - available), asset: 'USD' },
+  params: { missing: formatUsd(amount - available), asset: 'USD' },
 })
 
 function notOpen({ offer, now }: JoinFacts): Refusal | undefined {
@@ -76,7 +76,7 @@ function joinRefusal(facts: JoinFacts): Refusal | undefined {
   if (closed) return closed
   if (!facts.isSameTerms) return { refusal: 'terms_changed' }
   if (amount < minMinor)
-    return { refusal: 'amount_below_least', field: 'amount', params: { least: said(minMinor) } }
+    return { refusal: 'amount_below_least', field: 'amount', params: { least: formatUsd(minMinor) } }
   if (amount > maxMinor) return limited('amount_above_most', maxMinor)
 
   const place = placeOf(offer)
@@ -211,7 +211,7 @@ export function decideInstalment(facts: AppendFacts): Result<Payment> {
     return refused({
       refusal: 'instalment_amount_differs',
       field: 'amount',
-      params: { amount: said(instalment.minor) },
+      params: { amount: formatUsd(instalment.minor) },
     })
 
   const late = lateRefusal(facts)

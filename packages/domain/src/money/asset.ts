@@ -1,5 +1,6 @@
 import type { CoinNetwork } from './coin-network.ts'
 import type { WithdrawalSetting } from './withdrawal-setting.ts'
+import { formatDecimal } from '../basics/money.ts'
 
 /** What the house knows of an asset, whichever its kind. Sums in its smallest units. */
 interface AnyAsset {
@@ -147,3 +148,5 @@ export function assetOfId(id: number): Asset & { readonly practice: boolean } {
 /** One value for each asset. */
 export const byAsset = <Value>(valueOf: (code: AssetCode) => Value): Readonly<Record<AssetCode, Value>> =>
   Object.fromEntries(ASSET_CODES.map((code) => [code, valueOf(code)])) as Record<AssetCode, Value> // one for each of ASSETS
+
+export const formatUsd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)

@@ -3,6 +3,7 @@ import { refuseByOwnDeposits } from '../accounts/own-limit.ts'
 import type { LimitValue } from '../accounts/own-limit.ts'
 import { isNetwork, NETWORK_CHAINS } from './coin-network.ts'
 import type { Refusal } from '../basics/refusal.ts'
+import { ALREADY_DECIDED } from '../basics/refusals.ts'
 import { DAY_MS, HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -221,6 +222,10 @@ export function transactionHash(network: string, text: string): string | undefin
 export const DEPOSIT_STATUSES = ['under_review', 'success_awaiting_review', 'success', 'fail'] as const
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
+/** Why a reviewer rejected a deposit. */
+export const DEPOSIT_REASONS = ['not_received', 'duplicate', 'third_party_payer', 'unreadable'] as const
+export type DepositReason = (typeof DEPOSIT_REASONS)[number]
+
 export interface DecisionFacts {
   readonly status: DepositStatus
   readonly firstOperatorId: bigint | undefined
@@ -231,7 +236,6 @@ export interface DecisionFacts {
 }
 
 const isOver = (status: DepositStatus): boolean => status === 'success' || status === 'fail'
-const ALREADY: Refusal = { refusal: 'already_decided' }
 const SAME: Refusal = { refusal: 'same_operator' }
 
 /** Whether a sum, with what was credited that day, is above what one reviewer may credit. */
@@ -251,14 +255,14 @@ export function refusalOfApproval(facts: DecisionFacts, receivedMinor: bigint): 
     facts.status === 'success_awaiting_review' &&
     facts.firstOperatorId !== facts.operatorId &&
     facts.firstReceivedMinor !== receivedMinor
-  if (!isFirst && !isOtherSum) return ALREADY
+  if (!isFirst && !isOtherSum) return ALREADY_DECIDED
 
   return facts.mayDecide ? undefined : SAME
 }
 
 /** Whether this operator may make the second one, with the sum that they found themselves. */
 export function refusalOfConfirmation(facts: DecisionFacts, receivedMinor: bigint): Refusal | undefined {
-  if (isOver(facts.status)) return ALREADY
+  if (isOver(facts.status)) return ALREADY_DECIDED
   if (facts.status === 'under_review') return { refusal: 'not_found' } // nothing waits for a second one
   if (!facts.mayDecide || facts.firstOperatorId === facts.operatorId) return SAME
 
@@ -268,7 +272,7 @@ export function refusalOfConfirmation(facts: DecisionFacts, receivedMinor: bigin
 }
 
 export function refusalOfRejection(facts: DecisionFacts, reason: string | undefined): Refusal | undefined {
-  if (isOver(facts.status)) return ALREADY
+  if (isOver(facts.status)) return ALREADY_DECIDED
   if (!facts.mayDecide || facts.firstOperatorId === facts.operatorId) return SAME
   return reason === undefined ? { refusal: 'reason_required', field: 'reason' } : undefined
 }

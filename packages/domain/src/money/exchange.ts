@@ -2,7 +2,7 @@ import { scaleOf } from './asset.ts'
 import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
-import { formatDecimal } from '../basics/money.ts'
+import { formatDecimal, PPM } from '../basics/money.ts'
 import { accepted, refused } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 
@@ -10,7 +10,6 @@ export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
 
 /** First version: either side of the mid, in parts per million. The desk makes later ones. */
 export const EXCHANGE_SPREAD_PPM = 2_500n
-const PPM = 1_000_000n
 /** First version, of the USD side, in cents (docs/rules/money.md#exchange). */
 export const EXCHANGE_MIN_CENTS = 10_00n
 export const EXCHANGE_MAX_CENTS = 50_000_00n

@@ -1,6 +1,7 @@
 import type { Zone } from '../feed/calendar-zone.ts'
-import { HOUR_MS } from '../basics/time.ts'
+import { DAY_MS, HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
+import { RETURNS_AFTER_MS } from './withdrawal-setting.ts'
 
 /**
  * Requests are taken at any time and handled in these hours of the platform's wall clock
@@ -79,12 +80,13 @@ export function afterHandling(zone: Zone, since: Instant, handlingMs: number, se
 export const REVIEW_PROMISE_MS = {
   recharge: 24 * HOUR_MS,
   certification: 24 * HOUR_MS,
-  withdrawal: 48 * HOUR_MS,
+  /** A day before its money comes back by itself. */
+  withdrawal: RETURNS_AFTER_MS - DAY_MS,
 } as const
 
 /**
- * Until when a review is promised to be decided. The 48 h of a withdrawal pass by the clock: as handling hours they were
- * four days, and its money comes back by itself after three, so nobody could ever have been late (decision 33).
+ * Until when a review is promised to be decided. A withdrawal's pass by the clock: as handling hours
+ * they would outlast the return of its money by itself, so nobody could ever be late (decision 33).
  */
 export const promisedBy = (
   zone: Zone,

@@ -1,5 +1,5 @@
 import type { Zone } from '../feed/calendar-zone.ts'
-import { accepted, refused } from '../basics/result.ts'
+import { accepted, refusedField } from '../basics/result.ts'
 import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -12,17 +12,15 @@ export interface StatementRange {
   readonly to: Instant
 }
 
-const badField = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
-
 /**
  * The platform days that a statement covers, both included.
  * @param from `YYYY-MM-DD`, a day that exists
  */
 export function statementRange(zone: Zone, from: string, to: string): Result<StatementRange> {
-  if (from > to) return badField('to')
+  if (from > to) return refusedField('to')
 
   const last = `${Number(from.slice(0, 4)) + STATEMENT_MAX_YEARS}${from.slice(4)}`
-  if (to > last) return badField('from')
+  if (to > last) return refusedField('from')
 
   return accepted({ from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start })
 }

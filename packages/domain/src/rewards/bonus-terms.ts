@@ -1,6 +1,7 @@
 import { BONUS_TYPES } from './bonus.ts'
 import type { BonusTerms } from './bonus.ts'
 import type { Refusal } from '../basics/refusal.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Bounds of what two operators may offer; migration 0025 holds those of the sum and the days too. */
@@ -53,15 +54,13 @@ export function parseBonusTerms(text: string): BonusTerms {
   }
 }
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** What stands against terms that operators propose, by the field of the proposal; nothing where they may stand. */
 export function refusalOfBonusTerms(terms: BonusTerms): Refusal | undefined {
-  if (terms.minor <= 0n || terms.minor > BONUS_MAX_MINOR) return wrong('amount')
-  if (terms.turnoverFactor > TURNOVER_FACTOR_MAX) return wrong('turnover_factor')
-  if (terms.days < 1 || terms.days > BONUS_DAYS_MAX) return wrong('days')
+  if (terms.minor <= 0n || terms.minor > BONUS_MAX_MINOR) return fieldInvalid('amount')
+  if (terms.turnoverFactor > TURNOVER_FACTOR_MAX) return fieldInvalid('turnover_factor')
+  if (terms.days < 1 || terms.days > BONUS_DAYS_MAX) return fieldInvalid('days')
   if (terms.newForDays !== undefined && (terms.newForDays < 1 || terms.newForDays > BONUS_DAYS_MAX))
-    return wrong('new_for_days')
+    return fieldInvalid('new_for_days')
 
   return undefined
 }
@@ -74,8 +73,8 @@ export function refusalOfProgramme(programme: {
   readonly budgetMinor: bigint
   readonly usedMinor: bigint
 }): Refusal | undefined {
-  if (programme.closesAt <= programme.opensAt) return wrong('closes')
+  if (programme.closesAt <= programme.opensAt) return fieldInvalid('closes')
   if (programme.budgetMinor < programme.terms.minor || programme.budgetMinor < programme.usedMinor)
-    return wrong('budget')
+    return fieldInvalid('budget')
   return undefined
 }

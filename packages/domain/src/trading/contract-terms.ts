@@ -1,6 +1,7 @@
 import { CLOSE_CHARGE_MAX_PPM, VOLATILITY_MAX_PPM } from './early-close.ts'
 import type { ContractTerms } from './product.ts'
 import type { Refusal } from '../basics/refusal.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 
 /*
  * What terms of contracts may be (docs/rules/trading.md#contract-terms): the same bounds are a check of the database,
@@ -23,31 +24,29 @@ const isRising = (list: readonly number[], { least, most }: { least: number; mos
   list.length <= CHOICES_MAX &&
   list.every((value, at) => value >= least && value <= most && value > (list[at - 1] ?? 0))
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /**
  * What is wrong with terms, by the field on the wire; nothing where they may be offered. A win always pays more than its fee, and
  * never more than the stake again; multiple 1 is always there, because copies are taken once.
  */
 export function refuseContractTerms(terms: ContractTerms, usualGapMs: number): Refusal | undefined {
   const { payoutRatePpm, feeRatePpm, minStakeMinor, maxStakeMinor } = terms
-  if (!isRising(terms.seconds, SECONDS)) return wrong('seconds')
-  if (!isRising(terms.multiples, MULTIPLES) || terms.multiples[0] !== 1) return wrong('multiples')
-  if (feeRatePpm < 0n || feeRatePpm > FEE_MAX_PPM) return wrong('fee_rate')
-  if (payoutRatePpm <= feeRatePpm || payoutRatePpm > WHOLE_PPM) return wrong('payout_rate')
-  if (minStakeMinor < 1n) return wrong('least')
-  if (maxStakeMinor < minStakeMinor) return wrong('most')
-  if (terms.maxHeldProductMinor < maxStakeMinor) return wrong('max_held_product')
+  if (!isRising(terms.seconds, SECONDS)) return fieldInvalid('seconds')
+  if (!isRising(terms.multiples, MULTIPLES) || terms.multiples[0] !== 1) return fieldInvalid('multiples')
+  if (feeRatePpm < 0n || feeRatePpm > FEE_MAX_PPM) return fieldInvalid('fee_rate')
+  if (payoutRatePpm <= feeRatePpm || payoutRatePpm > WHOLE_PPM) return fieldInvalid('payout_rate')
+  if (minStakeMinor < 1n) return fieldInvalid('least')
+  if (maxStakeMinor < minStakeMinor) return fieldInvalid('most')
+  if (terms.maxHeldProductMinor < maxStakeMinor) return fieldInvalid('max_held_product')
   if (terms.maxHeldTotalMinor < terms.maxHeldProductMinor || terms.maxHeldTotalMinor > HELD_MAX_MINOR)
-    return wrong('max_held_total')
+    return fieldInvalid('max_held_total')
 
   const close = terms.earlyClose
   if (close && (close.volatilityPpm < 1n || close.volatilityPpm > VOLATILITY_MAX_PPM))
-    return wrong('early_close_volatility')
+    return fieldInvalid('early_close_volatility')
   if (close && (close.chargePpm < 0n || close.chargePpm > CLOSE_CHARGE_MAX_PPM))
-    return wrong('early_close_charge')
+    return fieldInvalid('early_close_charge')
 
-  return terms.rule === 'S2' && usualGapMs > MEAN_GAP_MAX_MS ? wrong('rule') : undefined
+  return terms.rule === 'S2' && usualGapMs > MEAN_GAP_MAX_MS ? fieldInvalid('rule') : undefined
 }
 
 /**

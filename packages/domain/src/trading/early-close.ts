@@ -1,6 +1,7 @@
 import type { Direction } from './contract-order.ts'
 import type { Instant } from '../basics/time.ts'
 import { DAY_MS, SECOND_MS } from '../basics/time.ts'
+import { PPM } from '../basics/money.ts'
 
 /*
  * Early close by formula E1 (docs/proofs.md 10), where a product's terms have it. The customer asks, the next tick is the
@@ -24,7 +25,6 @@ export const CLOSE_BEFORE_EXPIRY_MS = 5 * SECOND_MS
 /** Requests an order takes in all, those that lapsed included. */
 export const CLOSE_REQUESTS_MAX = 20
 
-const PPM = 1_000_000n
 const YEAR_MS = BigInt(365 * DAY_MS)
 /** Of the square root of the share of a year that is left. */
 const ROOT_UNIT = 1_000_000_000n

@@ -1,9 +1,8 @@
-import { ALERT_REST_MS, ALERT_WITHIN_MINUTES } from './price-alert.ts'
+import { ALERT_REST_MS, ALERT_WITHIN_MAX_MS } from './price-alert.ts'
 import type { AlertCondition, AlertPhase, AlertState, AlertTick, WatchedAlert } from './price-alert.ts'
 import { SortedLevels } from './sorted-levels.ts'
 import { WaitedMoves } from './price-alert-moves.ts'
 import { PriceWindow } from './price-alert-window.ts'
-import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** An alert under watch; its level is the one at which something happens next. */
@@ -36,8 +35,6 @@ export interface Judged {
   readonly changed: readonly string[]
 }
 
-const LONGEST_MS = (ALERT_WITHIN_MINUTES.at(-1) ?? 0) * MINUTE_MS
-
 /**
  * The alerts on one product, judged tick by tick. A tick that nobody waits for costs one comparison a side, however many
  * alerts there are; each that fires costs a search in its list.
@@ -52,7 +49,7 @@ export class ProductAlerts {
   readonly #moves = new WaitedMoves<Watch>(this.#count)
   /** In the order in which their rest ends. */
   readonly #resting: Watch[] = []
-  readonly #window = new PriceWindow(LONGEST_MS)
+  readonly #window = new PriceWindow(ALERT_WITHIN_MAX_MS)
 
   get size(): number {
     return this.#watches.size

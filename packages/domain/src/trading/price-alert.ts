@@ -74,3 +74,6 @@ export const fallenFrom = (price: bigint, changePpm: bigint): bigint => {
   const part = MILLION - changePpm
   return (price * MILLION + part - 1n) / part
 }
+
+/** The longest time within which a change is looked for. */
+export const ALERT_WITHIN_MAX_MS = (ALERT_WITHIN_MINUTES.at(-1) ?? 0) * MINUTE_MS

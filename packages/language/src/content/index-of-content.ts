@@ -1,48 +1,34 @@
 import { DEFAULT_LANGUAGE } from '../languages.ts'
 import type { Language } from '../languages.ts'
+import { byLanguage } from '../every-language.ts'
+import { fillFigures } from '../fill-figures.ts'
 import { typeset } from '../typography.ts'
 import type { ContentText, FirstContent } from './content.ts'
-import { content as de } from './de.ts'
-import { content as en } from './en.ts'
-import { content as es } from './es.ts'
-import { content as fr } from './fr.ts'
-import { content as hk } from './hk.ts'
-import { content as jp } from './jp.ts'
-import { content as kor } from './kor.ts'
-import { content as th } from './th.ts'
-import { content as vi } from './vi.ts'
-import { content as zh } from './zh.ts'
 
 /** Stored with the customer who agreed to the terms; a changed text is a new version. */
 export const CONTENT_VERSION = '1'
 
-/** The spaces of the language's typography, put in where the writer typed plain ones. */
-const typesetText = (language: Language, { title, markdown }: ContentText): ContentText => ({
-  title: typeset(language, title),
-  markdown: typeset(language, markdown),
-})
+/** The domain's figures and, in French, the spaces of its typography, put in where the writer typed plain ones. */
+const setText = (language: Language, text: ContentText): ContentText => {
+  const set = (words: string): string => {
+    const filled = fillFigures(language, words)
+    return language === 'fr' ? typeset(language, filled) : filled
+  }
 
-const typesetContent = (language: Language, { notices, products, ...texts }: FirstContent): FirstContent => {
-  const typesetAll = <Texts extends Readonly<Record<string, ContentText>>>(all: Texts): Texts =>
+  return { title: set(text.title), markdown: set(text.markdown) }
+}
+
+const setContent = (language: Language, { notices, products, ...texts }: FirstContent): FirstContent => {
+  const setAll = <Texts extends Readonly<Record<string, ContentText>>>(all: Texts): Texts =>
     Object.fromEntries(
-      Object.entries(all).map(([name, text]) => [name, typesetText(language, text)]),
+      Object.entries(all).map(([name, text]) => [name, setText(language, text)]),
     ) as unknown as Texts // the same names, each with its text
-  return { ...typesetAll(texts), notices: typesetAll(notices), products }
+
+  return { ...setAll(texts), notices: setAll(notices), products }
 }
 
-/** The first content in all ten languages. */
-export const FIRST_CONTENT: Readonly<Record<Language, FirstContent>> = {
-  en,
-  de,
-  es,
-  fr: typesetContent('fr', fr),
-  hk,
-  jp,
-  kor,
-  th,
-  zh,
-  vi,
-}
+/** The first content in every language. */
+export const FIRST_CONTENT = byLanguage(({ content }, language) => setContent(language, content))
 
 /** The three notices in the order in which they are published: the last one is the newest. */
 export const NOTICES = [

@@ -1,3 +1,6 @@
+import { CERTIFICATION_REASONS } from '@plumbline/domain/accounts/identity'
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { PROPOSAL_KINDS } from '@plumbline/domain/desk/proposal'
 import type { ProposalKind } from '@plumbline/domain/desk/proposal'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
@@ -142,6 +145,19 @@ const STATES: Readonly<Record<string, DeskMessageKey>> = {
   complaint: 'audit.of.complaint',
 }
 
+type ReviewersReason =
+  | (typeof DEPOSIT_REASONS)[number]
+  | (typeof WITHDRAWAL_REASON_CODES)[number]
+  | (typeof CERTIFICATION_REASONS)[number]
+
+/** Every reason of a reviewer, in the words in which it was chosen. */
+const REVIEWERS_REASONS = Object.fromEntries(
+  [...DEPOSIT_REASONS, ...WITHDRAWAL_REASON_CODES, ...CERTIFICATION_REASONS].map((reason) => [
+    reason,
+    `reason.${reason}`,
+  ]),
+) as { readonly [Reason in ReviewersReason]: `reason.${Reason}` } // each with its own
+
 /** Why something was done, where the log holds a name of its own and not what an operator wrote. */
 export const REASONS = {
   customer_page: 'audit.act.balance_view',
@@ -150,19 +166,7 @@ export const REASONS = {
   recharge: 'audit.why.recharge',
   chat: 'page.chats',
   complaint: 'page.complaints',
-  not_received: 'reason.not_received',
-  duplicate: 'reason.duplicate',
-  third_party_payer: 'reason.third_party_payer',
-  unreadable: 'reason.unreadable',
-  target_unreachable: 'reason.target_unreachable',
-  holder_differs: 'reason.holder_differs',
-  suspected_fraud: 'reason.suspected_fraud',
-  legal_hold: 'reason.legal_hold',
-  name_differs: 'reason.name_differs',
-  number_differs: 'reason.number_differs',
-  birthday_differs: 'reason.birthday_differs',
-  expired: 'reason.expired',
-  not_accepted: 'reason.not_accepted',
+  ...REVIEWERS_REASONS,
   name: 'field.name',
   id_number: 'field.id_number',
   birthday: 'field.birthday',

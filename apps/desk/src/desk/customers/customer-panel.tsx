@@ -17,7 +17,7 @@ import { OwnRules } from './own-rules.tsx'
 import { Recent } from './recent.tsx'
 import { SignOut } from './sign-out.tsx'
 
-type Customer = ResponseOf<typeof deskCustomerCall>
+export type Customer = ResponseOf<typeof deskCustomerCall>
 
 /** One customer, masked: identity, balances, targets; each masked field can be shown with a reason. */
 export function CustomerPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -1,11 +1,9 @@
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import type { Customer } from './customer-panel.tsx'
 import styles from './customers.module.css'
 
-type Customer = ResponseOf<typeof deskCustomerCall>
 type Limit = Customer['own_limits'][number]
 
 /** What the customer set for themselves. Nothing here can be changed: it is the customer's alone. */

@@ -1,14 +1,11 @@
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { deskCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { shortNumber } from '@plumbline/domain/basics/uuid'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import type { Customer } from './customer-panel.tsx'
 import styles from './customers.module.css'
-
-type Customer = ResponseOf<typeof deskCustomerCall>
 
 const DEPOSIT_WORDS = {
   under_review: 'wstate.under_review',

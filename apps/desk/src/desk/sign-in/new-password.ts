@@ -1,6 +1,4 @@
-/** An operator's password: ours to demand, so longer than a customer's. */
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 64
+import { PASSWORD_MIN, PASSWORD_MAX } from '@plumbline/domain/desk/operator'
 
 export type PasswordFault =
   | { readonly kind: 'short'; readonly left: number }

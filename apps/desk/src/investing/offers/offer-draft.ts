@@ -14,13 +14,14 @@ import type { DividendMethod } from '@plumbline/domain/investing/investment-term
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
 import { percentOf, ppbOfPercent, ppmOfPercent } from '../../format/rates.ts'
 import type { ReserveFigures } from './proposed-need.ts'
-import { centsOf, reserveOf, sumOf, USD_SCALE } from './reserve.ts'
+import { centsOf, reserveOf, sumOf } from './reserve.ts'
 
 /** An offer as it is being written: everything as it was typed, times by the platform's clock, rates in percent. */
 export interface OfferDraft {

@@ -1,9 +1,8 @@
 import type { DeskOffer } from '@plumbline/api-schema/investing/desk-investment'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { partOf } from '../../format/rates.ts'
 
-/** Decimals of USD, in which projects are. */
-export const USD_SCALE = 2
 export const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '', USD_SCALE) ?? 0n
 export const sumOf = (cents: bigint): string => formatDecimal(cents, USD_SCALE)
 

@@ -1,17 +1,15 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
+import { DEFAULT_LANGUAGE, OTHER_LANGUAGES } from '@plumbline/language/languages'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import type { DraftDoor } from './draft-door.ts'
 import styles from './investments.module.css'
-
-const OTHERS = LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE)
 
 /** The titles in ten languages: English is needed, a missing one shows what customers read instead. */
 export function TitleFields({ door }: { readonly door: DraftDoor }) {
   const t = useWords()
   const { titles } = door.draft
   const english = titles[DEFAULT_LANGUAGE] ?? ''
-  const given = OTHERS.filter(({ code }) => (titles[code] ?? '').trim() !== '').length
+  const given = OTHER_LANGUAGES.filter(({ code }) => (titles[code] ?? '').trim() !== '').length
 
   const put = (code: string, title: string): void => door.change({ titles: { ...titles, [code]: title } })
 
@@ -27,10 +25,10 @@ export function TitleFields({ door }: { readonly door: DraftDoor }) {
         onChange={(event) => put(DEFAULT_LANGUAGE, event.target.value)}
       />
       <details className={styles.more}>
-        <summary>{t('investments.other_titles', { n: given, all: OTHERS.length })}</summary>
+        <summary>{t('investments.other_titles', { n: given, all: OTHER_LANGUAGES.length })}</summary>
         <div className={styles.group}>
           <p className={styles.quiet}>{t('investments.titles_note')}</p>
-          {OTHERS.map(({ code, name, html }) => {
+          {OTHER_LANGUAGES.map(({ code, name, html }) => {
             const isMissing = (titles[code] ?? '').trim() === ''
 
             return (

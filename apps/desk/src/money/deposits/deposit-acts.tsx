@@ -1,4 +1,4 @@
-import { DEPOSIT_REASONS } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import {
   approveDepositCall,
   confirmDepositCall,

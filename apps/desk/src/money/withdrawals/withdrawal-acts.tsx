@@ -1,3 +1,4 @@
+import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import {
   approveWithdrawalCall,
   confirmWithdrawalEndCall,
@@ -7,7 +8,6 @@ import {
   rejectWithdrawalCall,
 } from '@plumbline/api-schema/money/desk-withdrawal'
 import type { DeskWithdrawal } from '@plumbline/api-schema/money/desk-withdrawal'
-import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { failureWords, useDecide } from '../../review/decide.ts'

@@ -7,7 +7,7 @@ import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
 import { HeroSum, Panel } from '../../review/panel.tsx'
-import { shortNumber } from '@plumbline/domain/basics/uuid'
+import { shortNumber, UUID } from '@plumbline/domain/basics/uuid'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCallPages } from '../../session/query-client.ts'
@@ -25,8 +25,6 @@ const SHAPES = {
   given_up: 'ring',
   expired: 'ring',
 } as const
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Every bonus that a customer took or was offered, of all programmes or one, newest first; customers masked. */
 export function ClaimsTab() {

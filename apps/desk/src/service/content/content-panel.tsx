@@ -4,7 +4,6 @@ import {
   takeDownContentCall,
 } from '@plumbline/api-schema/service/desk-content'
 import type { ContentItem } from '@plumbline/api-schema/service/desk-content'
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
@@ -21,14 +20,13 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { ItemState } from './item-state.tsx'
 import { LANGUAGE_SHAPES, languageState } from './language-state.ts'
+import type { Whole } from './language-state.ts'
 import { PublishForm } from './publish-form.tsx'
 import { TakeDownForm } from './take-down-form.tsx'
 import { useItemName } from './use-content.ts'
 import { VersionHistory } from './version-history.tsx'
 import { Words } from './words.tsx'
 import styles from './content.module.css'
-
-type Whole = ResponseOf<typeof contentItemCall>
 
 /** One item: what customers see, in which languages, since when; who wrote what; and what can be done with it. */
 export function ContentPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { contentItemCall } from '@plumbline/api-schema/service/desk-content'
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ContentKind } from '@plumbline/domain/service/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
@@ -15,10 +14,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { LANGUAGE_SHAPES, languageState } from './language-state.ts'
+import type { Whole } from './language-state.ts'
 import { useItemName } from './use-content.ts'
 import styles from './content.module.css'
-
-type Whole = ResponseOf<typeof contentItemCall>
 
 /** What has just been saved for the first time: its form stays as it stood, with what is typed on and the focus. */
 interface Begun {

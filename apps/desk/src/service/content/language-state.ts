@@ -3,7 +3,7 @@ import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Language } from '@plumbline/language/languages'
 import type { GlyphShape } from '../../ui/glyph.tsx'
 
-type Whole = ResponseOf<typeof contentItemCall>
+export type Whole = ResponseOf<typeof contentItemCall>
 
 /**
  * What stands in one language: words that customers read now (`live`) or from a time on (`scheduled`), words that nobody

@@ -1,12 +1,11 @@
-import type { contentItemCall, publishContentCall } from '@plumbline/api-schema/service/desk-content'
-import type { RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import type { publishContentCall } from '@plumbline/api-schema/service/desk-content'
+import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { wordsOfNextVersion } from '@plumbline/domain/service/content'
 import type { NewsTopic } from '@plumbline/domain/service/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
-
-type Whole = ResponseOf<typeof contentItemCall>
+import type { Whole } from './language-state.ts'
 
 /** How the next version is to be published, as it is being filled in. '' is nothing. */
 export interface PublishDraft {

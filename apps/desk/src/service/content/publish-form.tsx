@@ -6,11 +6,10 @@ import {
 } from '@plumbline/api-schema/service/desk-content'
 import { proposalsCall } from '@plumbline/api-schema/desk/desk-proposal'
 import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { NEWS_TOPICS } from '@plumbline/domain/service/content'
 import type { NewsTopic } from '@plumbline/domain/service/content'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
-import { LANGUAGES } from '@plumbline/language/languages'
+import { languageName } from '@plumbline/language/languages'
 import { useState } from 'react'
 import { platformZone } from '../../format/platform-time.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -25,8 +24,8 @@ import { PictureChoice } from './picture-choice.tsx'
 import { canLead, canShow, languagesOf, leftBehind, publishDraftOf, publishRequest } from './publish-draft.ts'
 import type { PublishDraft } from './publish-draft.ts'
 import styles from './content.module.css'
+import type { Whole } from './language-state.ts'
 
-type Whole = ResponseOf<typeof contentItemCall>
 type Change = (part: Partial<PublishDraft>) => void
 
 /** How the next version is published: in which languages, from when to when, where it leads; by two where it takes two. */
@@ -106,8 +105,6 @@ export function PublishForm({ whole, onClose }: { readonly whole: Whole; readonl
   )
 }
 
-const nameOf = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
-
 /** Which languages the version has; one that was not written anew is taken over as it stood, unless English was. */
 function LanguageChecks({
   whole,
@@ -139,12 +136,14 @@ function LanguageChecks({
                 onChange(all.filter((each) => (each === code ? target.checked : chosen.includes(each))))
               }
             />
-            <span>{nameOf(code)}</span>
+            <span>{languageName(code)}</span>
             <small>{isWritten ? t('content.written') : t('content.taken_over')}</small>
           </label>
         )
       })}
-      {behind.length > 0 && <p>{t('content.left_behind', { languages: format.list(behind.map(nameOf)) })}</p>}
+      {behind.length > 0 && (
+        <p>{t('content.left_behind', { languages: format.list(behind.map(languageName)) })}</p>
+      )}
     </fieldset>
   )
 }

@@ -1,8 +1,6 @@
 import { parseClock } from '@plumbline/domain/service/notice'
 import type { WeeklySessionOnWire } from '@plumbline/api-schema/trading/desk-calendar'
-
-const DAY_MINUTES = 24 * 60
-const WEEK_MINUTES = 7 * DAY_MINUTES
+import { DAY_MINUTES, WEEK_MINUTES } from '@plumbline/domain/feed/calendar-rule'
 
 /** Open time of one weekday, in minutes after its midnight. */
 export interface Bar {

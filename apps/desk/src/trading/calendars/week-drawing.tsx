@@ -1,10 +1,10 @@
 import type { WeeklySessionOnWire } from '@plumbline/api-schema/trading/desk-calendar'
+import { DAY_MINUTES } from '@plumbline/domain/feed/calendar-rule'
 import { useFormat } from '../../format/use-format.ts'
 import { weekdayName } from '../../review/market-lines.ts'
 import styles from './calendars.module.css'
 import { weekBars } from './week-bars.ts'
 
-const DAY_MINUTES = 24 * 60
 const BAR_HEIGHT = 12
 
 /** A week of a calendar: a line a day, filled while it is open; the same stands in words beneath. */

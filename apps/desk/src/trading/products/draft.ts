@@ -1,5 +1,5 @@
 import type { DealtTerms, DeskProduct } from '@plumbline/api-schema/trading/desk-product'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import { percentOf, ppmOfPercent } from '../../format/rates.ts'
 
 /** Terms as an operator types them: rates in percent, lists with commas. */
@@ -56,12 +56,10 @@ export function termsDraftOf(product: DeskProduct | undefined): TermsDraft {
 
 const percentOrNone = (share: string | undefined): string => (share === undefined ? '' : percentOf(share, 0))
 
-const RATE_SCALE = 6
-
 /** A percent as a share of the wire; what is none stays as it is, for the server to name. */
 export function shareOf(percent: string): string {
   const ppm = ppmOfPercent(percent.trim())
-  return ppm === undefined ? percent.trim() : formatDecimal(ppm, RATE_SCALE)
+  return ppm === undefined ? percent.trim() : formatDecimal(ppm, PPM_SCALE)
 }
 
 /** The terms as a part of the wish. */

@@ -1,14 +1,12 @@
 import type { DealtTerms, DeskProduct } from '@plumbline/api-schema/trading/desk-product'
 import type { VersionState } from '@plumbline/domain/basics/version-state'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
+import { DEFAULT_LANGUAGE, languageName } from '@plumbline/language/languages'
 import { percentOf } from '../../format/rates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import type { ChangeLine } from '../../ui/changes.tsx'
 
 type Listing = Pick<DeskProduct['listings'][number], 'names' | 'category' | 'is_open'>
-
-const nameOfLanguage = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code
 
 /** What versions of a product and of its terms say, line by line, beside an earlier one where there is one. */
 export function useProductLines() {
@@ -58,7 +56,7 @@ export function useProductLines() {
           line(
             code === DEFAULT_LANGUAGE
               ? t('product.name')
-              : t('product.name_in', { language: nameOfLanguage(code) }),
+              : t('product.name_in', { language: languageName(code) }),
             ({ names }) => names[code] ?? '–',
           ),
         ),

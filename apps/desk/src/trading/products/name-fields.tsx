@@ -1,9 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
+import { DEFAULT_LANGUAGE, OTHER_LANGUAGES } from '@plumbline/language/languages'
 import { useWords } from '../../format/use-words.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './products.module.css'
-
-const OTHERS = LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE)
 
 export type Names = Readonly<Record<string, string>>
 
@@ -22,7 +20,7 @@ export function NameFields({
 
   const isMissing = (code: string): boolean => (names[code] ?? '').trim() === ''
 
-  const given = OTHERS.filter(({ code }) => !isMissing(code)).length
+  const given = OTHER_LANGUAGES.filter(({ code }) => !isMissing(code)).length
 
   const put = (code: string, name: string): void => onChange({ ...names, [code]: name })
 
@@ -37,10 +35,10 @@ export function NameFields({
         onChange={({ target }) => put(DEFAULT_LANGUAGE, target.value)}
       />
       <details className={styles.more}>
-        <summary>{t('product.other_names', { n: given, all: OTHERS.length })}</summary>
+        <summary>{t('product.other_names', { n: given, all: OTHER_LANGUAGES.length })}</summary>
         <div className={styles.group}>
           <p className={styles.quiet}>{t('product.names_note')}</p>
-          {OTHERS.map(({ code, name, html }) => (
+          {OTHER_LANGUAGES.map(({ code, name, html }) => (
             <Field
               key={code}
               label={name}

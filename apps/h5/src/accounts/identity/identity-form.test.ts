@@ -1,5 +1,6 @@
+import { ageOn } from '@plumbline/domain/accounts/identity'
 import { describe, expect, test } from 'vitest'
-import { ageOn, certifyRequest, dayOf, emptyIdentityForm, isUnderAge, missingOf } from './identity-form.ts'
+import { certifyRequest, dayOf, emptyIdentityForm, isUnderAge, missingOf } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 
 const picture = (fileId: string) => ({ fileId, file: new File(['x'], 'id.png', { type: 'image/png' }) })

@@ -1,4 +1,5 @@
 import type { CERTIFICATION_FIELDS } from '@plumbline/domain/accounts/identity'
+import { ageOn } from '@plumbline/domain/accounts/identity'
 import type { SentPicture } from '../../forms/use-picture.ts'
 
 export type IdentityField = (typeof CERTIFICATION_FIELDS)[number]
@@ -23,12 +24,6 @@ export const emptyIdentityForm = (name: string): IdentityForm => ({
 
 /** Adults only (docs/rules/accounts.md#identity). */
 export const MIN_AGE = 18
-
-/** Whole years lived on a day; both `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
-}
 
 /** The day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

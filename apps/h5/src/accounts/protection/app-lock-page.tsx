@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { useEffect, useState } from 'react'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
@@ -24,7 +25,6 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './protection.module.css'
 
 const ABOVE = '/pages/user/security'
-const MINUTE_MS = 60_000
 
 /** The lock of the app on this device: PIN, after how long, and the device's own check beside it. */
 export function AppLockPage() {

@@ -1,12 +1,11 @@
 import { PROJECT_SORTS } from '@plumbline/api-schema/investing/investment'
-import type { Project } from '@plumbline/api-schema/investing/investment'
+import type { Project, ProjectSort } from '@plumbline/api-schema/investing/investment'
 import { OFFER_STATUSES } from '@plumbline/domain/investing/investment-offer'
 import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
 import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state'
 import { PROJECTS_PAGE } from '../investment-data.ts'
 
 export type ProjectStatus = Project['status']
-export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 /** What the page shows, as its address tells: one tab, and how each is arranged. */
 export interface ProjectsView {

@@ -1,8 +1,6 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-
-/** Decimals of USD. */
-const CASH_SCALE = 2
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 
 export type PartKind = 'available' | 'held' | 'invested' | 'accrued' | 'bonus' | 'coins'
 
@@ -14,7 +12,7 @@ export interface BalancePart {
 }
 
 function minorOf(decimal: string): bigint {
-  const minor = parseDecimal(decimal, CASH_SCALE)
+  const minor = parseDecimal(decimal, USD_SCALE)
   if (minor === undefined) throw new RangeError(`no amount of USD: ${decimal}`)
   return minor
 }
@@ -33,7 +31,7 @@ export function balanceParts(balances: readonly Balance[], totalAbout: string): 
   const part = (kind: PartKind, minor: bigint): BalancePart => ({
     kind,
     minor,
-    amount: formatDecimal(minor, CASH_SCALE),
+    amount: formatDecimal(minor, USD_SCALE),
   })
 
   const coins =

@@ -1,11 +1,11 @@
 import type { Hold } from '@plumbline/api-schema/money/wallet'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
 import styles from './holds-sheet.module.css'
-import { recordNumber } from './record-number.ts'
 
 /** Each hold and what it backs, an order or a withdrawal; a tap opens it. */
 export function HoldsSheet({

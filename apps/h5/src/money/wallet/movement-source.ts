@@ -1,6 +1,6 @@
 import type { Movement } from '@plumbline/api-schema/money/wallet'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import type { Translate } from '@plumbline/language/translate'
-import { recordNumber } from './record-number.ts'
 
 const PAGES = {
   order_won: '/pages/trade/order',

@@ -1,5 +1,6 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import type { PayoutTarget } from '@plumbline/api-schema/money/withdrawal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/field.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import type { TypedSum } from '../../forms/typed-sum.ts'
-import { isRefusalName } from './refusal-name.ts'
 import type { Need, WithdrawalTerms } from './withdrawal-form.ts'
 
 export interface Unpriced {

@@ -1,8 +1,9 @@
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { centsOf, decimalOf } from './rewards-data.ts'
+import { centsOf } from './rewards-data.ts'
 import { EXAMPLE_FEE_PPM, EXAMPLE_PAYOUT_PPM, workedExample } from './worked-example.ts'
 import styles from './growth.module.css'
 
@@ -15,7 +16,7 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
   const last = steps.at(-1)
   if (!last) return null
 
-  const money = (minor: bigint): string => format.money(decimalOf(minor), 'USD')
+  const money = (minor: bigint): string => format.money(formatUsd(minor), 'USD')
   const rate = (ppm: bigint): string => format.rate(formatDecimal(ppm, 6))
 
   const ends = left === 0n ? t('rewards.example.met', { amount: money(last.balance) }) : undefined
@@ -28,10 +29,10 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
         {steps.map(({ status, stake, balance, done }) => (
           <li key={`${balance} ${status}`}>
             <span>
-              {t(`rewards.example.${status}`, { stake: format.amount(decimalOf(stake)) })}{' '}
-              <small>{t('rewards.example.progress', { done: format.amount(decimalOf(done)) })}</small>
+              {t(`rewards.example.${status}`, { stake: format.amount(formatUsd(stake)) })}{' '}
+              <small>{t('rewards.example.progress', { done: format.amount(formatUsd(done)) })}</small>
             </span>{' '}
-            <span className="figure">{format.amount(decimalOf(balance))}</span>
+            <span className="figure">{format.amount(formatUsd(balance))}</span>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
 import { depositsCall } from '@plumbline/api-schema/money/deposit'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 import { takeBalances } from '../../market-data/own-account.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -25,8 +25,6 @@ export function centsOf(decimal: string): bigint {
   if (minor === undefined) throw new RangeError(`no amount of USD: ${decimal}`)
   return minor
 }
-
-export const decimalOf = (minor: bigint): string => formatDecimal(minor, 2)
 
 export const hasTurnover = ({ turnover }: Bonus): boolean => centsOf(turnover) > 0n
 export const isMet = ({ left }: Bonus): boolean => centsOf(left) === 0n

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { OrderEnd } from '@plumbline/domain/trading/order-recomputation'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
@@ -12,7 +13,7 @@ import { InlineStep } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { resultOf } from '../order/order-sums.ts'
-import { orderNumber, resultKey } from '../order/order-words.ts'
+import { resultKey } from '../order/order-words.ts'
 import styles from './own-orders.module.css'
 import { LEAD_MS } from './player.ts'
 import { recomputeAlone } from './recompute-alone.ts'
@@ -77,7 +78,7 @@ function OwnOrderRow({
   return (
     <li className={styles.order} data-order={order.id}>
       <button type="button" className={styles.what} onClick={go}>
-        <span className="unseen">{t('replay.order.go', { number: orderNumber(order.id) })}. </span>
+        <span className="unseen">{t('replay.order.go', { number: recordNumber(order.id) })}. </span>
         <span className={styles.name}>
           <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
           <strong>{t(`trade.${order.direction}`)}</strong> {format.duration(order.seconds)}

@@ -2,11 +2,12 @@ import { differingParts } from '@plumbline/domain/trading/order-recomputation'
 import type { EndPart, OrderEnd } from '@plumbline/domain/trading/order-recomputation'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { MessageKey } from '@plumbline/language/messages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
-import { orderNumber, resultKey } from '../order/order-words.ts'
-import { CASH_SCALE } from '../ticket/contract-terms.ts'
+import { resultKey } from '../order/order-words.ts'
 import { writeTick } from './replayed-orders.ts'
 import type { OwnOrder } from './replayed-orders.ts'
 
@@ -53,7 +54,7 @@ export function verdictOf(
       case 'expiresAt':
         return of.expiresAt === undefined ? '–' : format.exactTime(toIso(of.expiresAt))
       case 'received':
-        return format.amount(formatDecimal(of.received, CASH_SCALE))
+        return format.amount(formatDecimal(of.received, USD_SCALE))
     }
   }
 
@@ -61,7 +62,7 @@ export function verdictOf(
 
   return {
     isSame: parts.length === 0,
-    result: `${t('order.title', { number: orderNumber(order.id) })}: ${textOf('status', end)}`,
+    result: `${t('order.title', { number: recordNumber(order.id) })}: ${textOf('status', end)}`,
     word: t(parts.length === 0 ? 'replay.same' : 'replay.differs'),
     differences: parts.map((part) => ({
       part,

@@ -1,5 +1,6 @@
 import { isJudged } from '@plumbline/api-client/call-result'
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { useWords } from '../../format/use-words.ts'
 import { useOrder } from '../../market-data/own-account.ts'
 import { useProducts } from '../../market-data/products.ts'
@@ -8,7 +9,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack, useSearch } from '../../ui/navigation.ts'
 import { LiveOrder } from './live-order.tsx'
 import type { OrderViewProps } from './order-view.ts'
-import { orderNumber } from './order-words.ts'
 import { SettledOrder } from './settled-order.tsx'
 
 const ABOVE = '/pages/user/order?kind=contract'
@@ -24,7 +24,7 @@ export function OrderPage() {
   return (
     <>
       <Header
-        title={t('order.title', { number: orderNumber(id) })}
+        title={t('order.title', { number: recordNumber(id) })}
         backLabel={t('action.back')}
         onBack={() => goBack(ABOVE)}
       />

@@ -1,7 +1,8 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { describe, expect, test } from 'vitest'
 import { exposureOf, heldBy, phaseOf, resultOf, runningResult, standingAt } from './order-sums.ts'
-import { orderNumber, resultKey } from './order-words.ts'
+import { resultKey } from './order-words.ts'
 
 const open: Order = {
   id: '01a1fdb9-071a-7000-9dcf-645dc3a3e459',
@@ -73,5 +74,5 @@ test('exposure counts open orders alone', () => {
 test('a void order is named by its reason', () => {
   expect(resultKey({ status: 'void', void_reason: 'no_exit_tick' })).toBe('order.void.no_exit_tick')
   expect(resultKey({ status: 'won' })).toBe('order.status.won')
-  expect(orderNumber(open.id)).toBe('A3E459')
+  expect(recordNumber(open.id)).toBe('A3E459')
 })

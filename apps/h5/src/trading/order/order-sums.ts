@@ -1,18 +1,16 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { compareDecimals } from '../../market-data/decimal-order.ts'
-import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
-
-const cents = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+import { minorOf } from '../ticket/contract-terms.ts'
 
 /** What a settled order changed on the balance, with its sign: received − stake − fee. */
 export const resultOf = (order: Order): string =>
-  cents(minorOf(order.received ?? '0') - minorOf(order.stake) - minorOf(order.fee))
+  formatUsd(minorOf(order.received ?? '0') - minorOf(order.stake) - minorOf(order.fee))
 
 /** Stake and fee: what an open order holds. */
-export const heldBy = (order: Order): string => cents(minorOf(order.stake) + minorOf(order.fee))
+export const heldBy = (order: Order): string => formatUsd(minorOf(order.stake) + minorOf(order.fee))
 
 export type Phase = 'waiting_entry' | 'running' | 'waiting_exit' | 'settled'
 
@@ -37,10 +35,10 @@ export function standingAt(order: Order, price: string): 'won' | 'lost' | 'tie' 
 export function runningResult(order: Order, price: string): string | undefined {
   const standing = standingAt(order, price)
   if (standing === undefined) return undefined
-  if (standing === 'tie') return cents(0n)
+  if (standing === 'tie') return formatUsd(0n)
 
   const cost = minorOf(order.stake) + minorOf(order.fee)
-  return cents(standing === 'won' ? minorOf(order.payout) - cost : -cost)
+  return formatUsd(standing === 'won' ? minorOf(order.payout) - cost : -cost)
 }
 
 /** Open orders together: what they hold, and the result if all win or all lose (expectations 11). */
@@ -58,9 +56,9 @@ export function exposureOf(orders: readonly Order[]): Exposure {
   const held = sum((order) => minorOf(order.stake) + minorOf(order.fee))
 
   return {
-    held: cents(held),
-    ifAllWin: cents(sum((order) => minorOf(order.payout)) - held),
-    ifAllLose: cents(-held),
+    held: formatUsd(held),
+    ifAllWin: formatUsd(sum((order) => minorOf(order.payout)) - held),
+    ifAllLose: formatUsd(-held),
     stakes: sum((order) => minorOf(order.stake)),
   }
 }

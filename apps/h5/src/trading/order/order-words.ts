@@ -28,9 +28,6 @@ const VOID_KEYS = {
 export const resultKey = (order: Pick<Order, 'status' | 'void_reason'>) =>
   order.status === 'void' && order.void_reason ? VOID_KEYS[order.void_reason] : STATUS_KEYS[order.status]
 
-/** The short number by which a customer calls an order: the last digits of its id, which stands whole in the receipt. */
-export const orderNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
-
 /** Whether terms let an order be closed early, and at which charge. */
 export const earlyCloseWords = (
   t: Translate,

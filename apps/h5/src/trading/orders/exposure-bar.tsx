@@ -1,13 +1,14 @@
 import { contractTermsCall } from '@plumbline/api-schema/trading/market'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { isSettled } from '../../market-data/order-merge.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
 import { exposureOf } from '../order/order-sums.ts'
-import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
+import { minorOf } from '../ticket/contract-terms.ts'
 import styles from './exposure-bar.module.css'
 
 /** Over the open orders: what they hold, the result if all win or all lose, and the room left under each limit. */
@@ -30,7 +31,7 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
     [t('orders.exposure.all_lose'), format.amount(exposure.ifAllLose, 'change')],
     ...(room === undefined
       ? []
-      : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, CASH_SCALE))]]),
+      : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, USD_SCALE))]]),
   ]
 
   return (
@@ -67,7 +68,7 @@ function ProductRoom({ symbol, orders }: { readonly symbol: string; readonly ord
     <div>
       <dt>{t('orders.exposure.room_on', { symbol })}</dt>
       <dd className="figure">
-        {room === undefined ? '–' : cover(format.amount(formatDecimal(room > 0n ? room : 0n, CASH_SCALE)))}
+        {room === undefined ? '–' : cover(format.amount(formatDecimal(room > 0n ? room : 0n, USD_SCALE)))}
       </dd>
     </div>
   )

@@ -5,13 +5,14 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { monthRange } from '@plumbline/domain/basics/month'
 import { toIso } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
 import type { OrderResult } from '@plumbline/domain/trading/contract-order'
 import { zoneAheadMs } from '../../format/zone.ts'
 import { deviceZone, zoneNow } from '../../session/time-zone.ts'
 import { askedSymbol } from '../product/asked-symbol.ts'
 import { resultOf } from '../order/order-sums.ts'
-import { CASH_SCALE, minorOf } from '../ticket/contract-terms.ts'
+import { minorOf } from '../ticket/contract-terms.ts'
 
 /** What the history shows; '' is all. The filter is kept in the address. */
 export interface HistoryFilter {
@@ -93,7 +94,7 @@ export function byDay(orders: readonly Order[]): HistoryDay[] {
     orders: settled,
     net: formatDecimal(
       settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n),
-      CASH_SCALE,
+      USD_SCALE,
     ),
   }))
 }

@@ -1,6 +1,5 @@
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
-import { REFUSALS } from '@plumbline/domain/basics/refusal'
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'
@@ -14,8 +13,6 @@ import { costOf } from './pending-cost.ts'
 import { usePendingActs } from './pending-data.ts'
 import { statusWords, triggerWords } from './pending-words.ts'
 import styles from './pending.module.css'
-
-const isRefusalName = (name: string): name is RefusalName => REFUSALS.some((one) => one === name)
 
 type Translate = ReturnType<typeof useWords>
 type Line = ReceiptLine & { readonly key: string }

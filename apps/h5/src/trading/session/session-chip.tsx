@@ -1,5 +1,5 @@
 import { historyCall } from '@plumbline/api-schema/trading/order'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, SECOND_MS } from '@plumbline/domain/basics/time'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -11,8 +11,6 @@ import { useCall } from '../../session/use-call.ts'
 import styles from './session-chip.module.css'
 import { checkMinutesStore, isCheckDue, markSeen, sessionStore } from './session-clock.ts'
 import { SessionSheet } from './session-sheet.tsx'
-
-const SECOND_MS = 1_000
 
 /**
  * Time since the app was opened and what orders came to since, in the head of trading pages; every so many minutes the

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { serverClock } from '../../session/api.ts'
 import { createStoredStore } from '../../session/storage.ts'
 import { createStore } from '../../session/store.ts'
@@ -6,8 +7,6 @@ import { tokenStore } from '../../session/token.ts'
 /** How often the session is shown by itself (docs/rules/trading.md#session-check). */
 export const CHECK_MINUTES = [15, 30, 60] as const
 export type CheckMinutes = (typeof CHECK_MINUTES)[number]
-
-const MINUTE_MS = 60_000
 
 /** The customer's choice, kept in this browser. */
 export const checkMinutesStore = createStoredStore<CheckMinutes>(

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import type { Refusal as RefusalData } from '@plumbline/domain/basics/refusal'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
@@ -11,7 +12,6 @@ import { AmountPad } from '../../ui/amount-pad.tsx'
 import { Refusal } from '../../ui/field.tsx'
 import styles from './amount-entry.module.css'
 import { AmountInput } from './amount-input.tsx'
-import { CASH_SCALE } from './contract-terms.ts'
 import { lastTicketStore } from './last-order.ts'
 import { isMalformed } from './ticket-form.ts'
 import type { PadKey, TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
@@ -71,7 +71,7 @@ export function AmountEntry(props: {
         {words === undefined ? (
           <p className={styles.available}>
             {t('ticket.available')}{' '}
-            <span className="figure">{cover(format.amount(formatDecimal(facts.available, CASH_SCALE)))}</span>
+            <span className="figure">{cover(format.amount(formatDecimal(facts.available, USD_SCALE)))}</span>
           </p>
         ) : (
           <Refusal>{words}</Refusal>

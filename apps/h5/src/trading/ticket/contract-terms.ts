@@ -1,11 +1,8 @@
 import type { EarlyClose } from '@plumbline/api-schema/trading/early-close'
 import type { ContractTerms } from '@plumbline/api-schema/trading/market'
 import type { SettlementRule } from '@plumbline/domain/trading/contract-order'
-import { parseDecimal } from '@plumbline/domain/basics/money'
-
-/** Decimals of USD, which every contract is paid in (docs/rules/trading.md#sums-of-an-order). */
-export const CASH_SCALE = 2
-const PPM_SCALE = 6
+import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 
 /** What one duration is offered on: rates in parts per million, stakes in cents. */
 export interface DurationOffer {
@@ -28,7 +25,7 @@ export interface TicketTerms {
 }
 
 /** A decimal that the server sent; one that cannot be read is a fault of the wire, never a zero. */
-export function minorOf(decimal: string, scale = CASH_SCALE): bigint {
+export function minorOf(decimal: string, scale = USD_SCALE): bigint {
   const isNegative = decimal.startsWith('-')
   const minor = parseDecimal(isNegative ? decimal.slice(1) : decimal, scale)
   if (minor === undefined) throw new RangeError(`no decimal of scale ${scale}: ${decimal}`)

@@ -1,10 +1,9 @@
 import { losingShareCall } from '@plumbline/api-schema/openness/offering'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
 import styles from './disclosure.module.css'
-
-const HOUR_MS = 3_600_000
 
 /** A decimal of percent as a fraction: `66.7` is `0.667`. */
 const fractionOf = (perCent: string): string => {

@@ -2,17 +2,17 @@ import type { Direction, OrderPrice } from '@plumbline/domain/trading/contract-o
 import { priceOrder } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal, parseDecimal, PPM } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { decimalSeparator, readTypedAmount, showTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
-import { CASH_SCALE } from './contract-terms.ts'
 import type { DurationOffer, TicketTerms } from './contract-terms.ts'
 
 /** Digits before the point that the pad types: the most stake is far below. */
 const WHOLE_DIGITS = 9
-const TYPABLE = new RegExp(String.raw`^\d{0,${WHOLE_DIGITS}}(\.\d{0,${CASH_SCALE}})?$`)
+const TYPABLE = new RegExp(String.raw`^\d{0,${WHOLE_DIGITS}}(\.\d{0,${USD_SCALE}})?$`)
 
 /** An amount that can be judged: more digits than any limit has, and whole cents. */
-const READABLE = new RegExp(String.raw`^\d{1,15}(\.\d{0,${CASH_SCALE}})?$`)
+const READABLE = new RegExp(String.raw`^\d{1,15}(\.\d{0,${USD_SCALE}})?$`)
 
 /**
  * What the customer has typed or chosen. `amount` is text with a point, whatever the language shows: `10`, `10.`, `10.50`;
@@ -123,7 +123,7 @@ export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
     case 'share':
       return {
         ...typed,
-        amount: formatDecimal(shareOf(typed, action.facts, action.percent), CASH_SCALE),
+        amount: formatDecimal(shareOf(typed, action.facts, action.percent), USD_SCALE),
         text: undefined,
         filled: 'share',
       }
@@ -205,7 +205,7 @@ export function amountOf(typed: TypedTicket): bigint | undefined {
     .replace(/\.$/, '')
     .replace(/^0+(?=\d)/, '')
 
-  const amount = parseDecimal(decimal, CASH_SCALE)
+  const amount = parseDecimal(decimal, USD_SCALE)
   return amount === undefined || amount === 0n ? undefined : amount
 }
 
@@ -235,7 +235,7 @@ export function refusals(
   const { stake, offer, balanceAfter } = summary
   const found: Refusal[] = []
 
-  const decimal = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, CASH_SCALE)
+  const decimal = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
   if (!facts.terms.multiples.includes(typed.multiple))
     found.push({ refusal: 'multiple_not_offered', field: 'multiple' })
   if (stake < offer.least)
@@ -284,7 +284,7 @@ export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefin
     symbol,
     direction: typed.direction,
     seconds: typed.seconds,
-    amount: formatDecimal(amount, CASH_SCALE),
+    amount: formatDecimal(amount, USD_SCALE),
     multiple: typed.multiple,
     ...(typed.book && { book: typed.book }),
   }

@@ -1,16 +1,16 @@
 import type { EarlyClose } from '@plumbline/api-schema/trading/early-close'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { ODDS_SCALE, priceOrder } from '@plumbline/domain/trading/contract-order'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 import type { ReceiptLine } from '../../ui/receipt.tsx'
 import { earlyCloseWords } from '../order/order-words.ts'
-import { CASH_SCALE, minorOf } from './contract-terms.ts'
+import { minorOf } from './contract-terms.ts'
 import type { DurationOffer } from './contract-terms.ts'
 import type { SignedTicket } from './signed-ticket.ts'
 import type { TicketSummary, TypedTicket } from './ticket-form.ts'
 
-const PPM_SCALE = 6
 /** A rate with `scale` decimals as per cent with two, for the column of figures: 5460 of 10⁻⁴ is `54.60`. */
 const perCent = (rate: bigint, scale: number): string => formatDecimal(rate, scale - 2)
 const rateOf = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE)
@@ -27,16 +27,14 @@ export interface ShownSums {
   readonly cost: string | undefined
 }
 
-const cents = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
-
 export const previewSums = (summary: TicketSummary): ShownSums => ({
-  stake: cents(summary.stake),
-  fee: cents(summary.fee),
-  payout: cents(summary.payout),
+  stake: formatUsd(summary.stake),
+  fee: formatUsd(summary.fee),
+  payout: formatUsd(summary.payout),
   breakEven: perCent(summary.breakEvenRate, ODDS_SCALE),
   edge: perCent(summary.expectedEdge, ODDS_SCALE),
-  balanceAfter: cents(summary.balanceAfter),
-  cost: cents(summary.cost),
+  balanceAfter: formatUsd(summary.balanceAfter),
+  cost: formatUsd(summary.cost),
 })
 
 /** A decimal fraction of the wire as per cent with two decimals, digit by digit. */
@@ -60,7 +58,7 @@ export function signedSums(
     breakEven: fractionPerCent(ticket.break_even_rate),
     edge: fractionPerCent(ticket.expected_edge),
     balanceAfter: ticket.balance_after,
-    cost: cents(minorOf(ticket.stake) + minorOf(ticket.fee)),
+    cost: formatUsd(minorOf(ticket.stake) + minorOf(ticket.fee)),
   }
 }
 
@@ -141,7 +139,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
       label: t('ticket.stake'),
       ...(sums.stake !== undefined && {
         note: t('ticket.stake.note', {
-          amount: format.amount(cents(minorOf(sums.stake) / BigInt(typed.multiple))),
+          amount: format.amount(formatUsd(minorOf(sums.stake) / BigInt(typed.multiple))),
           multiple: typed.multiple,
         }),
       }),

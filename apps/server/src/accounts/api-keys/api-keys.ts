@@ -13,6 +13,7 @@ import {
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
@@ -50,18 +51,17 @@ export function viewOf(row: ApiKeyRow, now: Instant): ApiKey {
 
 type Make = ParsedRequestOf<typeof makeApiKeyCall>
 
-const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** A new key of these wishes, with the secret that is shown once; or the field that cannot be. */
 function draftOf(
   { makeId, fillRandom, clock }: Needs,
   { name, scope, addresses: typed = '', days, day_stake_most: most }: Make,
 ): { readonly secret: string; readonly key: NewKey } | Refusal {
   const addresses = readApiKeyAddresses(typed)
-  if (!addresses) return invalid('addresses')
+  if (!addresses) return fieldInvalid('addresses')
 
   // A key that only reads stakes nothing: a limit there would promise what means nothing.
-  if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MAX_CENTS)) return invalid('day_stake_most')
+  if (most !== undefined && (scope === 'read' || most > SUM_LIMIT_MAX_CENTS))
+    return fieldInvalid('day_stake_most')
 
   const random = Buffer.alloc(API_KEY_BYTES)
   fillRandom(random)

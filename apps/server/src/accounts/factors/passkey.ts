@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -39,8 +40,6 @@ export function readResponse(text: string): FromAuthenticator | undefined {
     return undefined
   }
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A passkey's answer as it is shown in one field: the challenge that it answers, and what the browser gave. */
 export function readShown(

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { releaseCall, Security } from '@plumbline/api-schema/accounts/protection'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -51,8 +52,6 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
 
 type Release = ParsedRequestOf<typeof releaseCall>
 
-const missing = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 async function lift(deps: Needs, tx: Transaction, customerId: bigint): Promise<Security | Refusal> {
   const at = deps.clock.now()
   if (!(await liftSecured(tx, customerId, at))) return { refusal: 'not_found' }
@@ -69,7 +68,7 @@ export async function release(deps: Needs, request: Release, caller: Caller): Pr
   const { customerId, session } = caller
   const { fund_password: fundPassword, login_password: password, code } = request
   if (await deps.fundPassword.isSet(deps.database, customerId)) {
-    if (fundPassword === undefined) return missing('fund_password')
+    if (fundPassword === undefined) return fieldInvalid('fund_password')
 
     const refused = await deps.fundPassword.refusalOf(session, fundPassword)
     if (refused) return refused
@@ -79,7 +78,7 @@ export async function release(deps: Needs, request: Release, caller: Caller): Pr
     )
   }
 
-  if (password === undefined) return missing('login_password')
+  if (password === undefined) return fieldInvalid('login_password')
 
   const isVerified = (await deps.identity.statusOf(deps.database, customerId)) === 'passed'
   const guessed = { counter: `papers of customer ${customerId}`, customerId, what: 'papers' } as const

@@ -1,5 +1,5 @@
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { readRecoveryCode } from '@plumbline/domain/accounts/recovery-code'
+import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -13,8 +13,6 @@ import { takeRecoveryCode } from './take-recovery-code.ts'
 import { advancePasskey, authenticatorOf, hasFactor, passkeysOf, takeChallenge, useStep } from './store.ts'
 import type { PasskeyRow } from './store.ts'
 import { judgeStranger } from './strangers.ts'
-
-const WRONG = { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
 
 async function fitsPasskey(
   deps: GateNeeds,
@@ -86,7 +84,7 @@ async function judge(
   const used = await shownFactor(deps, tx, { customerId, sealed, passkeys }, shown, not)
   if (used === undefined) {
     await deps.securityLog.noteIn(tx, { kind: 'factor_wrong', customerId })
-    return refused(WRONG)
+    return refused(SECOND_FACTOR_WRONG)
   }
 
   // A recovery code is noted, and told, where it is taken.

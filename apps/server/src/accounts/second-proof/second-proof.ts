@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { proofsAsked } from '@plumbline/domain/accounts/second-proof'
 import type { ProvedAct } from '@plumbline/domain/accounts/second-proof'
+import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { AccountDoor, SecondFactorGate } from '../account/index.ts'
@@ -25,8 +26,6 @@ export interface SecondProof {
   refusalOfFactor(tx: Transaction, shown: string, caller: Caller): Promise<Refusal | undefined>
 }
 
-const WRONG = { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
-
 export function createSecondProof({
   account,
   secondFactor,
@@ -39,7 +38,7 @@ export function createSecondProof({
     account.judgeFactor(tx, session, async () => {
       const refused = await secondFactor.refusalOf(tx, customerId, shown)
       // One that was removed this very moment would have been judged as none.
-      return refused ?? ((await secondFactor.hasOne(tx, customerId)) ? undefined : WRONG)
+      return refused ?? ((await secondFactor.hasOne(tx, customerId)) ? undefined : SECOND_FACTOR_WRONG)
     })
 
   return {
@@ -64,7 +63,7 @@ export function createSecondProof({
       return undefined
     },
     async refusalOfFactor(tx, shown, caller) {
-      if (!(await secondFactor.hasOne(tx, caller.customerId))) return WRONG
+      if (!(await secondFactor.hasOne(tx, caller.customerId))) return SECOND_FACTOR_WRONG
       return judge(tx, shown, caller)
     },
   }

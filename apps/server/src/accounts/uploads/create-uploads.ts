@@ -1,6 +1,7 @@
 import { pictureFormat } from '@plumbline/domain/accounts/picture'
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
@@ -42,9 +43,6 @@ export interface UploadsInside extends Uploads {
   /** Forgets what nobody used for a day, and files that no row knows. For the clock, once an hour. */
   forgetOld(): Promise<void>
 }
-
-const FILE_REFUSED = { refusal: 'file_refused', field: 'file' } as const satisfies Refusal
-const BUSY = { refusal: 'busy' } as const satisfies Refusal
 
 /** Binds a sealed picture to its row: one file in another's place does not open. */
 const boundTo = (id: string): string => `upload ${id}`

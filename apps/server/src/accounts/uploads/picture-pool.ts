@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../../platform/logger.ts'
 import type { Picture, PictureAnswer, PictureForm, PictureTask } from './picture-process.ts'
+import { endOf, childStdio } from '../../platform/child-process.ts'
 
 /** Bounds of the pool; tests inject their own. */
 export interface PoolBounds {
@@ -45,11 +46,6 @@ interface Job {
 /** Old space of the process's JavaScript: pictures lie outside it. */
 const SCRIPT_MEGABYTES = 64
 
-const endOf = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', () => resolve()))
-
 /** One place of the pool: a process that is started when first needed, and again after it was killed or died. */
 class Place {
   readonly #bounds: PoolBounds
@@ -90,7 +86,7 @@ class Place {
   #start(): ChildProcess {
     const { program, maxMemory, startMs } = this.#bounds
     const child = fork(program, [String(maxMemory)], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: childStdio(),
       execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`],
       env: {},
       serialization: 'advanced',

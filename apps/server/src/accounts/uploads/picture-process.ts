@@ -8,13 +8,13 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { dropRoot } from '../../platform/drop-root.ts'
+import { CHILD_NICE, ignoreSignals } from '../../platform/child-process.ts'
 
 /*
  * The process that decodes what strangers sent, one picture at a time, at nice 10 and with a ceiling to its memory. It
  * knows three formats and no key, opens no file and no socket, and is killed by the server where it takes too long.
  */
 
-const NICE = 10
 const LOOK_MS = 20
 const QUALITY = 82
 /** Of 0 (fast) to 6 (small). */
@@ -92,7 +92,7 @@ function watchMemory(maxMemory: number, isBusy: () => boolean): void {
 
 if (process.send && process.argv[1] === import.meta.filename) {
   let busy = false
-  setPriority(NICE)
+  setPriority(CHILD_NICE)
   shutOtherDecoders()
   dropRoot('pictures')
 
@@ -100,8 +100,7 @@ if (process.send && process.argv[1] === import.meta.filename) {
   watchMemory(maxMemory, () => busy)
   process.on('disconnect', () => process.exit(0))
 
-  // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  ignoreSignals()
 
   // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
   const say = (said: PictureAnswer): void => void process.send?.(said, undefined, undefined, () => {})

@@ -1,4 +1,5 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
 import { stepOfOperator } from './authenticator.ts'
@@ -7,7 +8,6 @@ import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
 
 const CODE = /^\d{6}$/
-const WRONG = { refusal: 'second_factor_wrong', field: 'second_factor' } as const satisfies Refusal
 
 /** Which factors an operator has; who has none shows the password alone. */
 export async function factorsOf(
@@ -52,10 +52,11 @@ export async function refusalOfShownFactor(
   const factor = await factorsOf(tx, operator)
   if (factor === undefined) return undefined
   if (shown === undefined) return { refusal: 'second_factor_required', params: { factor } }
-  if (!CODE.test(shown)) return (await fitsPasskey(deps, tx, operator, shown)) ? undefined : WRONG
+  if (!CODE.test(shown))
+    return (await fitsPasskey(deps, tx, operator, shown)) ? undefined : SECOND_FACTOR_WRONG
 
   const sealed = operator.authenticator_sealed
   const step = sealed === null ? undefined : stepOfOperator(deps, operator.id, sealed, shown)
 
-  return step !== undefined && (await useStep(tx, operator.id, step)) ? undefined : WRONG
+  return step !== undefined && (await useStep(tx, operator.id, step)) ? undefined : SECOND_FACTOR_WRONG
 }

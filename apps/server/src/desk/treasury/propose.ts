@@ -12,6 +12,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { refusalOfCorrection, refusalOfHold, refusalOfHouseMove } from '@plumbline/domain/desk/treasury'
@@ -24,8 +25,6 @@ import { customerExists, findPayment } from './store.ts'
 import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
-
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 const readAmount = (asset: AssetCode, text: string): bigint | undefined => {
   const minor = parseDecimal(text, scaleOf(asset))
@@ -96,7 +95,7 @@ export function proposeCorrection(
   return deps.database.transaction(async (tx) => {
     const { asset, from, to, amount, reason } = wish
     const minor = readAmount(asset, amount)
-    if (minor === undefined) return wrong('amount')
+    if (minor === undefined) return fieldInvalid('amount')
 
     const refusal = refusalOfCorrection({ from, to }, asset)
     if (refusal) return refusal
@@ -124,7 +123,7 @@ export function proposeHouseMove(
 ): Proposed {
   return deps.database.transaction(async (tx) => {
     const minor = readAmount(wish.asset, wish.amount)
-    if (minor === undefined) return wrong('amount')
+    if (minor === undefined) return fieldInvalid('amount')
 
     return (
       refusalOfHouseMove(wish) ??
@@ -142,14 +141,14 @@ export function proposeSuspense(
   return deps.database.transaction(async (tx) => {
     const { asset, amount, reason, direction, bank_reference: bankReference } = wish
     const minor = readAmount(asset, amount)
-    if (minor === undefined) return wrong('amount')
+    if (minor === undefined) return fieldInvalid('amount')
 
     const parked = await findPayment(tx, bankReference)
     const isIn = direction === 'in'
     if (isIn ? parked !== undefined : parked === undefined || parked.returned_by !== null)
-      return wrong('bank_reference')
-    if (parked && parked.asset !== assetId(asset, deps.mode === 'practice')) return wrong('asset')
-    if (parked && parked.amount !== minor) return wrong('amount')
+      return fieldInvalid('bank_reference')
+    if (parked && parked.asset !== assetId(asset, deps.mode === 'practice')) return fieldInvalid('asset')
+    if (parked && parked.amount !== minor) return fieldInvalid('amount')
 
     return proposeMove(deps, tx, operatorId, {
       kind: isIn ? 'suspense_in' : 'suspense_out',
@@ -173,7 +172,7 @@ export function proposeLegalHold(
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     const until = parseIso(wish.until)
-    if (until === undefined) return wrong('until')
+    if (until === undefined) return fieldInvalid('until')
 
     const refusal = refusalOfHold(until, now)
     if (refusal) return refusal

@@ -3,7 +3,7 @@ import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 
 /** Content types of a call's request and answer, and who may make it, as OpenAPI says them. */
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 const FILE: Json = {
   type: 'string',

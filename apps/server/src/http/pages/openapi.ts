@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { OK_CODE } from '@plumbline/api-schema/wire/envelope'
@@ -5,14 +6,13 @@ import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-code
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
 import * as z from 'zod/mini'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
+import type { Json } from './openapi-content.ts'
 import { fieldNames } from '../parse-request.ts'
 
 /*
  * The OpenAPI 3.1 description, made from the very schemas that check the calls. Own code instead of @fastify/swagger:
  * the routes carry no fastify schemas, and both content types of one body would be described twice.
  */
-
-type Json = Readonly<Record<string, unknown>>
 
 /** What every call may refuse with, beside its own. */
 const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']
@@ -214,7 +214,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
       parameters: {
         language: header(
           'language',
-          'en de es fr hk jp kor th zh vi; the header lang is its fallback, anything else is English.',
+          `${LANGUAGE_CODES.join(' ')}; the header lang is its fallback, anything else is English.`,
         ),
         idempotencyKey: header(
           'Idempotency-Key',

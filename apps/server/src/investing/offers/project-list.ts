@@ -1,4 +1,5 @@
 import { PROJECT_SORTS } from '@plumbline/api-schema/investing/investment'
+import type { ProjectSort } from '@plumbline/api-schema/investing/investment'
 import { offerStatus, shortOf } from '@plumbline/domain/investing/investment-offer'
 import type { OfferStatus } from '@plumbline/domain/investing/investment-offer'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -6,8 +7,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { readOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { readChanged } from './store.ts'
-
-export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 export interface AskedProjects {
   readonly practice: boolean

@@ -7,6 +7,7 @@ import { shortOf } from '@plumbline/domain/investing/investment-offer'
 import { parseCharge, parseRate } from '@plumbline/domain/investing/investment-rate'
 import { termsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -34,12 +35,10 @@ const FOREIGN =
   /(?![\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}])\p{L}/u
 const isPlain = (text: string): boolean => /\p{L}/u.test(text) && !UNSEEN.test(text) && !FOREIGN.test(text)
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** What stands against titles that customers read, by language: signs nobody sees, words of promise. */
 export const refusalOfTitles = (titles: Wish['titles']): Refusal | undefined => {
   const isRight = Object.entries(titles).every(([code, text]) => isLanguage(code) && isPlain(text))
-  if (!isRight) return wrong('titles')
+  if (!isRight) return fieldInvalid('titles')
   return Object.values(titles)
     .map((text) => refusalOfOutgoing(text, 'titles'))
     .find((refusal) => refusal !== undefined)
@@ -58,7 +57,7 @@ function readDraft(wish: Wish): Result<OfferDraft> {
     if (text === undefined) continue
 
     const minor = centsOf(text)
-    if (minor === undefined) return refused(wrong(field))
+    if (minor === undefined) return refused(fieldInvalid(field))
 
     read.set(field, minor)
   }
@@ -136,7 +135,7 @@ export async function proposeOffer(
   if (!read.ok) return read.refusal
 
   // A version that has ended already is how an offer is closed before its time; a new one like that is a mistake.
-  if (wish.id === undefined && wish.closes <= now) return wrong('closes')
+  if (wish.id === undefined && wish.closes <= now) return fieldInvalid('closes')
 
   return deps.database.transaction(async (tx) => {
     const before = wish.id === undefined ? undefined : await lockOffer(tx, BigInt(wish.id))

@@ -10,6 +10,7 @@ import type { DecisionFacts } from '@plumbline/domain/money/deposit'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { balancesOf, direct, houseAccount, openCustomer, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -17,11 +18,11 @@ import { mayDecide } from '../../desk/operators/index.ts'
 import type { Needs } from './needs.ts'
 import { deskDeposit } from './read-desk.ts'
 import { lockDay, lockDeposit, writeFirstApproval, writeRejection, writeSuccess } from './store.ts'
-import type { DepositRow, DepositReason } from './store.ts'
+import type { DepositReason } from '@plumbline/domain/money/deposit'
+import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 import { recordAct } from '../../desk/operators/index.ts'
 
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const NOT_A_SUM: Refusal = { refusal: 'field_invalid', field: 'received' }
 
 const targetOf = (id: string): string => `/pages/user/rechargerecord?id=${id}`

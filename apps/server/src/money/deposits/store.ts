@@ -1,11 +1,8 @@
-import type { DEPOSIT_REASONS } from '@plumbline/api-schema/money/deposit'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { DepositStatus } from '@plumbline/domain/money/deposit'
+import type { DepositStatus, DepositReason } from '@plumbline/domain/money/deposit'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Queryable } from '../../platform/database/database.ts'
-
-export type DepositReason = (typeof DEPOSIT_REASONS)[number]
 
 /** Instructions that were given to a customer. */
 export interface ReferenceRow {

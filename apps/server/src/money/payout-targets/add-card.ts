@@ -4,6 +4,7 @@ import { mailAccount } from '@plumbline/domain/accounts/account'
 import { mask } from '@plumbline/domain/basics/mask'
 import { isSameHolder } from '@plumbline/domain/money/payout-target'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
@@ -12,8 +13,6 @@ import { readCardNumber } from './card-number.ts'
 import { cardView } from './views.ts'
 
 type CardRequest = ParsedRequestOf<typeof addCardCall>
-
-const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 /** A routing number as it is compared: two banks write it with other spaces. */
 const written = (routing: string): string => routing.replaceAll(/[ -]/g, '').toUpperCase()
@@ -25,8 +24,8 @@ const written = (routing: string): string => routing.replaceAll(/[ -]/g, '').toU
 export async function addCard(deps: Needs, request: CardRequest, caller: Caller) {
   const { database, identity, clock } = deps
   const email = mailAccount(request.email)
-  if (email === undefined) return invalid('email')
-  if (request.birthday >= toIso(clock.now()).slice(0, 10)) return invalid('birthday')
+  if (email === undefined) return fieldInvalid('email')
+  if (request.birthday >= toIso(clock.now()).slice(0, 10)) return fieldInvalid('birthday')
 
   const isPassed = (await identity.statusOf(database, caller.customerId)) === 'passed'
   const verified = isPassed ? await identity.verifiedName(database, caller.customerId) : undefined

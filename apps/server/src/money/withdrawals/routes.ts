@@ -6,6 +6,7 @@ import {
 } from '@plumbline/api-schema/money/withdrawal'
 import { ASSETS } from '@plumbline/domain/money/asset'
 import { monthRange } from '@plumbline/domain/basics/month'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import { STATES_OF_STATUS } from '@plumbline/domain/money/withdrawal-state'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
@@ -19,8 +20,6 @@ import { withdrawalForm } from './form.ts'
 import { listWithdrawals } from './store.ts'
 import { submitWithdrawal } from './submit.ts'
 import { wireWithdrawals } from './wire.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, mode, zone } = deps

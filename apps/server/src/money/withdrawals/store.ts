@@ -1,5 +1,8 @@
-import type { ProposedEnd, WithdrawalState } from '@plumbline/domain/money/withdrawal-state'
-import type { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
+import type {
+  ProposedEnd,
+  WithdrawalState,
+  WITHDRAWAL_REASON_CODES,
+} from '@plumbline/domain/money/withdrawal-state'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -4,14 +4,13 @@ import { unpackSums } from '@plumbline/domain/proofs/sum-tree'
 import type { Database } from '../../platform/database/database.ts'
 import type { PublicLogsAnswers } from '../../proofs/public-logs-shape.ts'
 import { newestCount, ownLeaves, sumsByAsset, treeAssets } from '../../proofs/liabilities/store.ts'
+import { hex } from '../../proofs/sha256.ts'
 
 export interface ProofSources {
   readonly database: Database
   readonly logs: Pick<PublicLogsAnswers, 'checkpoint' | 'inclusion'>
   readonly customerSalt: (customerId: bigint) => Buffer
 }
-
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** The file of docs/proofs.md 7 for one customer: of the newest count that a signed checkpoint covers, if it counted them. */
 export async function ownProof(

@@ -9,6 +9,7 @@ import {
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { OwnBundle, SharedBundle } from '@plumbline/domain/proofs/order-bundle'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -21,7 +22,6 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 /** Sealed every second: who asks again in a moment has it. */
 const SOON: Refusal = { refusal: 'busy' }
 const TOKEN_BYTES = 16

@@ -6,7 +6,7 @@ import {
   inclusionCall,
 } from '@plumbline/api-schema/openness/public-log'
 import type { Log } from '@plumbline/domain/proofs/log-events'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
@@ -17,7 +17,6 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 const ANCHORS_SHOWN = 48
 /** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
 const isReadable = (log: Log): boolean => log !== 'acts'

@@ -8,6 +8,7 @@ import { countTree } from './count-tree.ts'
 import type { CountTask } from './count-tree.ts'
 import { customerSaltOf } from './customer-salt.ts'
 import { NoSuchMoment } from './read-balances.ts'
+import { CHILD_NICE, ignoreSignals } from '../../platform/child-process.ts'
 
 /*
  * The process that makes one count of liabilities and ends, at nice 10: however many customers there are, the server's own
@@ -25,7 +26,6 @@ export type CounterSays =
   | { readonly kind: 'counted'; readonly memoryMb: number }
   | { readonly kind: 'no_such_moment' | 'failed'; readonly sentence: string }
 
-const NICE = 10
 const CONNECTIONS = 2
 const KB_PER_MB = 1_024
 
@@ -44,10 +44,10 @@ async function work({ task, address, saltKey }: CountOrder): Promise<CounterSays
   }
 }
 
-setPriority(NICE)
+setPriority(CHILD_NICE)
 process.on('disconnect', () => process.exit(0))
 // Signals of the terminal reach children too: the server ends this one when it is done with it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+ignoreSignals()
 
 process.once('message', (order: CountOrder) => {
   void work(order).then((said) => process.send?.(said, undefined, undefined, () => process.exit(0)))

@@ -5,17 +5,13 @@ import type { DatabaseAddress } from '../../platform/database/database.ts'
 import type { CountOrder, CounterSays } from './count-process.ts'
 import type { CountTask, TreeCounter } from './count-tree.ts'
 import { NoSuchMoment } from './read-balances.ts'
+import { endOf, childStdio } from '../../platform/child-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('./count-process.ts', import.meta.url))
 /** Old space of the process's JavaScript: nodes lie outside it. */
 const SCRIPT_MEGABYTES = 128
 /** How a connection to the database may be told of by the environment. */
 const OF_THE_DATABASE = /^(PG[A-Z]+|HOME|NODE_EXTRA_CA_CERTS)$/
-
-const endOf = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /** Makes each count in a process of its own. @param saltKey what customers' salts are made with */
 export function countInProcess(address: DatabaseAddress, saltKey: Buffer): TreeCounter {
@@ -24,7 +20,7 @@ export function countInProcess(address: DatabaseAddress, saltKey: Buffer): TreeC
   return {
     async count(task: CountTask) {
       const child = fork(PROGRAM, {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        stdio: childStdio('inherit'),
         execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`, '--max-semi-space-size=8'],
         env: Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_THE_DATABASE.test(name))),
       })

@@ -5,7 +5,7 @@ import type {
   deskProgrammesCall,
 } from '@plumbline/api-schema/rewards/desk-bonus'
 import { mask } from '@plumbline/domain/basics/mask'
-import { assetId } from '@plumbline/domain/money/asset'
+import { assetId, formatUsd } from '@plumbline/domain/money/asset'
 import { turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
@@ -21,13 +21,13 @@ import { isBonusCursor } from './list.ts'
 import { listProgrammes, readVersions } from './programme-store.ts'
 import type { ProgrammeRow, VersionRow } from './programme-store.ts'
 import { listBonuses } from './store.ts'
-import { money, titleOf, usdOf } from './wire.ts'
+import { titleOf, usdOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
-  amount: money(terms.minor),
+  amount: formatUsd(terms.minor),
   turnover_factor: terms.turnoverFactor,
   days: terms.days,
   needs_identity: terms.needsIdentity,
@@ -49,7 +49,7 @@ const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['vers
   ...wireTerms(parseBonusTerms(row.document), row.hash),
   opens: toIso(row.opens_at),
   closes: toIso(row.closes_at),
-  budget: money(row.budget),
+  budget: formatUsd(row.budget),
   claims: row.claims,
   decisions: decisions.get(row.proposal_id) ?? [],
 })
@@ -68,8 +68,8 @@ const wireProgramme = (
   ...wireTerms(parseBonusTerms(row.document), row.hash),
   opens: toIso(row.opens_at),
   closes: toIso(row.closes_at),
-  budget: money(row.budget),
-  used: money(row.used),
+  budget: formatUsd(row.budget),
+  used: formatUsd(row.used),
   claims: Number(row.claims),
   version: row.version,
   versions: versions.map((version) => wireVersion(version, decisions)),
@@ -103,7 +103,7 @@ export async function programmesAtDesk(
   return {
     items: page.map((row) => wireProgramme(row, byProgramme.get(row.id) ?? [], decisions, clock.now())),
     ...next,
-    promo: money(promo.available),
+    promo: formatUsd(promo.available),
   }
 }
 
@@ -143,14 +143,14 @@ export async function bonusesAtDesk(
       ...(row.programme_id !== null && { programme_id: row.programme_id }),
       title: titleOf(row.titles, terms, saying).title,
       type: terms.type,
-      amount: money(terms.minor),
-      turnover: money(turnoverOf(terms)),
-      progress: money(row.progress),
+      amount: formatUsd(terms.minor),
+      turnover: formatUsd(turnoverOf(terms)),
+      progress: formatUsd(row.progress),
       status: row.state,
       time: toIso(row.claimed_at ?? row.offered_at),
       ...(until !== null && { expires_at: toIso(until) }),
       ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
-      ...(row.ended_at !== null && row.expires_at !== null && { moved: money(row.moved) }),
+      ...(row.ended_at !== null && row.expires_at !== null && { moved: formatUsd(row.moved) }),
       terms_hash: row.hash,
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     }

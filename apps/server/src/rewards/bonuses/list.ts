@@ -4,6 +4,7 @@ import { assetId } from '@plumbline/domain/money/asset'
 import { fitsCustomer } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
@@ -16,9 +17,8 @@ import type { ProgrammeRow } from './programme-store.ts'
 import { claimedProgrammes, listBonuses } from './store.ts'
 import { bonusAccount, wireBonus, wireOffer } from './wire.ts'
 
-const CURSOR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isBonusCursor = (cursor: string | undefined): boolean =>
-  cursor === undefined || CURSOR.test(cursor)
+  cursor === undefined || UUID.test(cursor)
 
 /** On a page that ends among the offers. */
 const OFFER_CURSOR = /^offer~(.*)$/

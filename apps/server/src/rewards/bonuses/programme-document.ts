@@ -2,10 +2,10 @@ import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { bonusTermsDocument, parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { ProposalLine } from '../../desk/proposals/index.ts'
 import type { ProgrammeRow } from './programme-store.ts'
-import { money } from './wire.ts'
 
 /**
  * What two operators decide on, as it is kept with the proposal: the database compares the version that comes of it with
@@ -72,7 +72,7 @@ type Shown = readonly (readonly [name: string, value: string])[]
 /** Terms as lines for who decides. */
 export const shownTerms = (terms: BonusTerms): Shown => [
   ['bonus_type', String(terms.type)],
-  ['amount', money(terms.minor)],
+  ['amount', formatUsd(terms.minor)],
   ['turnover_factor', String(terms.turnoverFactor)],
   ['bonus_days', String(terms.days)],
 ]
@@ -84,7 +84,7 @@ const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts
   ['new_for_days', terms.newForDays === undefined ? '' : String(terms.newForDays)],
   ['opens', toIso(opensAt)],
   ['closes', toIso(closesAt)],
-  ['budget', money(budgetMinor)],
+  ['budget', formatUsd(budgetMinor)],
 ]
 
 /** Each field before and after for who decides; what neither has is left out. */

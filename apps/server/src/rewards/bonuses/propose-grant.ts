@@ -7,7 +7,9 @@ import {
 } from '@plumbline/domain/rewards/bonus-terms'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { Queryable } from '../../platform/database/database.ts'
 import { pauseOf } from '../../accounts/limits/index.ts'
@@ -18,11 +20,9 @@ import type { Needs } from './needs.ts'
 import { shownTerms } from './programme-document.ts'
 import type { GrantDocument } from './programme-document.ts'
 import { insertGrant, keepBonusTerms } from './store.ts'
-import { money, usdOf } from './wire.ts'
+import { usdOf } from './wire.ts'
 
 const OFFER_MAX_MS = 90 * DAY_MS
-
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 /**
  * By where they live alone: nobody calls, so there is no address, and who lives nowhere known is offered nothing. Nor is who
@@ -49,7 +49,7 @@ export async function proposeGrant(
   if (outgoing) return outgoing
 
   const minor = parseDecimal(wish.amount, 2)
-  if (minor === undefined) return wrong('amount')
+  if (minor === undefined) return fieldInvalid('amount')
 
   const terms = {
     type: wish.type,
@@ -63,7 +63,7 @@ export async function proposeGrant(
   if (refusal) return refusal
 
   const now = clock.now()
-  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MAX_MS) return wrong('offer_until')
+  if (wish.offer_until <= now || wish.offer_until > now + OFFER_MAX_MS) return fieldInvalid('offer_until')
 
   const customerId = BigInt(wish.customer_id)
   if (!(await known.exists(customerId))) return { refusal: 'not_found', field: 'customer_id' }
@@ -116,7 +116,7 @@ export function applyGrant(
     await deps.messages.write(tx, {
       customerId,
       kind: 'bonus_offered',
-      params: { amount: money(minor), asset: 'USD', until: toIso(offerUntil) },
+      params: { amount: formatUsd(minor), asset: 'USD', until: toIso(offerUntil) },
       target: BONUS_PAGE,
       at,
     })

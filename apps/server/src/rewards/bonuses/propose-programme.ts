@@ -3,6 +3,7 @@ import type { proposeProgrammeCall } from '@plumbline/api-schema/rewards/desk-bo
 import { refusalOfBonusTerms, refusalOfProgramme } from '@plumbline/domain/rewards/bonus-terms'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
@@ -18,16 +19,14 @@ import type { Needs } from './needs.ts'
 
 type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
 
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 function readWish(wish: Wish): Result<ProgrammeFacts> {
   const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
   if (refusal) return refused(refusal)
-  if (wish.titles[DEFAULT_LANGUAGE] === undefined) return refused(wrong('titles'))
+  if (wish.titles[DEFAULT_LANGUAGE] === undefined) return refused(fieldInvalid('titles'))
 
   const [minor, budget] = [parseDecimal(wish.amount, 2), parseDecimal(wish.budget, 2)]
-  if (minor === undefined) return refused(wrong('amount'))
-  if (budget === undefined) return refused(wrong('budget'))
+  if (minor === undefined) return refused(fieldInvalid('amount'))
+  if (budget === undefined) return refused(fieldInvalid('budget'))
 
   const terms = {
     type: wish.type,
@@ -67,7 +66,7 @@ export async function proposeProgramme(
       return { refusal: 'bonus_not_found', field: 'id' } satisfies Refusal
 
     // A version that is over already is how a programme is closed; a new one like that is a mistake.
-    if (!before && facts.closesAt <= deps.clock.now()) return wrong('closes')
+    if (!before && facts.closesAt <= deps.clock.now()) return fieldInvalid('closes')
 
     const refusal = refusalOfProgramme({ ...facts, usedMinor: before?.used ?? 0n })
     if (refusal) return refusal

@@ -5,6 +5,7 @@ import { SIGN_IN_MINOR } from '@plumbline/domain/rewards/bonus'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
@@ -12,9 +13,9 @@ import { refuseCountry, refuseNew } from '../../openness/offering/index.ts'
 import { refuseWhilePaused } from '../../accounts/limits/index.ts'
 import type { Needs } from './needs.ts'
 import { insertSignIn, isSignedIn } from './store.ts'
-import { money, usdOf } from './wire.ts'
+import { usdOf } from './wire.ts'
 
-const AMOUNT = money(SIGN_IN_MINOR)
+const AMOUNT = formatUsd(SIGN_IN_MINOR)
 
 /** Whether the sign-in bonus of this platform day was claimed; where it is not offered, not even its sum is told. */
 export async function readSignIn(

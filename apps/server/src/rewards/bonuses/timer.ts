@@ -1,5 +1,6 @@
 import { isOver, isUsedUp } from '@plumbline/domain/rewards/bonus'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { balancesOf } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -8,7 +9,7 @@ import type { Needs } from './needs.ts'
 import { BONUS_PAGE } from './bonus-page.ts'
 import { endLocked, runningFacts } from './end.ts'
 import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
-import { money, usdOf } from './wire.ts'
+import { usdOf } from './wire.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 /** So many of a kind in one step: the rest follows with the next. */
@@ -43,7 +44,7 @@ const expire = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
     if (!isOver(facts, row.expires_at, at)) return
 
     await endLocked(deps, tx, row, 'expired', facts.balanceMinor)
-    const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+    const params = { amount: formatUsd(facts.balanceMinor), asset: 'USD' }
     await deps.messages.write(tx, { customerId, kind: 'bonus_expired', params, target: BONUS_PAGE, at })
 
     const balances = await balancesOf(tx, customerId, deps.mode === 'practice')
@@ -70,7 +71,7 @@ const meet = (deps: Needs, id: string, customerId: bigint): Promise<void> =>
       await deps.messages.write(tx, { ...message, kind: 'bonus_used_up' })
     } else {
       if (!(await markTold(tx, id, at))) return
-      const params = { amount: money(facts.balanceMinor), asset: 'USD' }
+      const params = { amount: formatUsd(facts.balanceMinor), asset: 'USD' }
       await deps.messages.write(tx, { ...message, kind: 'bonus_turnover_met', params })
     }
 

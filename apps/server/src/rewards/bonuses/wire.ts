@@ -1,10 +1,9 @@
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
-import { assetId } from '@plumbline/domain/money/asset'
+import { assetId, formatUsd } from '@plumbline/domain/money/asset'
 import { turnoverLeft, turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import { accountId } from '@plumbline/domain/ledger/ledger'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
@@ -14,9 +13,6 @@ import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { ProgrammeRow } from './programme-store.ts'
 import type { BonusRow } from './store.ts'
 import { bonusTermsText } from './terms-text.ts'
-
-/** A sum of USD as the wire says it. */
-export const money = (minor: bigint): string => formatDecimal(minor, 2)
 
 export const usdOf = (mode: 'practice' | 'live'): number => assetId('USD', mode === 'practice')
 export const bonusAccount = (customerId: bigint, asset: number): bigint =>
@@ -47,8 +43,8 @@ const shared = (
     practice: asset === assetId('USD', true),
     type: terms.type,
     ...titleOf(row.titles, terms, saying),
-    amount: money(terms.minor),
-    turnover: money(turnoverOf(terms)),
+    amount: formatUsd(terms.minor),
+    turnover: formatUsd(turnoverOf(terms)),
     terms: bonusTermsText(terms, row.hash, saying),
     terms_hash: row.hash,
     days: terms.days,
@@ -63,10 +59,10 @@ export function wireOffer(programme: ProgrammeRow, saying: Saying): Bonus {
     id: programme.id,
     is_personal: false,
     ...said,
-    progress: money(0n),
+    progress: formatUsd(0n),
     left: said.turnover,
-    balance: money(0n),
-    frozen: money(0n),
+    balance: formatUsd(0n),
+    frozen: formatUsd(0n),
     status: 'offered',
     expires_at: toIso(programme.closes_at),
   }
@@ -83,14 +79,14 @@ export function wireBonus(row: BonusRow, balance: AccountBalance, saying: Saying
     id: row.id,
     is_personal: row.proposal_id !== null,
     ...said,
-    progress: money(row.progress),
-    left: money(turnoverLeft(turnoverOf(parseBonusTerms(row.document)), row.progress)),
-    balance: money(isRunning ? balance.available + balance.frozen : 0n),
-    frozen: money(isRunning ? balance.frozen : 0n),
+    progress: formatUsd(row.progress),
+    left: formatUsd(turnoverLeft(turnoverOf(parseBonusTerms(row.document)), row.progress)),
+    balance: formatUsd(isRunning ? balance.available + balance.frozen : 0n),
+    frozen: formatUsd(isRunning ? balance.frozen : 0n),
     status: row.state,
     ...(until !== null && { expires_at: toIso(until) }),
     ...(row.claimed_at !== null && { claimed_at: toIso(row.claimed_at) }),
     ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
-    ...(row.ended_at !== null && hasTurnover && { moved: money(row.moved) }),
+    ...(row.ended_at !== null && hasTurnover && { moved: formatUsd(row.moved) }),
   }
 }

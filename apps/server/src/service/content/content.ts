@@ -1,4 +1,5 @@
 import type { TEXT_TYPES } from '@plumbline/api-schema/service/content'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import type { SectionName } from '@plumbline/domain/service/content'
 import { withBrand } from '@plumbline/language/content/index-of-content'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
@@ -48,7 +49,6 @@ export interface Content {
 
 /** Rendered texts that are kept; beyond, the one made first is made anew when it is asked for. */
 const RENDERED_MAX = 500
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   const [oldest] = made.keys()

@@ -8,6 +8,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import { contentState, editionStates, needsTwoOperators } from '@plumbline/domain/service/content'
 import type { EditionState } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
@@ -21,8 +22,6 @@ import type { DraftRow, EditionRow, ItemRow, Words } from './desk-store.ts'
 import { waitingProposal } from './publish.ts'
 import type { TextDocument } from './publish.ts'
 import { pictureAddress } from './read.ts'
-
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 const inOrder = (codes: readonly string[]): Language[] =>
   LANGUAGES.map(({ code }) => code).filter((code) => codes.includes(code))

@@ -3,6 +3,7 @@ import type { publishContentCall } from '@plumbline/api-schema/service/desk-cont
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { needsTwoOperators, refusalOfEdition, wordsOfNextVersion } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
@@ -44,8 +45,6 @@ export interface TextDocument {
   readonly wordings: Wordings
 }
 
-const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-
 /** The proposal about an item that waits for a second operator, if there is one. */
 export async function waitingProposal(
   db: Queryable,
@@ -77,10 +76,10 @@ async function wordingsOf(
   const chosen = Object.fromEntries(
     wanted.flatMap((language) => (all[language] ? [[language, all[language]]] : [])),
   )
-  if (Object.keys(chosen).length !== new Set(wanted).size) return invalid('languages')
+  if (Object.keys(chosen).length !== new Set(wanted).size) return fieldInvalid('languages')
 
   const isEmpty = ({ markdown }: Words): boolean => item.kind !== 'banner' && markdown.trim() === ''
-  if (Object.values(chosen).some(isEmpty)) return invalid('languages')
+  if (Object.values(chosen).some(isEmpty)) return fieldInvalid('languages')
 
   return Object.values(chosen).map(refusalOfPromise).find(Boolean) ?? chosen
 }
@@ -89,8 +88,8 @@ const isRefusal = (value: object): value is Refusal => 'refusal' in value
 
 async function refusalOfPlaces(tx: Transaction, { target, picture }: Wish): Promise<Refusal | undefined> {
   const [path] = target?.split('?') ?? []
-  if (target !== undefined && !CONTENT_TARGETS.some((known) => known === path)) return invalid('target')
-  if (picture !== undefined && !(await hasPicture(tx, picture))) return invalid('picture')
+  if (target !== undefined && !CONTENT_TARGETS.some((known) => known === path)) return fieldInvalid('target')
+  if (picture !== undefined && !(await hasPicture(tx, picture))) return fieldInvalid('picture')
 
   return undefined
 }
@@ -270,8 +269,8 @@ export const applyText =
     if (editions.length + 1 !== document.version) return { refusal: 'already_decided' }
 
     const publishAt = Math.max(document.publish_at, at)
-    if (document.until !== undefined && document.until <= publishAt) return invalid('until')
-    if (document.review_at !== undefined && document.review_at <= publishAt) return invalid('review_on')
+    if (document.until !== undefined && document.until <= publishAt) return fieldInvalid('until')
+    if (document.review_at !== undefined && document.review_at <= publishAt) return fieldInvalid('review_on')
 
     const edition: NewEdition = {
       itemId: document.item_id,
@@ -305,7 +304,7 @@ export function takeDown(
     await lockItem(tx, id)
     const [item] = await readItems(tx, id)
     if (!item) return { refusal: 'not_found' }
-    if (item.kind === 'text') return invalid('id')
+    if (item.kind === 'text') return fieldInvalid('id')
 
     const editions = await readEditions(tx, id)
     const before = editions.at(-1)

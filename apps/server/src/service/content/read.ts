@@ -6,13 +6,12 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import { SECTIONS, ARTICLE_KINDS } from '@plumbline/domain/service/content'
 import type { ArticleKind } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, pageOf } from '../../http/page.ts'
 import type { Page, PageAsked } from '../../http/page.ts'
 import type { Content, Shown } from './content.ts'
-
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 export const pictureAddress = (id: string): string => `${contentPictureCall.path}?id=${id}`
 

@@ -1,4 +1,4 @@
-import { byAsset } from '@plumbline/domain/money/asset'
+import { byAsset, formatUsd } from '@plumbline/domain/money/asset'
 import {
   bannersCall,
   latestNoticeCall,
@@ -21,7 +21,6 @@ import {
   textVersionsCall,
 } from '@plumbline/api-schema/openness/text-version'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +46,6 @@ import { registerDeskRoutes } from './desk-routes.ts'
 import { applyText } from './publish.ts'
 import { createNewsTelling } from './news-notices.ts'
 
-const usd = (minor: bigint): string => formatDecimal(minor, 2)
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
 const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
 
@@ -138,7 +136,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const refill = houseSettings.practiceRefill(now)
     const deposit = houseSettings.deposit(now)
     const newTargetMax = (asset: AssetCode): string =>
-      usd(houseSettings.withdrawal(asset, now).newTargetMaxCents)
+      formatUsd(houseSettings.withdrawal(asset, now).newTargetMaxCents)
 
     return {
       mode: deps.mode,
@@ -150,14 +148,14 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       server_time: toIso(now),
       ...(ended !== undefined && { winding_down: toIso(ended) }),
       limits: {
-        order_least: usd(least(terms.map((one) => one.minStakeMinor))),
-        order_most: usd(most(terms.map((one) => one.maxStakeMinor))),
-        held_product_most: usd(most(terms.map((one) => one.maxHeldProductMinor))),
-        held_total_most: usd(most(terms.map((one) => one.maxHeldTotalMinor))),
-        practice_grant: usd(refill.upToMinor),
-        refill_below: usd(refill.belowMinor),
-        deposit_least: usd(deposit.minCents),
-        deposit_most: usd(deposit.maxCents),
+        order_least: formatUsd(least(terms.map((one) => one.minStakeMinor))),
+        order_most: formatUsd(most(terms.map((one) => one.maxStakeMinor))),
+        held_product_most: formatUsd(most(terms.map((one) => one.maxHeldProductMinor))),
+        held_total_most: formatUsd(most(terms.map((one) => one.maxHeldTotalMinor))),
+        practice_grant: formatUsd(refill.upToMinor),
+        refill_below: formatUsd(refill.belowMinor),
+        deposit_least: formatUsd(deposit.minCents),
+        deposit_most: formatUsd(deposit.maxCents),
         new_target_most: byAsset(newTargetMax),
       },
     }

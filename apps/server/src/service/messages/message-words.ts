@@ -11,6 +11,7 @@ import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import { formatRate } from '@plumbline/language/format/percent'
 import type { Language } from '@plumbline/language/languages'
 import { message as english } from '@plumbline/language/catalogues/en/service/message'
+import { reason as reasons } from '@plumbline/language/catalogues/en/desk/reason'
 import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
@@ -74,12 +75,25 @@ const ASKS_WHETHER_YOU = new Set<MessageKind>([
 ])
 
 const isKey = (key: string): key is keyof typeof english => key in english
+const isReasonKey = (key: string): key is keyof typeof reasons => key in reasons
 const isRefusalKey = (key: string): key is keyof typeof refusals => key in refusals
 
 function nameOf(say: ComputedTranslate, group: string, name: string): string {
   const keys = [`${group}.${name}`, `${group}.other`, `${group.split('.')[0] ?? ''}.other`]
   const key = keys.map((each) => `message.${each}`).find(isKey)
   return key === undefined ? name : say(key)
+}
+
+/** Where the words for a reviewer's reason stand, by the type of the message: the page of what was reviewed shows the same. */
+const REVIEWERS_REASONS: Readonly<Record<string, string>> = {
+  recharge: 'recharge.reason',
+  withdrawal: 'withdraw.reason_code',
+  identity: 'identity.reason',
+}
+
+function reasonOf(say: ComputedTranslate, type: string, reason: string): string {
+  const key = `${REVIEWERS_REASONS[type] ?? ''}.${reason}`
+  return isReasonKey(key) ? say(key) : nameOf(say, `reason.${type}`, reason)
 }
 
 /** A project’s or an article’s title in the reader’s language, from its titles as JSON; English where there is none. */
@@ -124,7 +138,8 @@ function paramsInWords(
     if (name === 'project' || name === 'article') return [name, titleOf(value, language).title]
     if (name === 'changes') return [name, changesInWords(value, params['symbol'] ?? '', say, language)]
     if (MONEY.has(name)) return [name, formatMoney(value, asset, language)]
-    if (NAMED.has(name)) return [name, nameOf(say, name === 'reason' ? `reason.${type}` : name, value)]
+    if (name === 'reason') return [name, reasonOf(say, type, value)]
+    if (NAMED.has(name)) return [name, nameOf(say, name, value)]
 
     return [name, value]
   }

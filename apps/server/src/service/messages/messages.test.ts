@@ -1,4 +1,4 @@
-import { DEPOSIT_REASONS } from '@plumbline/api-schema/money/deposit'
+import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
 import { CERTIFICATION_REASONS } from '@plumbline/domain/accounts/identity'
 import { toIso } from '@plumbline/domain/basics/time'
 import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-state'
@@ -83,7 +83,7 @@ describe('a message', () => {
           id: expect.any(String),
           type: 'withdrawal',
           title: 'Withdrawal rejected',
-          text: 'Your withdrawal of $1,250.50 was rejected. Reason: the holder is not the verified person. The whole sum is available in your wallet again. You can send a new withdrawal once this is put right. Note from the reviewer: Ann, not Anna',
+          text: 'Your withdrawal of $1,250.50 was rejected. Reason: The holder is not the verified name. The whole sum is available in your wallet again. You can send a new withdrawal once this is put right. Note from the reviewer: Ann, not Anna',
           time: toIso(clock.now()),
           is_read: false,
           target: '/pages/user/cashrecord?id=1',

@@ -12,6 +12,7 @@ import {
   waysOf,
 } from '@plumbline/domain/service/notice'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { changesOf } from './notices.ts'
@@ -28,8 +29,6 @@ const isZone = (name: string): boolean => {
     return false
   }
 }
-
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, messages, orderNotices, push, reachOf } = deps
@@ -72,9 +71,9 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, setQuietHoursCall, async ({ from, to, zone }, { customerId }) => {
     const [begins, ends] = [parseClock(from ?? ''), parseClock(to ?? '')]
     if (begins === undefined && ends === undefined) await setQuiet(database, customerId, undefined)
-    else if (begins === undefined) return wrong('from')
-    else if (ends === undefined || ends === begins) return wrong('to')
-    else if (zone === undefined || !isZone(zone)) return wrong('zone')
+    else if (begins === undefined) return fieldInvalid('from')
+    else if (ends === undefined || ends === begins) return fieldInvalid('to')
+    else if (zone === undefined || !isZone(zone)) return fieldInvalid('zone')
     else await setQuiet(database, customerId, { from_minute: begins, to_minute: ends, zone })
 
     return preferencesOf(customerId)

@@ -1,5 +1,5 @@
 import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '@plumbline/api-schema/service/push'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { createECDH } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -7,8 +7,6 @@ import type { Push } from './create-push.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { changeDevice, dropEndpoint, putDevice } from './store.ts'
 import type { Needs } from './needs.ts'
-
-const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
 
 /** Whether the bytes are a point of the curve: nothing could be encrypted for another one. */
 function isPoint(bytes: Buffer): boolean {
@@ -30,10 +28,10 @@ export function registerRoutes(
   registerCall(app, pushKeyCall, () => ({ ...(push && { key: push.publicKey }) }))
   registerCall(app, subscribePushCall, async (request, { customerId, session, language }) => {
     const { endpoint, p256dh, auth, hides_amounts } = request
-    if (!push || !isPushEndpoint(endpoint)) return wrong('endpoint')
+    if (!push || !isPushEndpoint(endpoint)) return fieldInvalid('endpoint')
 
     const [publicKey, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
-    if (!isPoint(publicKey)) return wrong('p256dh')
+    if (!isPoint(publicKey)) return fieldInvalid('p256dh')
 
     const device = {
       id: makeId(),

@@ -1,6 +1,7 @@
 import type { Alert } from '@plumbline/api-schema/trading/alert'
 import { firstState } from '@plumbline/domain/trading/price-alert'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { alertView, begunView, conditionOf } from './alert-views.ts'
 import type { AlertWatch } from './alert-watch.ts'
@@ -10,8 +11,6 @@ import type { AlertRow } from './store.ts'
 
 /** What acts on alerts need, with the watch over them. */
 export type WatchNeeds = Needs & { readonly watch: AlertWatch }
-
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 /** Locks the customer's own alert, changes it, and says so; `then` runs after the commit. */
 async function change(

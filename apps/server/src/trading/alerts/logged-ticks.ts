@@ -1,11 +1,9 @@
-import { ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import type { AlertTick } from '@plumbline/domain/trading/price-alert'
-import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { ALERT_WITHIN_MAX_MS } from '@plumbline/domain/trading/price-alert'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Needs } from './needs.ts'
 
 const PAGE = 5_000
-const LONGEST_MS = (ALERT_WITHIN_MINUTES.at(-1) ?? 0) * MINUTE_MS
 
 /** Where reading begins: at the last judged tick, or earlier where a move that is waited for may begin earlier. */
 async function firstSeq(
@@ -20,7 +18,7 @@ async function firstSeq(
   const [at] = await feed.ticks(productId, { fromSeq: judged, limit: 1 })
   if (!at) return judged
 
-  const from = Math.max(Math.min(...movesSince), at.time - LONGEST_MS)
+  const from = Math.max(Math.min(...movesSince), at.time - ALERT_WITHIN_MAX_MS)
   const [first] = await feed.ticks(productId, { from, to: at.time, limit: 1 })
 
   return first ? Number(first.seq) : judged

@@ -1,7 +1,7 @@
 import type { Alert } from '@plumbline/api-schema/trading/alert'
 import { createAlertCall } from '@plumbline/api-schema/trading/alert'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
-import { parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import {
   alertExpiry,
   ALERTS_MAX,
@@ -10,7 +10,7 @@ import {
   MAX_CHANGE_PPM,
 } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { accepted, refused } from '@plumbline/domain/basics/result'
+import { accepted, refusedField } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -24,25 +24,22 @@ import type { AlertRow } from './store.ts'
 type Request = ParsedRequestOf<typeof createAlertCall>
 type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
 
-const RATE_SCALE = 6
-const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
-
 /** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
 function readFigures({ kind, level, change, within }: Request, product: MarketProduct): Result<Figures> {
   if (kind !== 'change') {
     const minor = parseDecimal(level ?? '', product.priceScale)
-    if (minor === undefined || minor === 0n) return wrong('level')
-    if (change !== undefined) return wrong('change')
-    if (within !== undefined) return wrong('within')
+    if (minor === undefined || minor === 0n) return refusedField('level')
+    if (change !== undefined) return refusedField('change')
+    if (within !== undefined) return refusedField('within')
 
     return accepted({ level: minor, change_ppm: null, within_minutes: null })
   }
 
-  if (level !== undefined) return wrong('level')
+  if (level !== undefined) return refusedField('level')
 
-  const ppm = parseDecimal(change ?? '', RATE_SCALE)
-  if (ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM) return wrong('change')
-  if (within === undefined) return wrong('within')
+  const ppm = parseDecimal(change ?? '', PPM_SCALE)
+  if (ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM) return refusedField('change')
+  if (within === undefined) return refusedField('within')
 
   return accepted({ level: null, change_ppm: Number(ppm), within_minutes: within })
 }

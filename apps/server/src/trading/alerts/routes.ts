@@ -7,7 +7,7 @@ import {
   resumeAlertCall,
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -38,8 +38,6 @@ const writeAlertPlace = (last: {
   readonly id: string
 }): string => `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.made_at, id: last.id })}`
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-
 export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   const { database, clock, feed } = deps
 
@@ -55,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
     if (!after.ok) return after.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await alertsOf(database, customerId, now, {
       productId,
@@ -85,7 +83,7 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
     if (!before.ok) return before.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>

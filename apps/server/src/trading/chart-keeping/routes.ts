@@ -7,6 +7,7 @@ import {
   removeTemplateCall,
 } from '@plumbline/api-schema/trading/chart-keeping'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import { TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,6 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 const TOO_MANY: Refusal = { refusal: 'field_invalid', field: 'name', params: { most: TEMPLATES_MAX } }
 
 /**
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, feed }: 
 
   registerCall(app, keptChartCall, async ({ symbol }, { customerId }) => {
     const product = feed.product(symbol)?.id
-    if (product === undefined) return UNKNOWN
+    if (product === undefined) return SYMBOL_UNKNOWN
 
     const kept = await readKeptChart(database, customerId, product)
     const document = kept && readChart(kept.text)
@@ -43,7 +43,7 @@ export function registerRoutes(app: FastifyInstance, { database, clock, feed }: 
 
   registerCall(app, keepChartCall, async ({ symbol, document }, { customerId }) => {
     const product = feed.product(symbol)?.id
-    if (product === undefined) return UNKNOWN
+    if (product === undefined) return SYMBOL_UNKNOWN
 
     const changedAt = clock.now()
     await writeKeptChart(database, customerId, product, JSON.stringify(readChart(document)), changedAt)

@@ -14,11 +14,13 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { UUID } from '@plumbline/domain/basics/uuid'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { readMonths, readPeriods, readRecords } from '../contract-orders/index.ts'
 import type { OrderCount } from '../contract-orders/index.ts'
 import { practiceOf } from '../practice/index.ts'
-import { money, stakeBounds, wireOwn, wireSetting } from './setting.ts'
+import { stakeBounds, wireOwn, wireSetting } from './setting.ts'
 import type { FollowParts } from './setting.ts'
 import {
   isFollowing,
@@ -39,7 +41,7 @@ const wireCount = ({ orders, won, lost, void: ended, closed, result }: OrderCoun
   lost,
   void: ended,
   closed,
-  result: money(result),
+  result: formatUsd(result),
 })
 
 const wireLeader = (row: LeaderRow, count: OrderCount | undefined): Leader => ({
@@ -129,8 +131,8 @@ export async function leaderPage(
     ...('next' in settled && settled.next !== undefined && { next: settled.next }),
     ...(setting && { setting: wireSetting(parts, setting) }),
     terms_hash: parts.termsHash,
-    least: money(least),
-    most: money(most),
+    least: formatUsd(least),
+    most: formatUsd(most),
     offered: offeredBy(parts.feed),
   }
 }
@@ -171,16 +173,14 @@ async function countsOf(
       return {
         days,
         ...wireCount(count),
-        worst_fall: money(worstFall),
-        ...(averageStake !== undefined && { average_stake: money(averageStake) }),
+        worst_fall: formatUsd(worstFall),
+        ...(averageStake !== undefined && { average_stake: formatUsd(averageStake) }),
         ...(breakEven !== undefined && { break_even_rate: formatDecimal(breakEven, ODDS_SCALE) }),
         ...(share !== undefined && { followers_result: formatDecimal(share, SHARE_SCALE) }),
       }
     }),
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const wireRecord = (row: RecordRow): ResponseOf<typeof followRecordsCall>['items'][number] => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type {
   FollowSetting as WireSetting,
@@ -7,7 +7,6 @@ import type {
 } from '@plumbline/api-schema/trading/follow'
 import { LABEL_BYTES, labelOf, refuseFollow } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -43,8 +42,6 @@ export interface FollowParts extends Needs {
   readonly termsHash: string
 }
 
-export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
 const STATE_OF = {
   follower: 'paused',
   leader: 'leader_closed',
@@ -56,15 +53,15 @@ const STATE_OF = {
 export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): WireSetting {
   const symbols = row.products.map((id) => feed.products.find((product) => product.id === id)?.symbol ?? '')
   const optional = (name: 'most_per_order' | 'day_loss' | 'total_loss', minor: bigint | null) =>
-    minor === null ? {} : { [name]: money(minor) }
+    minor === null ? {} : { [name]: formatUsd(minor) }
 
   return {
     id: row.id,
     leader_id: row.leader_id,
     label: row.label,
     practice: row.practice,
-    amount: money(row.amount),
-    day_cap: money(row.day_cap),
+    amount: formatUsd(row.amount),
+    day_cap: formatUsd(row.day_cap),
     ...optional('most_per_order', row.most_order),
     ...optional('day_loss', row.day_loss),
     ...optional('total_loss', row.total_loss),
@@ -79,9 +76,9 @@ export function wireSetting({ feed, termsHash }: FollowParts, row: SettingRow): 
           ? 'on'
           : 'terms_changed',
     since: toIso(row.since),
-    used_today: money(row.used),
-    lost_today: money(row.lost_today),
-    result: money(row.result),
+    used_today: formatUsd(row.used),
+    lost_today: formatUsd(row.lost_today),
+    result: formatUsd(row.result),
   }
 }
 

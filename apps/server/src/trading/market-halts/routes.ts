@@ -8,6 +8,7 @@ import {
 import type { DeskHalt, PublicHalt } from '@plumbline/api-schema/trading/market-halt'
 import { VOID_REASONS } from '@plumbline/domain/trading/contract-order'
 import { toIso } from '@plumbline/domain/basics/time'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -17,8 +18,6 @@ import type { Needs } from './needs.ts'
 import { readHalts, readVoids } from './store.ts'
 import type { HaltRow } from './store.ts'
 import { defineModule } from '../../platform/module.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const publicHalt = (row: HaltRow): PublicHalt => ({
   id: row.id,

@@ -1,10 +1,11 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/trading/market'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
 import { toIso } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
@@ -26,8 +27,6 @@ export interface MarketList {
 
 /** Decimals of `increase`. */
 const INCREASE_SCALE = 6
-const RATE_SCALE = 6
-const CASH_SCALE = 2
 /** A row holds for as long as a feed commit; what depends on the time alone moves in the same steps. */
 const KEPT_MS = 250
 
@@ -123,14 +122,14 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
     return {
       items: [],
       multiples: [],
-      max_held_product: formatDecimal(0n, CASH_SCALE),
-      max_held_total: formatDecimal(0n, CASH_SCALE),
+      max_held_product: formatDecimal(0n, USD_SCALE),
+      max_held_total: formatDecimal(0n, USD_SCALE),
       rule: 'S1',
       max_gap_ms: maxGapMs,
     }
   }
 
-  const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+  const cash = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
   return {
     items: terms.seconds.map((seconds) => ({
@@ -150,4 +149,4 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
 }
 
 /** `0.85`: a rate without the zeros behind it. */
-const rate = (ppm: bigint): string => formatDecimal(ppm, RATE_SCALE).replace(/0{1,4}$/, '')
+const rate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')

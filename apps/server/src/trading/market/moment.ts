@@ -6,7 +6,7 @@ import {
   shareBeside,
 } from '@plumbline/domain/feed/chart-difference'
 import type { ChartDifference, MomentFacts, PricedTick } from '@plumbline/domain/feed/chart-difference'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { SourceEntry } from '@plumbline/domain/feed/price-index'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
@@ -29,7 +29,6 @@ export interface MomentWish {
   readonly price: string | undefined
 }
 
-const SHARE_SCALE = 6
 /** How far around the moment our own price is looked for, and the most ticks of either side that are read for it. */
 const AROUND_MS = 10 * MINUTE_MS
 const AROUND_TICKS = 5_000
@@ -113,7 +112,7 @@ function sourceOf(entry: SourceEntry, tick: PricedTick, priceScale: number): Mom
     time: toIso(entry.time),
     counted: entry.counted,
     ...(dropped && { dropped }),
-    share: formatDecimal(shareBeside(entry.price, tick.price), SHARE_SCALE),
+    share: formatDecimal(shareBeside(entry.price, tick.price), PPM_SCALE),
   }
 }
 
@@ -140,7 +139,7 @@ function wireAnswer(answer: ChartDifference, priceScale: number): NonNullable<Mo
     case 'other_product':
       return { kind, symbol: answer.symbol }
     case 'unexplained':
-      return { kind, share: formatDecimal(answer.share, SHARE_SCALE) }
+      return { kind, share: formatDecimal(answer.share, PPM_SCALE) }
     case 'no_price':
     case 'same':
     case 'simulated':

@@ -12,7 +12,7 @@ import {
 import type { Quote } from '@plumbline/api-schema/trading/market'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
@@ -33,8 +33,6 @@ const CANDLES_CURSOR = /^[1-9]\d{0,14}$/
 /** Weeks of a page: each of their days is made when it is asked for first. */
 const WEEKS_MAX = 100
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-
 /** The market calls of `/api/index/` and `/api/market/`, and the plain page: all open, all read from the running feed. */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { feed, clock } = deps
@@ -51,17 +49,17 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     const product = feed.product(symbol)
     return product
       ? { ...list.row(product, language), terms: wireTerms(product, maxGapOf(product)) }
-      : UNKNOWN
+      : SYMBOL_UNKNOWN
   })
 
   registerCall(app, contractTermsCall, ({ symbol }) => {
     const product = feed.product(symbol)
-    return product ? wireTerms(product, maxGapOf(product)) : UNKNOWN
+    return product ? wireTerms(product, maxGapOf(product)) : SYMBOL_UNKNOWN
   })
 
   registerCall(app, candlesCall, async ({ symbol, interval, before, cursor, limit }) => {
     const product = feed.product(symbol)
-    if (!product) return UNKNOWN
+    if (!product) return SYMBOL_UNKNOWN
     if (cursor !== undefined && !CANDLES_CURSOR.test(cursor)) return BAD_CURSOR
 
     const until = Math.min(before ?? clock.now() + 1, Number(cursor ?? Number.POSITIVE_INFINITY))
@@ -77,30 +75,30 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, lastPriceCall, ({ symbol }) => {
     const product = feed.product(symbol)
-    return product ? quoteOf(product) : UNKNOWN
+    return product ? quoteOf(product) : SYMBOL_UNKNOWN
   })
 
   registerCall(app, quotesCall, ({ symbols, ...asked }) => {
     const products = symbols.split(',').map((symbol) => feed.product(symbol))
     const known = products.filter((product) => product !== undefined)
-    if (known.length < products.length) return { ...UNKNOWN, field: 'symbols' }
+    if (known.length < products.length) return { ...SYMBOL_UNKNOWN, field: 'symbols' }
 
     return pageOf([...new Set(known)].map(quoteOf), asked, ({ symbol }) => symbol)
   })
 
   registerCall(app, ticksCall, (asked) => {
     const product = feed.product(asked.symbol)
-    return product ? ticksPage(feed, product, asked) : UNKNOWN
+    return product ? ticksPage(feed, product, asked) : SYMBOL_UNKNOWN
   })
 
   registerCall(app, tickDaysCall, async ({ symbol, ...asked }) => {
     const product = feed.product(symbol)
-    return product ? tickDaysPage(feed, product, clock.now(), asked) : UNKNOWN
+    return product ? tickDaysPage(feed, product, clock.now(), asked) : SYMBOL_UNKNOWN
   })
 
   registerCall(app, momentCall, ({ symbol, at, price }, { language }) => {
     const product = feed.product(symbol)
-    return product ? momentOf(deps, product, language, { at: at ?? clock.now(), price }) : UNKNOWN
+    return product ? momentOf(deps, product, language, { at: at ?? clock.now(), price }) : SYMBOL_UNKNOWN
   })
 
   function quoteOf(product: MarketProduct): Quote {

@@ -2,6 +2,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { orderListeners } from '../../service/notices/index.ts'
@@ -10,9 +11,8 @@ import type { Needs } from './needs.ts'
 /** After a start orders that were settled so long before are told of still. */
 const CAUGHT_UP_MS = DAY_MS
 const CAUGHT_UP_MAX = 500
-const CENTS = 2
 
-const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', CENTS) ?? 0n
+const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', USD_SCALE) ?? 0n
 
 /** What an order ended with, as a message; nothing of one that goes on. */
 function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | undefined {
@@ -24,7 +24,7 @@ function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | 
   const hasEnded = status === 'won' || status === 'lost' || status === 'closed'
   if (!hasEnded || close_seq === undefined) return undefined
 
-  const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), CENTS)
+  const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), USD_SCALE)
   const [open, close] = [open_price ?? '', close_price ?? '']
 
   return { ...to, kind: 'order_settled', params: { symbol, result, open, close, seq: String(close_seq) } }

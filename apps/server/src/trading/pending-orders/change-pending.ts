@@ -4,6 +4,7 @@ import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { refuseTrigger, sideOf } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger, PendingCancelledBy } from '@plumbline/domain/trading/pending-order'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -20,8 +21,6 @@ import { cancelPending, holdPending, lockPending, renewTerms } from './store.ts'
 import type { PendingRow } from './store.ts'
 
 type ChangeNeeds = Needs & { readonly watch: PendingWatch }
-
-const NOT_FOUND: Refusal = { refusal: 'not_found' }
 
 /** Says to the customer's open pages that these have changed, and watches what waits no more no longer. */
 export function notifyEnded(

@@ -7,14 +7,15 @@ import type { BoundTrigger, PendingTrigger, TriggerWish } from '@plumbline/domai
 import { canonicalJson } from '@plumbline/domain/proofs/canonical-json'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
+import { accepted, refusedField } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import { practiceOf } from '../practice/index.ts'
 import type { Needs } from './needs.ts'
-import { money, termsView, triggerView } from './pending-views.ts'
+import { termsView, triggerView } from './pending-views.ts'
 
 /** What a pending order is, as its signed offer says it. */
 export interface PendingContent {
@@ -40,7 +41,7 @@ function documentOf({ id, practice, offer, bound, fromPrice, goodUntil }: Pendin
     symbol: product.symbol,
     direction: wish.direction,
     seconds: wish.seconds,
-    amount: money(wish.amount),
+    amount: formatUsd(wish.amount),
     multiple: wish.multiple,
     ...termsView(offer),
     ...triggerView(bound, product),
@@ -110,19 +111,17 @@ export function triggerOfOffer(
 
 type Request = ParsedRequestOf<typeof pendingTicketCall>
 
-const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
-
 /** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
 function readWish({ trigger, level, at, valid }: Request, product: MarketProduct): Result<TriggerWish> {
   if (trigger === 'time') {
-    if (level !== undefined) return wrong('level')
-    return at === undefined ? wrong('at') : accepted({ kind: 'time', at })
+    if (level !== undefined) return refusedField('level')
+    return at === undefined ? refusedField('at') : accepted({ kind: 'time', at })
   }
 
-  if (at !== undefined) return wrong('at')
+  if (at !== undefined) return refusedField('at')
 
   const minor = parseDecimal(level ?? '', product.priceScale)
-  if (minor === undefined || minor === 0n) return wrong('level')
+  if (minor === undefined || minor === 0n) return refusedField('level')
 
   return accepted({ kind: 'price', level: minor, validMinutes: valid })
 }

@@ -1,4 +1,4 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { ODDS_SCALE, oddsOf } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -7,8 +7,6 @@ import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import type { PendingRow } from './store.ts'
-
-export const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
 interface Terms {
   readonly stake: bigint
@@ -23,9 +21,9 @@ function wireTerms({ stake, fee, payout, rule, maxGapMs, termsHash }: Terms) {
   const { breakEvenRate, expectedEdge } = oddsOf({ stake, fee, payout })
 
   return {
-    stake: money(stake),
-    fee: money(fee),
-    payout: money(payout),
+    stake: formatUsd(stake),
+    fee: formatUsd(fee),
+    payout: formatUsd(payout),
     break_even_rate: formatDecimal(breakEvenRate, ODDS_SCALE),
     expected_edge: formatDecimal(expectedEdge, ODDS_SCALE),
     rule,
@@ -70,7 +68,7 @@ export function pendingView(row: PendingRow, product: MarketProduct, renewal?: P
     symbol: product.symbol,
     direction: row.direction === 1 ? 'up' : 'down',
     seconds: row.seconds,
-    amount: money(row.amount),
+    amount: formatUsd(row.amount),
     multiple: row.multiple,
     ...wireTerms({
       ...row,

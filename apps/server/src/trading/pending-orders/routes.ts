@@ -6,7 +6,7 @@ import {
   renewPendingCall,
 } from '@plumbline/api-schema/trading/pending'
 import { PENDING_MAX } from '@plumbline/domain/trading/pending-order'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { accepted, refused } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
 import type { FastifyInstance } from 'fastify'
@@ -36,8 +36,6 @@ function readPendingPlace(cursor: string | undefined): Result<PendingPlace | und
 const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): string =>
   `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.placed_at, id: last.id })}`
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
-
 /** The calls of pending orders (docs/rules/wire.md#pending-order-calls). */
 export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly watch: PendingWatch }): void {
   const { database, feed } = deps
@@ -55,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
     if (!after.ok) return after.refusal
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
-    if (symbol !== undefined && productId === undefined) return UNKNOWN
+    if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await pendingOf(database, customerId, { productId, after: after.value, limit: limit + 1 })
     const { page, ...next } = cutPage(rows, limit, writePendingPlace)

@@ -1,7 +1,7 @@
 import type { ProductSheet } from '@plumbline/api-schema/trading/product-sheet'
 import { calendarZoneOf, holidaysWithin, versionAt } from '@plumbline/domain/feed/calendar'
 import type { CalendarVersion, CalendarVersions } from '@plumbline/domain/feed/calendar'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { changesAfter, productAt } from '@plumbline/domain/trading/product-versions'
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
@@ -30,7 +30,6 @@ export interface RecentPrices {
   readonly quarters: readonly bigint[]
 }
 
-const SHARE_SCALE = 6
 const YEAR_MS = 366 * DAY_MS
 /** More than four a second for a minute: what is shown is the number itself, never a cut one. */
 const TICKS_MAX = 1_000
@@ -106,12 +105,12 @@ function movesOf(product: MarketProduct, { minutes, quarters }: RecentPrices): P
     const move = Number.isInteger(steps) ? typicalMove(isWhole ? minutes : quarters, steps) : undefined
     if (move === undefined || last <= 0n) return { seconds }
 
-    const share = (move * 10n ** BigInt(SHARE_SCALE)) / last
+    const share = (move * 10n ** BigInt(PPM_SCALE)) / last
 
     return {
       seconds,
       move: formatDecimal(move, product.priceScale),
-      share: formatDecimal(share, SHARE_SCALE),
+      share: formatDecimal(share, PPM_SCALE),
     }
   })
 }

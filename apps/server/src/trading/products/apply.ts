@@ -2,6 +2,7 @@ import { inForceFrom, keepsOneOpen, newest } from '@plumbline/domain/trading/pro
 import type { ProductListing } from '@plumbline/domain/trading/product'
 import type { ProductChange, VersionedProduct } from '@plumbline/domain/trading/product-versions'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { ALREADY_DECIDED } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readVersionedProducts, listingOf, termsOf } from '../../feed/product-store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -29,8 +30,6 @@ async function hold(tx: Transaction, symbol: string): Promise<Known> {
   return { all, product: all.find(({ figures }) => figures.symbol === symbol) }
 }
 
-const ALREADY: Refusal = { refusal: 'already_decided' }
-
 /** Decided after what it was compared with, and still leaving one product open. */
 function refuseLate(
   { all, product }: Known,
@@ -38,8 +37,8 @@ function refuseLate(
   before: number | undefined,
   change: Omit<ProductChange, 'id'>,
 ): Refusal | undefined {
-  if ((before ?? 0) + 1 !== version) return ALREADY
-  return product && !keepsOneOpen(all, { id: product.id, ...change }) ? ALREADY : undefined
+  if ((before ?? 0) + 1 !== version) return ALREADY_DECIDED
+  return product && !keepsOneOpen(all, { id: product.id, ...change }) ? ALREADY_DECIDED : undefined
 }
 
 const isName = ([name]: Field): boolean => name.startsWith('name_')

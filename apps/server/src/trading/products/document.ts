@@ -1,4 +1,5 @@
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { ContractTerms, ProductFigures, ProductListing } from '@plumbline/domain/trading/product'
 import type { ProposalLine } from '../../desk/proposals/index.ts'
 
@@ -19,12 +20,8 @@ export interface ProductProposal extends TermsProposal {
   readonly product: string
 }
 
-const CASH_SCALE = 2
-const RATE_SCALE = 6
-
-const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
 /** `0.85`: a rate without the zeros behind it. */
-export const rate = (ppm: bigint): string => formatDecimal(ppm, RATE_SCALE).replace(/0{1,4}$/, '')
+export const rate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')
 
 /** A field before and after; who has no field has nothing there. */
 export type Field = readonly [name: string, before: string | undefined, after: string | undefined]
@@ -38,10 +35,10 @@ export function termsFields(terms: ContractTerms | undefined): ReadonlyMap<strin
     ['multiples', terms.multiples.join(', ')],
     ['payout_rate', rate(terms.payoutRatePpm)],
     ['fee_rate', rate(terms.feeRatePpm)],
-    ['least', cash(terms.minStakeMinor)],
-    ['most', cash(terms.maxStakeMinor)],
-    ['max_held_product', cash(terms.maxHeldProductMinor)],
-    ['max_held_total', cash(terms.maxHeldTotalMinor)],
+    ['least', formatUsd(terms.minStakeMinor)],
+    ['most', formatUsd(terms.maxStakeMinor)],
+    ['max_held_product', formatUsd(terms.maxHeldProductMinor)],
+    ['max_held_total', formatUsd(terms.maxHeldTotalMinor)],
     ['rule', terms.rule],
     ...earlyCloseFields(terms),
   ])

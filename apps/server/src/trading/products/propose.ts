@@ -5,6 +5,7 @@ import type { VersionedProduct } from '@plumbline/domain/trading/product-version
 import { productBytes } from '@plumbline/domain/proofs/market-product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readVersionedProducts } from '../../feed/product-store.ts'
@@ -20,7 +21,6 @@ import type { Needs } from './needs.ts'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
-const UNKNOWN: Refusal = { refusal: 'symbol_unknown', field: 'symbol' }
 /** So many ticks tell how far apart they normally lie. */
 const TICKS_READ = 200
 
@@ -62,7 +62,7 @@ export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): 
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
-    if (!known) return UNKNOWN
+    if (!known) return SYMBOL_UNKNOWN
 
     const { all, product } = known
     const read = readTerms(wish, await usualGapOf(deps.feed, product))
@@ -110,7 +110,7 @@ export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWis
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
-    if (!known) return UNKNOWN
+    if (!known) return SYMBOL_UNKNOWN
 
     const { all, product } = known
     const read = readListing(wish, wish.is_open)

@@ -5,13 +5,12 @@ import { versionAt } from '@plumbline/domain/trading/product-versions'
 import type { Version, VersionedProduct } from '@plumbline/domain/trading/product-versions'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { readVersionedProducts } from '../../feed/product-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { rate } from './document.ts'
 import { readOpenOrders, readProposals, readWaiting } from './store.ts'
-
-const CASH_SCALE = 2
 
 type Decided = Pick<DeskProduct['listings'][number], 'version' | 'from' | 'state' | 'decisions'>
 
@@ -34,7 +33,7 @@ function shown<Value, Shown>(
 }
 
 function dealtTerms(terms: ContractTerms | undefined): Pick<DeskProduct['terms'][number], 'terms'> {
-  const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
+  const cash = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
   return terms === undefined
     ? {}

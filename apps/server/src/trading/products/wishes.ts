@@ -6,10 +6,11 @@ import type {
 } from '@plumbline/api-schema/trading/desk-product'
 import { refuseContractTerms } from '@plumbline/domain/trading/contract-terms'
 import type { EarlyCloseTerms } from '@plumbline/domain/trading/early-close'
-import { parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { ContractTerms, ProductFigures, ProductListing } from '@plumbline/domain/trading/product'
-import { accepted, refused } from '@plumbline/domain/basics/result'
+import { accepted, refused, refusedField } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import { LANGUAGES } from '@plumbline/language/languages'
 
@@ -19,8 +20,6 @@ export type TermsWish = ParsedRequestOf<typeof proposeTermsCall>
 export type ProductWish = ParsedRequestOf<typeof proposeProductCall>
 export type NewProductWish = ParsedRequestOf<typeof proposeNewProductCall>
 
-const CASH_SCALE = 2
-const RATE_SCALE = 6
 const SCALE_MAX = 8
 /** Above it a price of eight decimals no longer fits. */
 const START_MAX = 10n ** 15n
@@ -28,8 +27,6 @@ const START_MAX = 10n ** 15n
 const VOLATILITY = { least: 1_000n, most: 3_000_000n } as const
 /** No sign that nobody sees: names are compared by eye. */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u
-
-const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
 
 type TermsFields = Pick<
   TermsWish,
@@ -52,21 +49,21 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
   if (!wish.has_contracts) return accepted(undefined)
 
   const { seconds, multiples, rule } = wish
-  if (!seconds) return wrong('seconds')
-  if (!multiples) return wrong('multiples')
-  if (!rule) return wrong('rule')
+  if (!seconds) return refusedField('seconds')
+  if (!multiples) return refusedField('multiples')
+  if (!rule) return refusedField('rule')
 
   const sums = new Map<string, bigint>()
   for (const [name, text, scale] of [
-    ['payout_rate', wish.payout_rate, RATE_SCALE],
-    ['fee_rate', wish.fee_rate, RATE_SCALE],
-    ['least', wish.least, CASH_SCALE],
-    ['most', wish.most, CASH_SCALE],
-    ['max_held_product', wish.max_held_product, CASH_SCALE],
-    ['max_held_total', wish.max_held_total, CASH_SCALE],
+    ['payout_rate', wish.payout_rate, PPM_SCALE],
+    ['fee_rate', wish.fee_rate, PPM_SCALE],
+    ['least', wish.least, USD_SCALE],
+    ['most', wish.most, USD_SCALE],
+    ['max_held_product', wish.max_held_product, USD_SCALE],
+    ['max_held_total', wish.max_held_total, USD_SCALE],
   ] as const) {
     const sum = text === undefined ? undefined : parseDecimal(text, scale)
-    if (sum === undefined) return wrong(name)
+    if (sum === undefined) return refusedField(name)
     sums.set(name, sum)
   }
 
@@ -98,11 +95,11 @@ function readEarlyClose({
 }: TermsFields): Result<EarlyCloseTerms | undefined> {
   if (volatility === undefined && charge === undefined) return accepted(undefined)
 
-  const volatilityPpm = parseDecimal(volatility ?? '', RATE_SCALE)
-  const chargePpm = parseDecimal(charge ?? '', RATE_SCALE)
+  const volatilityPpm = parseDecimal(volatility ?? '', PPM_SCALE)
+  const chargePpm = parseDecimal(charge ?? '', PPM_SCALE)
 
-  if (volatilityPpm === undefined) return wrong('early_close_volatility')
-  if (chargePpm === undefined) return wrong('early_close_charge')
+  if (volatilityPpm === undefined) return refusedField('early_close_volatility')
+  if (chargePpm === undefined) return refusedField('early_close_charge')
 
   return accepted({ formula: 'E1', volatilityPpm, chargePpm })
 }
@@ -119,7 +116,7 @@ export function readListing(
       name.trim() === name &&
       !holdsForbiddenPhrase(name),
   )
-  if (!isFair || names['en'] === undefined) return wrong('names')
+  if (!isFair || names['en'] === undefined) return refusedField('names')
 
   return accepted({ names, listedAs: category, isOffered })
 }
@@ -127,14 +124,15 @@ export function readListing(
 /** What is fixed for good when a product is added. */
 export function readFigures(wish: NewProductWish): Result<ProductFigures> {
   const { price_scale: priceScale, category, sessions } = wish
-  if (priceScale > SCALE_MAX) return wrong('price_scale')
+  if (priceScale > SCALE_MAX) return refusedField('price_scale')
 
   const startPrice = parseDecimal(wish.start_price, priceScale)
-  if (startPrice === undefined || startPrice <= 0n || startPrice > START_MAX) return wrong('start_price')
+  if (startPrice === undefined || startPrice <= 0n || startPrice > START_MAX)
+    return refusedField('start_price')
 
-  const volatility = parseDecimal(wish.volatility, RATE_SCALE)
+  const volatility = parseDecimal(wish.volatility, PPM_SCALE)
   if (volatility === undefined || volatility < VOLATILITY.least || volatility > VOLATILITY.most)
-    return wrong('volatility')
+    return refusedField('volatility')
 
   return accepted({
     symbol: wish.symbol,

@@ -3,13 +3,13 @@ import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { csvFile, wallClock } from '@plumbline/domain/money/statement'
 import { parseIso } from '@plumbline/domain/basics/time'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import type { Translate } from '@plumbline/language/translate'
 import { inPlainWords } from '@plumbline/language/plain-words'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { BoundedChoice } from '../contract-orders/index.ts'
 
-const CASH_SCALE = 2
-const minor = (decimal: string): bigint => parseDecimal(decimal, CASH_SCALE) ?? 0n
+const minor = (decimal: string): bigint => parseDecimal(decimal, USD_SCALE) ?? 0n
 
 const HEADINGS = [
   'orders.csv.settled',
@@ -83,7 +83,7 @@ export function ordersCsv(
     order.payout,
     resultOf(order),
     order.received ?? '',
-    formatDecimal(minor(order.received ?? '0') - minor(order.stake) - minor(order.fee), CASH_SCALE),
+    formatDecimal(minor(order.received ?? '0') - minor(order.stake) - minor(order.fee), USD_SCALE),
     order.open_price ?? '',
     order.open_seq === undefined ? '' : String(order.open_seq),
     at(order.open_time),

@@ -2,12 +2,9 @@ import type { Results, ResultSums } from '@plumbline/api-schema/trading/results'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { breakEvenOf, expectedCostOf } from '@plumbline/domain/trading/trading-results'
 import type { BoundedChoice, ResultFacts, ResultGroup } from '../contract-orders/index.ts'
-
-/** Decimals of USD, which every contract is paid in (docs/rules/trading.md#sums-of-an-order). */
-const CASH_SCALE = 2
-const cash = (minor: bigint): string => formatDecimal(minor, CASH_SCALE)
 
 function sumsOf({ count, won, lost, stakes, fees, net, cost, payouts }: ResultGroup): ResultSums {
   const breakEven = breakEvenOf(cost, payouts)
@@ -16,9 +13,9 @@ function sumsOf({ count, won, lost, stakes, fees, net, cost, payouts }: ResultGr
     count,
     won,
     lost,
-    stakes: cash(stakes),
-    fees: cash(fees),
-    net: cash(net),
+    stakes: formatUsd(stakes),
+    fees: formatUsd(fees),
+    net: formatUsd(net),
     ...(breakEven !== undefined && { break_even_rate: formatDecimal(breakEven, ODDS_SCALE) }),
   }
 }
@@ -35,7 +32,9 @@ function nextOrders({ won, lost, cost, payouts }: ResultGroup): Pick<Results, 'n
   const expected = expectedCostOf(BigInt(NEXT), cost, payouts, decided)
   if (expected === undefined) return {}
 
-  return { next_orders: { count: NEXT, cost_each: cash(cost / decided), expected_cost: cash(expected) } }
+  return {
+    next_orders: { count: NEXT, cost_each: formatUsd(cost / decided), expected_cost: formatUsd(expected) },
+  }
 }
 
 /** The facts as the wire says them, each list in the order of its heading. */
@@ -45,10 +44,10 @@ export const wireResults = (choice: BoundedChoice, facts: ResultFacts): Results 
   totals: sumsOf(facts.all),
   ...nextOrders(facts.all),
   longest_losses: facts.longestLosses,
-  days: sorted(facts.days).map(([day, { count, net }]) => ({ day, count, net: cash(net) })),
+  days: sorted(facts.days).map(([day, { count, net }]) => ({ day, count, net: formatUsd(net) })),
   products: sorted(facts.products).map(([symbol, group]) => ({ symbol, ...sumsOf(group) })),
   durations: sorted(facts.durations).map(([seconds, group]) => ({ seconds, ...sumsOf(group) })),
   hours: sorted(facts.hours).map(([hour, group]) => ({ hour, ...sumsOf(group) })),
   directions: sorted(facts.directions).map(([direction, group]) => ({ direction, ...sumsOf(group) })),
-  curve: facts.curve.map(({ at, net }) => ({ time: toIso(at), net: cash(net) })),
+  curve: facts.curve.map(({ at, net }) => ({ time: toIso(at), net: formatUsd(net) })),
 })

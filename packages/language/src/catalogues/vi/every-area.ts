@@ -21,6 +21,7 @@ import { product } from './trading/product.ts'
 import { pending } from './trading/pending.ts'
 import { proof } from './openness/proof.ts'
 import { protection } from './accounts/protection.ts'
+import { reason } from './desk/reason.ts'
 import { refusal } from './refusal.ts'
 import { replay } from './trading/replay.ts'
 import { results } from './trading/results.ts'
@@ -40,6 +41,7 @@ export const everyArea = {
   mail,
   message,
   money,
+  reason,
   refusal,
   subscription,
   trade,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../languages.ts'
 import { holdsForbiddenPhrase } from '../../forbidden-phrases.ts'
 import { FAQ, faqOf } from './index-of-faq.ts'
-import { faq as en } from './en.ts'
+import { faq as en } from '../../catalogues/en/faq.ts'
 
 const FIGURES = {
   from: '09:00',

@@ -1,18 +1,9 @@
 import type { Language } from '../../languages.ts'
+import { byLanguage } from '../../every-language.ts'
 import { formatMoney } from '../../format/money.ts'
 import { fillFigures } from '../../fill-figures.ts'
 import { typeset } from '../../typography.ts'
-import { faq as de } from './de.ts'
-import { faq as en } from './en.ts'
-import { faq as es } from './es.ts'
-import { faq as fr } from './fr.ts'
-import { faq as hk } from './hk.ts'
-import { faq as jp } from './jp.ts'
-import { faq as kor } from './kor.ts'
-import { faq as th } from './th.ts'
-import { faq as vi } from './vi.ts'
-import { faq as zh } from './zh.ts'
-import type { FaqId, FaqText, FaqTexts, FaqTopic } from './faq.ts'
+import type { FaqId, FaqText, FaqTopic } from './faq.ts'
 
 /** What answers say of settings of the house, as they are in force: hours as `09:00`, sums in USD as the wire says them. */
 export interface FaqFigures {
@@ -72,21 +63,18 @@ export const FAQ: readonly FaqEntry[] = [
   entry('security', 'complaint_how'),
 ]
 
-/** Each language as far as it is written; English stands in for the others. */
-const TEXTS: Readonly<Partial<Record<Language, FaqTexts>>> = { en, de, es, fr, hk, jp, kor, th, zh, vi }
+const TEXTS = byLanguage(({ faq }) => faq)
 
 /** One question with its answer, in a language. */
 export function faqOf(id: FaqId, language: Language, brand: string, figures: FaqFigures): FaqText {
-  const written = TEXTS[language]
-  const spoken = written ? language : 'en'
-  const { question, answer } = (written ?? en)[id]
+  const { question, answer } = TEXTS[language][id]
 
   const set = (text: string): string =>
-    typeset(spoken, fillFigures(spoken, text))
+    typeset(language, fillFigures(language, text))
       .replaceAll('{brand}', brand)
       .replaceAll(/\{(from|to)\}/g, (_all, name: 'from' | 'to') => figures[name])
       .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
-        formatMoney(figures[name], 'USD', spoken),
+        formatMoney(figures[name], 'USD', language),
       )
 
   return { question: set(question), answer: set(answer) }

@@ -1,3 +1,4 @@
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { verifyPaper } from '@plumbline/verifier/verify-paper'
 import type { PaperPart, PaperStep } from '@plumbline/verifier/verify-paper'
 
@@ -55,12 +56,9 @@ function stepRow(words: Words, { name, state, reason }: PaperStep): HTMLElement 
   return row
 }
 
-/** The short number by which the statement calls an order. */
-const shortNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
-
 function partBlock(words: Words, { part, id, steps }: PaperPart): HTMLElement {
   const state = stateOf(steps)
-  const title = `${words[`part.${part}`] ?? part}${id === undefined ? '' : ` ${shortNumber(id)}`} `
+  const title = `${words[`part.${part}`] ?? part}${id === undefined ? '' : ` ${recordNumber(id)}`} `
   const said = make('span', words[`state.${state}`] ?? state)
   said.className = 'state'
 

@@ -1,6 +1,7 @@
 import { orderProofCall } from '@plumbline/api-schema/openness/order-proof'
 import { COMPLAINT_DAYS } from '@plumbline/domain/service/complaint'
 import { complainCall, COMPLAINT_TEXT_MAX, complaintsCall } from '@plumbline/api-schema/service/support'
+import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
@@ -31,9 +32,6 @@ interface Draft {
   readonly picture: SentPicture | undefined
 }
 
-/** How an order is called, as on its own page. */
-const shortNumber = (id: string): string => id.replaceAll('-', '').slice(-6).toUpperCase()
-
 /**
  * A new complaint; of a settled order its proof goes along by itself (docs/rules/trading.md#holdings-and-history), of
  * any other thing a proof file that was kept. A file counts more than what the server has today: that may be what is
@@ -48,7 +46,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
   const bundle = file?.text ?? proof.bundle
 
   const [draft, keep, clear] = useDraft<Draft>(`complaint ${orderId ?? ''}`, {
-    text: orderId === undefined ? '' : `${t('complaint.about_order', { number: shortNumber(orderId) })}\n`,
+    text: orderId === undefined ? '' : `${t('complaint.about_order', { number: recordNumber(orderId) })}\n`,
     contact: '',
     picture: undefined,
   })
@@ -111,7 +109,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
           <Icon of={Paperclip} />
           <span>
             {proof.bundle !== undefined
-              ? t('complaint.proof', { number: shortNumber(orderId) })
+              ? t('complaint.proof', { number: recordNumber(orderId) })
               : t(proof.isLoading ? 'complaint.proof_loading' : 'complaint.proof_failed')}
           </span>
         </p>

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runTask } from './password-process.ts'
 import type { HashCost, HashTask } from './password-process.ts'
+import { childStdio } from '../../../platform/child-process.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane: 21 ms on the reference machine. */
 export const HASH_COST: HashCost = { memoryKib: 19 * 1_024, passes: 2, lanes: 1 }
@@ -45,7 +46,7 @@ function processRunner(): Runner {
 
   const start = (): ChildProcess => {
     const started = fork(fileURLToPath(new URL('./password-process.ts', import.meta.url)), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: childStdio(),
       execArgv: [],
       // Nothing of ours, DATABASE_URL and SMTP_URL least of all: it hashes what it is sent.
       env: {},

@@ -2,14 +2,13 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Options } from '@node-rs/argon2'
 import { setPriority } from 'node:os'
 import { dropRoot } from '../../../platform/drop-root.ts'
+import { CHILD_NICE, ignoreSignals } from '../../../platform/child-process.ts'
 
 /*
  * The process that hashes passwords, one at a time, at nice 10: a storm of log-ins must not slow orders down
  * (docs/rules/accounts.md#passwords). It ends with the server, and gets the pepper by message, never by argument or
  * environment.
  */
-
-const NICE = 10
 
 export interface HashTask {
   readonly id: number
@@ -41,12 +40,11 @@ export async function runTask({ password, stored, secret, cost }: HashTask): Pro
 }
 
 if (process.send && process.argv[1] === import.meta.filename) {
-  setPriority(NICE)
+  setPriority(CHILD_NICE)
   dropRoot('passwords')
   process.on('disconnect', () => process.exit(0))
 
-  // The server stops this process itself, after its last request: a Ctrl-C reaches the whole group at once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  ignoreSignals()
 
   // A server that ended meanwhile waits for no answer: a send that fails is then no fault of this process.
   const answer = (message: object): void => void process.send?.(message, undefined, undefined, () => {})

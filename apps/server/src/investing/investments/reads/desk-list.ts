@@ -3,12 +3,12 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import { mask } from '@plumbline/domain/basics/mask'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
 import type { Needs } from '../needs.ts'
 import { listDeskRows } from './desk-store.ts'
 import { investmentsOf } from '../joining/facts.ts'
-import { UUID } from './read-list.ts'
 import { wireSubscription } from './wire.ts'
 
 /** Investments as the desk lists them, newest first: whose, the account masked, and on which version of the offer. */

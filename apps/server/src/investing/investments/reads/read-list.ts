@@ -11,8 +11,6 @@ import { investmentsOf } from '../joining/facts.ts'
 import { investmentSums, listInvestments } from '../store.ts'
 import { wireSubscription } from './wire.ts'
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 const STATES = { in_progress: 'open', ended: 'settled' } as const
 
 /** What the list asks on with: whether the last one ran, and its id. */

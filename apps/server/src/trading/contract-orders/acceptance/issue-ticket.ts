@@ -1,7 +1,7 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ticketCall } from '@plumbline/api-schema/trading/order'
-import { assetId, USD_SCALE } from '@plumbline/domain/money/asset'
+import { assetId, USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import { ODDS_SCALE, priceOrder, TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import type { OrderPrice } from '@plumbline/domain/trading/contract-order'
 import {
@@ -125,8 +125,6 @@ export function priceByTerms(
   return { product: { ...product, terms }, price, maxGapMs: feed.productState(product.id, now).maxGapMs }
 }
 
-const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
 export interface TicketNames {
   readonly id: string
   readonly goodUntil: Instant
@@ -164,11 +162,11 @@ export async function signTicket(
       symbol: product.symbol,
       direction: wish.direction,
       seconds: wish.seconds,
-      amount: money(wish.amount),
+      amount: formatUsd(wish.amount),
       multiple: wish.multiple,
-      stake: money(price.stake),
-      fee: money(price.fee),
-      payout: money(price.payout),
+      stake: formatUsd(price.stake),
+      fee: formatUsd(price.fee),
+      payout: formatUsd(price.payout),
       expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
       rule: product.terms.rule,
       max_gap_ms: offer.maxGapMs,
@@ -189,15 +187,15 @@ const answerOf = (
 ): TicketAnswer => ({
   ticket,
   expires_at: toIso(goodUntil),
-  stake: money(price.stake),
-  fee: money(price.fee),
-  payout: money(price.payout),
+  stake: formatUsd(price.stake),
+  fee: formatUsd(price.fee),
+  payout: formatUsd(price.payout),
   break_even_rate: formatDecimal(price.breakEvenRate, ODDS_SCALE),
   expected_edge: formatDecimal(price.expectedEdge, ODDS_SCALE),
   rule: product.terms.rule,
   max_gap_ms: maxGapMs,
   counterparty: 'house',
-  balance_after: money(available - price.stake - price.fee),
+  balance_after: formatUsd(available - price.stake - price.fee),
   // A bonus runs to the end: its turnover counts what was won or lost.
   ...(book === 'cash' &&
     product.terms.earlyClose && { early_close: wireEarlyClose(product.terms.earlyClose) }),

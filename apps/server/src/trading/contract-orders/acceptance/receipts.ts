@@ -1,13 +1,12 @@
 import type { Receipt } from '@plumbline/api-schema/trading/order'
 import { inclusionPath, leafHash, merkleRoot, merkleTree } from '@plumbline/domain/proofs/merkle-tree'
-import type { Hash, MerkleTree, Sha256 } from '@plumbline/domain/proofs/merkle-tree'
+import type { Hash, MerkleTree } from '@plumbline/domain/proofs/merkle-tree'
 import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
 import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import { toIso } from '@plumbline/domain/basics/time'
-import { hash } from 'node:crypto'
+import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import type { SigningKeys } from './signing-keys.ts'
-
-export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
+import { sha256 } from '../../../proofs/sha256.ts'
 
 /** The acceptances of one commit under their signed root. */
 export interface SignedBatch {
@@ -70,8 +69,6 @@ export const receiptOf = (acceptance: Acceptance, index: number, batch: SignedBa
   },
   batch: { id: batch.id.toString(), root: batch.root, signature: batch.signature, key_id: batch.keyId },
 })
-
-const HASH_BYTES = 32
 
 /** The leaves of a tree in one piece, as they are stored. */
 export const joinLeaves = (batch: SignedBatch): string => Buffer.concat(batch.tree[0] ?? []).toString('hex')

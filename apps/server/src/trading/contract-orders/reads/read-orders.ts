@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import type { historyCall, holdingsCall, Receipt } from '@plumbline/api-schema/trading/order'
 import { ORDER_STATUSES } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { UUID } from '@plumbline/domain/basics/uuid'
 import { cutPage } from '../../../http/page.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { isFromOpen } from '../../../ledger/open-from.ts'
@@ -46,7 +47,6 @@ export const filterParams = (
   filter.seconds ?? null,
 ]
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isOrderId = (text: string): boolean => UUID.test(text)
 
 /** Newest first by id, which rises with time; the cursor is the last id of the page before. */

@@ -75,13 +75,6 @@ export const identity = {
   'identity.rejected_at': 'Abgelehnt am {time}',
   'identity.rejected_field': 'Angabe: {field}',
   'identity.rejected_next': 'Bitte berichtigen und erneut senden. Ihr Konto läuft wie zuvor.',
-  'identity.reason.unreadable': 'Das Bild ist nicht lesbar. Bitte bei gutem Licht erneut aufnehmen.',
-  'identity.reason.name_differs': 'Der Name weicht von dem im Ausweis ab.',
-  'identity.reason.number_differs': 'Die Ausweisnummer weicht von der im Ausweis ab.',
-  'identity.reason.birthday_differs': 'Das Geburtsdatum weicht von dem im Ausweis ab.',
-  'identity.reason.expired': 'Der Ausweis ist abgelaufen. Bitte einen gültigen verwenden.',
-  'identity.reason.not_accepted':
-    'Dieses Dokument wird nicht angenommen. Bitte Personalausweis oder Reisepass verwenden.',
   'identity.progress': 'Fortschritt',
   'identity.progress.who': 'Jetzt ist eine prüfende Person am Zug; von Ihnen fehlt nichts.',
   'identity.progress.waits': 'wartet seit {time}',

@@ -158,10 +158,6 @@ export const money = {
   'recharge.status.success_awaiting_review': 'Bestätigt, Zweitprüfung läuft',
   'recharge.status.success': 'Erfolgreich',
   'recharge.status.fail': 'Fehlgeschlagen',
-  'recharge.reason.not_received': 'Das Geld ist nicht eingegangen.',
-  'recharge.reason.duplicate': 'Diese Überweisung wurde bereits mit einer anderen Einzahlung eingereicht.',
-  'recharge.reason.third_party_payer': 'Das Geld kam von einer anderen Person. Es geht vollständig zurück.',
-  'recharge.reason.unreadable': 'Der Beleg ist nicht lesbar.',
   'recharge.number': 'Einzahlung {number}',
   'recharge.stated': 'Angegebener Betrag',
   'recharge.received': 'Eingegangen',
@@ -269,12 +265,6 @@ export const money = {
   'withdraw.stopped':
     'Ihre Auszahlungen pausieren, deshalb wurde die Zahlung vor dem Versand gestoppt. Nach Ende der Pause können Sie wieder auszahlen.',
   'withdraw.reason.returned': 'Von der Bank zurückgekommen',
-  'withdraw.reason_code.unreadable': 'Die Angaben zu Bankverbindung oder Adresse sind nicht lesbar.',
-  'withdraw.reason_code.target_unreachable': 'Bankverbindung oder Adresse ist nicht erreichbar.',
-  'withdraw.reason_code.holder_differs': 'Der Kontoinhaber ist nicht die bestätigte Person.',
-  'withdraw.reason_code.suspected_fraud':
-    'Möglicherweise kam der Antrag nicht von Ihnen. Bitte prüfen Sie Ihre Geräte und Passwörter.',
-  'withdraw.reason_code.legal_hold': 'Eine rechtliche Anordnung steht dem entgegen.',
   'withdraw.bank_said': 'Mitteilung der Bank: {note}',
   'withdraw.back_again': '{amount} wieder verfügbar.',
   'withdraw.number': 'Auszahlung {number}',

@@ -73,13 +73,6 @@ export const identity = {
   'identity.rejected_at': 'Rejected on {time}',
   'identity.rejected_field': 'Entry: {field}',
   'identity.rejected_next': 'Correct it and send it again. Your account works as before.',
-  'identity.reason.unreadable': 'The picture cannot be read. Please take it again in good light.',
-  'identity.reason.name_differs': 'The name differs from the one on the paper.',
-  'identity.reason.number_differs': 'The ID number differs from the one on the paper.',
-  'identity.reason.birthday_differs': 'The birthday differs from the one on the paper.',
-  'identity.reason.expired': 'The paper has expired. Please use one that is valid.',
-  'identity.reason.not_accepted':
-    'This kind of paper is not accepted. Please use an identity card or a passport.',
   'identity.progress': 'Progress',
   'identity.progress.who': 'A reviewer must act; nothing is missing from you.',
   'identity.progress.waits': 'waiting {time}',

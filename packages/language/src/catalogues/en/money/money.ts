@@ -150,10 +150,6 @@ export const money = {
   'recharge.status.success_awaiting_review': 'Success, awaiting review',
   'recharge.status.success': 'Success',
   'recharge.status.fail': 'Failed',
-  'recharge.reason.not_received': 'The money has not arrived.',
-  'recharge.reason.duplicate': 'This transfer was already submitted with another recharge.',
-  'recharge.reason.third_party_payer': 'The money came from another person. It is sent back whole.',
-  'recharge.reason.unreadable': 'The screenshot cannot be read.',
   'recharge.number': 'Recharge {number}',
   'recharge.stated': 'Stated amount',
   'recharge.received': 'Received',
@@ -260,12 +256,6 @@ export const money = {
   'withdraw.stopped':
     'A hold on your withdrawals stopped the payment before it left. You can withdraw again once the hold has ended.',
   'withdraw.reason.returned': 'Returned by the bank',
-  'withdraw.reason_code.unreadable': 'The details of the card or address cannot be read.',
-  'withdraw.reason_code.target_unreachable': 'The card or address cannot be reached.',
-  'withdraw.reason_code.holder_differs': 'The holder is not the verified name.',
-  'withdraw.reason_code.suspected_fraud':
-    'It may not have been sent by you. Please check your devices and passwords.',
-  'withdraw.reason_code.legal_hold': 'A legal order stands against it.',
   'withdraw.bank_said': 'What the bank said: {note}',
   'withdraw.back_again': '{amount} is available again.',
   'withdraw.number': 'Withdrawal {number}',

@@ -76,13 +76,6 @@ export const identity = {
   'identity.rejected_at': 'Rechazado el {time}',
   'identity.rejected_field': 'Dato: {field}',
   'identity.rejected_next': 'Corrígelo y envíalo de nuevo. Tu cuenta funciona como antes.',
-  'identity.reason.unreadable': 'La imagen no se puede leer. Tómala de nuevo con buena luz.',
-  'identity.reason.name_differs': 'El nombre no coincide con el del documento.',
-  'identity.reason.number_differs': 'El número no coincide con el del documento.',
-  'identity.reason.birthday_differs': 'La fecha de nacimiento no coincide con la del documento.',
-  'identity.reason.expired': 'El documento está caducado. Usa uno vigente.',
-  'identity.reason.not_accepted':
-    'No se acepta este tipo de documento. Usa un documento de identidad o un pasaporte.',
   'identity.progress': 'Progreso',
   'identity.progress.who': 'Debe actuar un revisor; por tu parte no falta nada.',
   'identity.progress.waits': 'espera: {time}',

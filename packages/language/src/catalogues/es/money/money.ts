@@ -155,10 +155,6 @@ export const money = {
   'recharge.status.success_awaiting_review': 'Aprobado, falta 2.ª revisión',
   'recharge.status.success': 'Completado',
   'recharge.status.fail': 'Fallido',
-  'recharge.reason.not_received': 'El dinero no ha llegado.',
-  'recharge.reason.duplicate': 'Esta transferencia ya se envió con otro depósito.',
-  'recharge.reason.third_party_payer': 'El dinero vino de otra persona. Se devuelve íntegro.',
-  'recharge.reason.unreadable': 'El comprobante no se puede leer.',
   'recharge.number': 'Depósito {number}',
   'recharge.stated': 'Importe indicado',
   'recharge.received': 'Recibido',
@@ -266,12 +262,6 @@ export const money = {
   'withdraw.stopped':
     'Tus retiros están en pausa y el pago se detuvo antes de salir. Podrás retirar de nuevo cuando termine la pausa.',
   'withdraw.reason.returned': 'Devuelto por el banco',
-  'withdraw.reason_code.unreadable': 'Los datos de la cuenta o dirección no se pueden leer.',
-  'withdraw.reason_code.target_unreachable': 'No se puede llegar a la cuenta o dirección.',
-  'withdraw.reason_code.holder_differs': 'El titular no es el nombre verificado.',
-  'withdraw.reason_code.suspected_fraud':
-    'Puede que no lo hayas enviado tú. Revisa tus dispositivos y contraseñas.',
-  'withdraw.reason_code.legal_hold': 'Lo impide la orden de una autoridad.',
   'withdraw.bank_said': 'Lo que indicó el banco: {note}',
   'withdraw.back_again': 'Vuelves a tener {amount} disponibles.',
   'withdraw.number': 'Retiro {number}',

@@ -76,13 +76,6 @@ export const identity = {
   'identity.rejected_at': 'Refusé le {time}',
   'identity.rejected_field': 'Champ : {field}',
   'identity.rejected_next': 'Corrigez et renvoyez. Votre compte fonctionne comme avant.',
-  'identity.reason.unreadable': 'L’image est illisible. Veuillez la reprendre avec un bon éclairage.',
-  'identity.reason.name_differs': 'Le nom diffère de celui de la pièce.',
-  'identity.reason.number_differs': 'Le numéro diffère de celui de la pièce.',
-  'identity.reason.birthday_differs': 'La date de naissance diffère de celle de la pièce.',
-  'identity.reason.expired': 'La pièce a expiré. Veuillez en utiliser une en cours de validité.',
-  'identity.reason.not_accepted':
-    'Ce type de pièce n’est pas accepté. Veuillez utiliser une carte d’identité ou un passeport.',
   'identity.progress': 'Progression',
   'identity.progress.who': 'Un vérificateur doit agir ; rien ne manque de votre part.',
   'identity.progress.waits': 'attente : {time}',

@@ -159,10 +159,6 @@ export const money = {
   'recharge.status.success_awaiting_review': 'Validé, 2ᵉ contrôle en cours',
   'recharge.status.success': 'Réussi',
   'recharge.status.fail': 'Échoué',
-  'recharge.reason.not_received': 'L’argent n’est pas arrivé.',
-  'recharge.reason.duplicate': 'Ce virement a déjà été transmis avec un autre dépôt.',
-  'recharge.reason.third_party_payer': 'L’argent vient d’une autre personne. Il est renvoyé intégralement.',
-  'recharge.reason.unreadable': 'Le justificatif est illisible.',
   'recharge.number': 'Dépôt {number}',
   'recharge.stated': 'Montant indiqué',
   'recharge.received': 'Reçu',
@@ -271,12 +267,6 @@ export const money = {
   'withdraw.stopped':
     'Vos retraits étant en pause, le paiement a été arrêté avant son départ. Vous pourrez de nouveau retirer à la fin de la pause.',
   'withdraw.reason.returned': 'Retourné par la banque',
-  'withdraw.reason_code.unreadable': 'Les coordonnées du compte ou de l’adresse sont illisibles.',
-  'withdraw.reason_code.target_unreachable': 'Le compte ou l’adresse est injoignable.',
-  'withdraw.reason_code.holder_differs': 'Le titulaire n’est pas la personne vérifiée.',
-  'withdraw.reason_code.suspected_fraud':
-    'Vous n’en êtes peut-être pas l’auteur. Vérifiez vos appareils et mots de passe.',
-  'withdraw.reason_code.legal_hold': 'La décision d’une autorité s’y oppose.',
   'withdraw.bank_said': 'Message de la banque : {note}',
   'withdraw.back_again': '{amount} de nouveau disponibles.',
   'withdraw.number': 'Retrait {number}',

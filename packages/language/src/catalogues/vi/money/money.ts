@@ -153,10 +153,6 @@ export const money = {
   'recharge.status.success_awaiting_review': 'Duyệt lần 1, chờ lần 2',
   'recharge.status.success': 'Thành công',
   'recharge.status.fail': 'Không thành công',
-  'recharge.reason.not_received': 'Chưa nhận được tiền.',
-  'recharge.reason.duplicate': 'Khoản chuyển này đã được gửi với lần nạp khác.',
-  'recharge.reason.third_party_payer': 'Tiền do người khác chuyển. Sẽ được trả lại toàn bộ.',
-  'recharge.reason.unreadable': 'Biên lai không đọc được.',
   'recharge.number': 'Nạp tiền {number}',
   'recharge.stated': 'Số tiền đã khai',
   'recharge.received': 'Đã nhận',
@@ -262,12 +258,6 @@ export const money = {
   'withdraw.stopped':
     'Khoản chuyển đã dừng trước khi chuyển đi vì việc rút tiền đang tạm dừng. Bạn có thể rút lại khi hết tạm dừng.',
   'withdraw.reason.returned': 'Ngân hàng trả lại',
-  'withdraw.reason_code.unreadable': 'Thông tin tài khoản hoặc địa chỉ không đọc được.',
-  'withdraw.reason_code.target_unreachable': 'Không chuyển được đến tài khoản hoặc địa chỉ.',
-  'withdraw.reason_code.holder_differs': 'Chủ tài khoản khác tên đã xác minh.',
-  'withdraw.reason_code.suspected_fraud':
-    'Có thể không phải bạn gửi. Vui lòng kiểm tra thiết bị và mật khẩu.',
-  'withdraw.reason_code.legal_hold': 'Có quyết định của cơ quan có thẩm quyền đối với khoản này.',
   'withdraw.bank_said': 'Thông báo từ ngân hàng: {note}',
   'withdraw.back_again': '{amount} đã khả dụng trở lại.',
   'withdraw.number': 'Rút tiền {number}',
