@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_LOCK } from './payout-lock.ts'
-import { ASSETS } from './asset.ts'
+import { ASSETS, byAsset } from './asset.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
 import { planLeaving } from './leaving-plan.ts'
 import type { LeavingFacts } from './leaving-plan.ts'
@@ -9,12 +9,7 @@ import { DAY_MS } from '../basics/time.ts'
 import { decideWithdrawal } from './withdrawal.ts'
 import { WITHDRAWALS_A_DAY } from './withdrawal-setting.ts'
 
-const RULES = {
-  USD: FIRST_SETTINGS.withdrawal('USD', 0),
-  USDT: FIRST_SETTINGS.withdrawal('USDT', 0),
-  BTC: FIRST_SETTINGS.withdrawal('BTC', 0),
-  ETH: FIRST_SETTINGS.withdrawal('ETH', 0),
-}
+const RULES = byAsset((code) => FIRST_SETTINGS.withdrawal(code, 0))
 
 const usd = (change: Partial<LeavingFacts> = {}): LeavingFacts => ({
   setting: RULES.USD,
