@@ -34,7 +34,7 @@ export const REFUSAL_CODES = {
   already_halted: 40930,
   reference_used: 40920,
   file_used: 40921,
-  early_close_already_requested: 40930,
+  early_close_already_requested: 40931,
   practice_money_only: 42201,
   login_failed: 42202,
   account_locked: 42203,
