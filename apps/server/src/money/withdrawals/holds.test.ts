@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
+import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sqlState } from '../../platform/database/database.ts'
 import { silentLogger } from '../../platform/logger.ts'
@@ -184,7 +185,7 @@ test('a held withdrawal that nobody reviewed returns all the same, and the balan
   const { customer, id } = await underReview()
   await legalHold(customer, clock.now() + 30 * DAY_MS)
   clock.advance(RETURNS_AFTER_MS)
-  await createWithdrawalSweep({ ...deps, logger: silentLogger }).run()
+  await createWithdrawalSweep({ ...deps, metrics: new Registry(), logger: silentLogger }).run()
   expect(await customer.balance()).toEqual({ available: 1_000_00n, frozen: 0n })
   expect((await customer.withdraw('250.00')).data.refusal).toBe('legal_hold')
 

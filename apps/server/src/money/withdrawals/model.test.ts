@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
+import { Registry } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import { refusalOfHold, setHold } from '../../testing/every-hold.ts'
@@ -140,7 +141,7 @@ beforeAll(async () => {
   // Sessions of the desk end long before a withdrawal times out: these wait first.
   while (timedOut.length < HOLDS.length) timedOut.push(await underReview())
   clock.advance(RETURNS_AFTER_MS)
-  await createWithdrawalSweep({ ...deps, logger: silentLogger }).run()
+  await createWithdrawalSweep({ ...deps, metrics: new Registry(), logger: silentLogger }).run()
 
   for (const role of ['support', 'reviewer', 'treasurer'] as const)
     people[role] = await house.operator({ roles: [role] })

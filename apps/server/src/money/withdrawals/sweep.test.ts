@@ -11,7 +11,7 @@ import { createWithdrawalSweep } from './sweep.ts'
 const house = await moneyHouse()
 const { clock, db, owner, messages, deps } = house
 const [maker, checker] = [await house.operator(), await house.operator()]
-const sweep = createWithdrawalSweep({ ...deps, logger: silentLogger })
+const sweep = createWithdrawalSweep({ ...deps, metrics: new Registry(), logger: silentLogger })
 const approve = (id: string) => approveWithdrawal(deps, maker.operatorId, id)
 const pay = (id: string) => payWithdrawal(deps, checker.operatorId, id, `BANK ${id}`)
 const stateOf = async (id: string) =>
@@ -91,6 +91,7 @@ test('leaves one be that was approved after it was found to be due', async () =>
   const lines: string[] = []
   const late = createWithdrawalSweep({
     ...deps,
+    metrics: new Registry(),
     logger: { error: (_what: object, words: string) => void lines.push(words) } as never,
     database: {
       query: (statement, params) => db.query(statement, params),
@@ -113,6 +114,7 @@ test('never ends one that was approved, but is loud after 24 hours', async () =>
   const lines: string[] = []
   const loud = createWithdrawalSweep({
     ...deps,
+    metrics: new Registry(),
     logger: { error: (_what: object, words: string) => void lines.push(words) } as never,
   })
 

@@ -31,6 +31,8 @@ function papersAlone(identity: Whole['identity'], verified: ReadonlySet<bigint>)
     return Promise.resolve(passedAt === undefined ? { status: 'none' } : { status: 'passed', passedAt })
   }
 
+  identity.passedAt = (_db, id) => Promise.resolve(passed.get(id))
+
   identity.stated = (_db, id) =>
     Promise.resolve(passed.has(id) ? { name: 'Ann Lee', idNumber: ID_NUMBER, birthday: BIRTHDAY } : undefined)
 
