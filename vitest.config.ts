@@ -20,8 +20,8 @@ export default defineConfig({
           setupFiles,
           include: ['packages/*/src/**/*.test.ts', 'apps/{h5,desk}/src/**/*.test.{ts,tsx}'],
           // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -31,8 +31,8 @@ export default defineConfig({
           setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -41,18 +41,18 @@ export default defineConfig({
           name: 'tools',
           setupFiles,
           include: ['tools/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
       {
-        // A browser waits two thirds of its time: four files at a time, each with its own server and browser.
+        // A browser waits two thirds of its time: three files at a time, each with its own server and browser.
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
           retry: 1, // named at the end of a run (docs/decisions/0062)
-          maxWorkers: 4,
+          maxWorkers: 3,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          maxWorkers: 3, // servers that start, stop and wait; by themselves, but for the tests of the parts
+          maxWorkers: 2, // servers that start, stop and wait
           setupFiles: [...setupFiles, ENDING],
           include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],

@@ -177,7 +177,8 @@ describe('names', () => {
 
   test('an index.ts is the door of a module or floor of the server and nothing else', () => {
     const doors = paths.filter(
-      (path) => /(^|\/)index\.tsx?$/.test(path) && !/^apps\/server\/src\/[^/]+\/([^/]+\/)?index\.ts$/.test(path),
+      (path) =>
+        /(^|\/)index\.tsx?$/.test(path) && !/^apps\/server\/src\/[^/]+\/([^/]+\/)?index\.ts$/.test(path),
     )
     expect(doors).toEqual([])
   })
