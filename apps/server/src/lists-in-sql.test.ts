@@ -1,10 +1,6 @@
 import { API_KEY_SCOPES } from '@plumbline/domain/accounts/api-key'
 import { CODE_PURPOSES } from '@plumbline/domain/accounts/code-purpose'
-import {
-  CERTIFICATION_FIELDS,
-  CERTIFICATION_REASONS,
-  CERTIFICATION_STATUSES,
-} from '@plumbline/domain/accounts/identity'
+import { CERTIFICATION_FIELDS, CERTIFICATION_STATUSES } from '@plumbline/domain/accounts/identity'
 import { LIMIT_KINDS } from '@plumbline/domain/accounts/own-limit'
 import { PAUSE_KINDS } from '@plumbline/domain/accounts/own-pause'
 import { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
@@ -20,11 +16,7 @@ import { TRANSFER_OPS } from '@plumbline/domain/ledger/ledger'
 import { ASSETS } from '@plumbline/domain/money/asset'
 import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
-import {
-  PROPOSED_ENDS,
-  WITHDRAWAL_REASON_CODES,
-  WITHDRAWAL_STATES,
-} from '@plumbline/domain/money/withdrawal-state'
+import { PROPOSED_ENDS, WITHDRAWAL_STATES } from '@plumbline/domain/money/withdrawal-state'
 import { HOUSE_DOCUMENTS } from '@plumbline/domain/openness/live-checklist'
 import { BASES, PRODUCT_FAMILIES } from '@plumbline/domain/openness/offering'
 import { BONUS_STATUSES } from '@plumbline/domain/rewards/bonus'
@@ -45,13 +37,11 @@ import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
 import { PENDING_CANCELLED_BY, PENDING_STATUSES, TOUCH_SIDES } from '@plumbline/domain/trading/pending-order'
 import { ALERT_KINDS, ALERT_PHASES, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
-import { LANGUAGES } from '@plumbline/language/languages'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 
 const { owner } = await testDatabase()
 
-const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 const ASSET_CODES = ASSETS.map(({ code }) => code)
 
 /** Every column that a check holds to a closed list, and the list of the domain that it must be. */
@@ -60,19 +50,16 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'asset.kind': [...new Set(ASSETS.map(({ kind }) => kind))],
   'bonus.state': BONUS_STATUSES,
   'certification.field': CERTIFICATION_FIELDS,
-  'certification.reason': CERTIFICATION_REASONS,
   /** Who has sent no papers has no row. */
   'certification.status': CERTIFICATION_STATUSES.filter((status) => status !== 'none'),
   'complaint.final_outcome': COMPLAINT_OUTCOMES,
   'complaint.outcome': COMPLAINT_OUTCOMES,
   'complaint.proof': COMPLAINT_PROOFS,
   'complaint.status': COMPLAINT_STATUSES,
-  'content_draft.language': LANGUAGE_CODES,
   'content_edition.evidence_kind': EVIDENCE_KINDS,
   'content_edition.topic': NEWS_TOPICS,
   'content_item.id': [...SECTIONS, ...TEXTS],
   'content_item.kind': CONTENT_KINDS,
-  'content_wording.language': LANGUAGE_CODES,
   'contract_terms.rule': SETTLEMENT_RULES,
   'delivery.channel': DELIVERY_CHANNELS,
   'deposit.status': DEPOSIT_STATUSES,
@@ -118,7 +105,6 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'upload.purpose': [...UPLOAD_PURPOSES, 'avatar'],
   'verification_code.purpose': CODE_PURPOSES,
   'withdrawal.proposed_end': Object.keys(PROPOSED_ENDS),
-  'withdrawal.reason_code': WITHDRAWAL_REASON_CODES,
   'withdrawal.state': WITHDRAWAL_STATES,
 }
 
@@ -132,7 +118,6 @@ const SQL_ALONE: Readonly<Record<string, string>> = {
   'contract_order.rule': 'S1 and S2 as numbers, in a table of many rows',
   'customer_challenge.purpose': 'what a challenge of a passkey was made for; never on the wire',
   'deposit.asset': 'ids of US dollars, real and practice: they have no network',
-  'deposit.reason': 'the reasons of a rejected deposit: compared below',
   'house_figure.worse': 'the direction of a figure, compared by house-settings.test.ts',
   'incident.kind': 'what opens an incident by itself; never on the wire',
   'investment.state': 'two of the three states: the third follows from what was paid in',

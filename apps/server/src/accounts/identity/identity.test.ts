@@ -328,7 +328,7 @@ describe('the desk', () => {
 
     const { text } = (await is.get('/api/user/msg')).data.items[0]
     expect(text).toContain('picture of the back')
-    expect(text).toContain('the pictures cannot be read')
+    expect(text).toContain('The picture cannot be read')
     expect(text).toContain('Too dark')
   })
 
