@@ -96,7 +96,7 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '14 accrual and profit history: each midnight to the cent, outages caught up',
-    `${MODULES}/investing/investments/investment.test.ts#each day as it is computed is what the ledger moved at its midnight`,
+    `${MODULES}/investing/investments/investment-days.test.ts#each day as it is computed is what the ledger moved at its midnight`,
     'test:tools/oracle/investment-oracle.test.ts#agrees on each of 100,000 random lives to the cent',
     SECOND_PROGRAM,
   ),
@@ -132,7 +132,7 @@ export const ROW_LINES: readonly Line[] = [
   ),
   line(
     '20 recharge records: every class, type, status and month',
-    `${MODULES}/money/deposits/deposit.test.ts#hold every class, newest first, filtered and paged`,
+    `${MODULES}/money/deposits/deposit-records.test.ts#hold every class, newest first, filtered and paged`,
     `${MODULES}/rewards/invitations/invitation.test.ts#an accepted bonus stands among the recharges by its class`,
   ),
   line(
@@ -181,7 +181,7 @@ export const ROW_LINES: readonly Line[] = [
   line(
     '28 real name: under review, passed, rejected by field, sent again, views shown',
     `${MODULES}/accounts/identity/identity.test.ts#waits once, may be sent again after a rejection, and not after it passed`,
-    `${MODULES}/accounts/identity/identity.test.ts#lists each view of papers with role, field, time and reason, and no name`,
+    `${MODULES}/accounts/identity/identity-seen.test.ts#lists each view of papers with role, field, time and reason, and no name`,
     `${JOURNEYS}/rejections.test.ts#a real name is rejected with its field named, corrected and sent again`,
   ),
   line(

@@ -1,12 +1,7 @@
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import { formatMoney } from '@plumbline/language/format/money'
 import { formatInterestRate } from '@plumbline/language/format/percent'
-import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { type Browser, launchBrowser, type Locator, type Page } from '../browser/launch.ts'
-import { watchConsole } from '../pages/console-watch.ts'
-import { newCustomer } from '../support/customer.ts'
+import { type Browser, launchBrowser } from '../browser/launch.ts'
 import {
   confirmByKeys,
   deskWords,
@@ -25,41 +20,34 @@ import { type LaterServer, startLater } from '../support/later-server.ts'
 import { expectedAfter, hasPython } from '../support/project-oracle.ts'
 import type { Told } from '../support/project-oracle.ts'
 import { grouped, walletOf } from '../support/project-wallet.ts'
+import {
+  BASE_PPB,
+  CAPACITY,
+  DAYS,
+  FUNDED,
+  INSTALMENT,
+  KEEPER,
+  LOWER_PPB,
+  NEWCOMER,
+  START_CASH,
+  TITLES,
+  ZONE,
+  find,
+  go,
+  joinWith,
+  neededFor,
+  openJoin,
+  setAside,
+  termInterest,
+  visitAs,
+  words,
+} from '../support/tiered-project.ts'
+import type { Visitor } from '../support/tiered-project.ts'
 
 /*
  * One project from the first operator's proposal to its last payment, two operators and two customers side by side: terms
  * and reserve by four eyes, a next version that nobody who joined is bound by, a renewal that the new terms prevent.
  */
-
-const ZONE = createZone('Europe/Berlin')
-const TITLES = { en: 'Tiered sample, ten days', jp: '段階型サンプル、10日間' } as const
-const DAYS = 10
-const START_CASH = 1_000_000n
-const FUNDED = 150_00n
-
-/** Cents and parts per 10⁹ of the first version: what each sum below is reckoned from, apart from the product's own rules. */
-const CAPACITY = 20_000_00n
-const INSTALMENT = 500_00n
-const BASE_PPB = 200_000n
-const HIGHER_PPB = 500_000n
-const LOWER_PPB = 100_000n
-const KEEPER = 2_000_00n
-const NEWCOMER = 1_000_00n
-
-/** Interest of a whole term, which comes out even for all sums here. */
-const termInterest = (principal: bigint, ppb: bigint): bigint => (principal * BigInt(DAYS) * ppb) / 10n ** 9n
-/** The most that a subscription can come to: its second instalment paid on the day it was joined. */
-const setAside = (principal: bigint): bigint => termInterest(principal + INSTALMENT, HIGHER_PPB)
-/** All that so much principal may earn, and a cent more for each further join of the least sum: each is rounded up. */
-const neededFor = (room: bigint): bigint =>
-  termInterest(room, HIGHER_PPB) + room / (1_000_00n + INSTALMENT) - 1n
-
-interface Visitor {
-  readonly language: 'en' | 'jp'
-  readonly page: Page
-  readonly token: string
-  readonly faults: string[]
-}
 
 let server: LaterServer
 let browser: Browser
@@ -72,7 +60,6 @@ let projectId = ''
 let told: { keeper: Told; newcomer: Told }
 
 const dateOf = (day: number): string => ZONE.dayAfter(first, day).date
-const words = createTranslator('Plumbline')
 
 beforeAll(async () => {
   server = await startLater({ PLATFORM_TIME_ZONE: ZONE.name, PRACTICE_REVIEW: 'manual' })
@@ -87,36 +74,16 @@ beforeAll(async () => {
     openDesk(browser, server.links['checker'] ?? ''),
   ])
 
-  ;[keeper, newcomer] = await Promise.all([visit('jp'), visit('en')])
+  ;[keeper, newcomer] = await Promise.all([
+    visitAs(browser, server.base, 'jp'),
+    visitAs(browser, server.base, 'en'),
+  ])
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-async function visit(language: Visitor['language']): Promise<Visitor> {
-  const { token } = await newCustomer(server.base)
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-
-  await context.addInitScript(
-    (kept) => {
-      localStorage.setItem('token', kept.token)
-      localStorage.setItem('language', kept.language)
-    },
-    { token, language },
-  )
-
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-
-  return { language, page, token, faults: watchConsole(page) }
-}
-
-const go = async ({ page }: Visitor, route: string): Promise<void> => {
-  await page.goto(`${server.base}/h5/#/pages/${route}`)
-  await page.locator('h1').first().waitFor()
-}
 
 /** The project as customers are answered it. */
 async function project(): Promise<Record<string, string>> {
@@ -127,27 +94,6 @@ async function project(): Promise<Record<string, string>> {
 
 const documentNow = async (): Promise<string> =>
   String((await must(server.base, `/api/project/yeb?id=${projectId}`))['document'])
-
-/** Finds the project in the list by its title in the customer's language, and opens it. */
-async function find(visitor: Visitor): Promise<void> {
-  await go(visitor, 'project/project')
-  await visitor.page.getByRole('link', { name: TITLES[visitor.language] }).click()
-  await visitor.page.getByRole('heading', { level: 1, name: TITLES[visitor.language] }).waitFor()
-}
-
-/** Opens the sheet of joining and types a sum. */
-async function openJoin({ page }: Visitor, sum: string): Promise<Locator> {
-  await page.getByRole('button', { name: /1,000\.00/ }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.locator('input[inputmode=decimal]').first().fill(sum)
-
-  return sheet
-}
-
-const joinWith = ({ language }: Visitor, sum: string, isNew = false): string =>
-  words(language)(isNew ? 'project.join.on_new' : 'project.join.with', {
-    amount: formatMoney(sum.replaceAll(',', ''), 'USD', language),
-  })
 
 /** What the reserve's facts say at the desk, and what they must come to. */
 async function expectOffer(subscribed: bigint, kept: bigint, committed: bigint): Promise<void> {
@@ -217,7 +163,7 @@ test('a new offer stands by two operators’ decision, and opens once its reserv
   const unfunded = await project()
   projectId = unfunded['id'] ?? ''
   expect(unfunded).toMatchObject({ status: 'upcoming', is_funded: false, room: '0.00' })
-  await find(keeper)
+  await find(server.base, keeper)
 
   const join = keeper.page.getByRole('button', { name: words('jp')('project.status.upcoming') })
   expect(await join.isDisabled()).toBe(true)
@@ -237,7 +183,7 @@ test('a new offer stands by two operators’ decision, and opens once its reserv
 })
 
 test('a customer joins in Japanese with renewal on, and every figure of the desk follows', async () => {
-  await find(keeper)
+  await find(server.base, keeper)
   const sheet = await openJoin(keeper, '2000')
   const t = words('jp')
 
@@ -298,7 +244,7 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
 })
 
 test('a next version binds nobody who joined, and asks again who has the sheet open', async () => {
-  await find(newcomer)
+  await find(server.base, newcomer)
   const sheet = await openJoin(newcomer, '1000')
 
   // The page hears nothing of the new terms before the customer sends.
@@ -323,7 +269,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   const [rate, lower] = ['0.0002', '0.0001'].map((share) => formatInterestRate(share, 'jp'))
   const t = words('jp')
 
-  await go(keeper, `project/profit?id=${kept?.id ?? ''}`)
+  await go(server.base, keeper, `project/profit?id=${kept?.id ?? ''}`)
   const { page } = keeper
   await page.getByText(t('profit.terms.equal')).waitFor()
   await page.getByText(kept?.terms_hash ?? '-', { exact: true }).waitFor()
@@ -415,7 +361,7 @@ test.skipIf(!hasPython)(
       await expectWallet(newcomer, told.newcomer, day)
       if (day !== 6) continue
 
-      await go(keeper, 'project/myproject?filter=in_progress')
+      await go(server.base, keeper, 'project/myproject?filter=in_progress')
       await keeper.page.getByText(words('jp')('subscription.pending')).waitFor()
     }
 
@@ -426,13 +372,13 @@ test.skipIf(!hasPython)(
       cash: START_CASH + interest.newcomer,
     })
 
-    await go(keeper, 'user/wallet')
+    await go(server.base, keeper, 'user/wallet')
     await keeper.page
       .getByText(grouped(START_CASH + interest.keeper))
       .first()
       .waitFor()
 
-    await go(keeper, 'user/message')
+    await go(server.base, keeper, 'user/message')
     const t = words('jp')
     await keeper.page
       .getByRole('main')

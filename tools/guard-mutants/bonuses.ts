@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts'
 
 const runs = inMigration('0025-bonus', 'rewards/bonuses/bonus-guards')
 const promises = inMigration('0025-bonus', 'rewards/bonuses/promise-guards')
-const counts = inMigration('0025-bonus', 'rewards/bonuses/bonus')
-const progress = inMigration('0049-bonus-turnover', 'rewards/bonuses/bonus')
+const counts = inMigration('0025-bonus', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
+const progress = inMigration('0049-bonus-turnover', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
 
 /** Bonuses, sign-ins and invitations: what the house promises, and how it ends. */
 export const BONUS_MUTANTS: readonly Mutant[] = [

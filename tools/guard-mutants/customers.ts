@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts'
 const fundPassword = inMigration('0009-security', 'accounts/fund-password/fund-password')
 const limits = inMigration('0035-limits', 'accounts/limits/limits')
 const exclusion = inMigration('0035-limits', 'accounts/limits/exclusion')
-const closing = inMigration('0028-protection', 'accounts/closing/closing')
-const rights = inMigration('0028-protection', 'accounts/closing/closing')
+const closing = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
+const rights = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
 const devices = inMigration('0059-way-in', 'accounts/devices/forgotten')
 
 const gate = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
@@ -57,7 +57,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     'and device_hash = p_old',
   ),
 
-  gate('a wrong factor opens the account', 'return refused(WRONG)', "return accepted('none')"),
+  gate('a wrong factor opens the account', 'return refused(SECOND_FACTOR_WRONG)', "return accepted('none')"),
   gate(
     'a code counts twice',
     'step !== undefined && (await useStep(tx, customerId, step))',

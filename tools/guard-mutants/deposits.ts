@@ -6,7 +6,13 @@ const races = inMigration('0010-deposit', 'money/deposits/races')
 const hash = inMigration('0016-one-transaction-one-deposit', 'money/deposits/races')
 
 const send = inServer('money/deposits/send-deposit', 'money/deposits/races')
-const review = inServer('money/deposits/review-deposit', 'money/deposits/deposit')
+
+const review = inServer(
+  'money/deposits/review-deposit',
+  'money/deposits/deposit',
+  'money/deposits/deposit-records',
+)
+
 const reviewRefusals = inServer('money/deposits/review-deposit', 'money/deposits/deposit-refusals')
 
 const quote = inServer('money/exchange/accept', 'money/exchange/exchange')
@@ -17,12 +23,12 @@ const outOfCoins = inServer(
   'openness/offering/gates',
 )
 
-const move = inServer('desk/treasury/move', 'desk/treasury/treasury')
-const apply = inServer('desk/treasury/apply', 'desk/treasury/treasury')
+const move = inServer('desk/treasury/move', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
+const apply = inServer('desk/treasury/apply', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
 const heldMoney = inServer('desk/treasury/move', 'desk/treasury/held-money')
 const heldEnds = inServer('desk/treasury/apply', 'desk/treasury/held-money')
 const parkedOnce = inMigration('0082-payments-parked-once', 'desk/treasury/suspense')
-const confirm = inServer('desk/proposals/proposals', 'desk/treasury/treasury')
+const confirm = inServer('desk/proposals/proposals', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
 
 /** Deposits, exchanges and what the treasury moves. */
 export const DEPOSIT_MUTANTS: readonly Mutant[] = [

@@ -5,7 +5,7 @@ const books = inMigration('0021-investment-books', 'ledger/investment-guards')
 const pays = inMigration('0041-every-transfer-explained', 'ledger/investment-guards')
 const ends = inMigration('0041-every-transfer-explained', 'ledger/maturity-guards')
 const matures = inMigration('0021-investment-books', 'ledger/maturity-guards')
-const today = inMigration('0021-investment-books', 'ledger/investment-books')
+const today = inMigration('0021-investment-books', 'ledger/investment-books', 'ledger/interest-credited')
 const dated = inMigration('0077-clocks-at-odds', 'ledger/investment-guards')
 const interest = inMigration('0052-two-postgresql-versions', 'ledger/interest-in-time')
 

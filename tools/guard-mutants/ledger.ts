@@ -16,7 +16,13 @@ const costs = inMigration('0095-house-settings', 'ledger/recomputed-sums')
 const sums = inMigration('0043-sums-recomputed', 'ledger/recomputed-sums')
 const exchange = inMigration('0095-house-settings', 'money/exchange/exchange')
 const handMoves = inMigration('0015-what-may-be-written', 'ledger/guards')
-const handPays = inMigration('0015-what-may-be-written', 'desk/treasury/treasury')
+
+const handPays = inMigration(
+  '0015-what-may-be-written',
+  'desk/treasury/treasury',
+  'desk/treasury/ledger-break',
+)
+
 const parked = inMigration('0013-treasury', 'ledger/guards')
 const exchanged = inMigration('0012-exchange', 'money/exchange/exchange')
 

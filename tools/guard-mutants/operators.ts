@@ -9,9 +9,15 @@ const decisions = inMigration(
   'money/deposits/deposit-states',
 )
 
-const names = inMigration('0008-identity', 'accounts/identity/identity')
-const papers = inMigration('0028-protection', 'accounts/closing/closing')
-const erasure = inMigration('0081-holds-judged-now', 'accounts/closing/closing')
+const names = inMigration('0008-identity', 'accounts/identity/identity', 'accounts/identity/identity-seen')
+const papers = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
+
+const erasure = inMigration(
+  '0081-holds-judged-now',
+  'accounts/closing/closing',
+  'accounts/closing/closed-papers',
+)
+
 const dates = inMigration('0081-holds-judged-now', 'money/withdrawals/other-dates')
 
 const admission = inServer('http/limits/admission', 'http/authorisation', 'desk/operators/second-factor')

@@ -16,7 +16,7 @@ const ticks = inMigration('0006-outcomes', 'trading/contract-orders/settlement/b
 const settled = inMigration('0076-held-accounts', 'trading/contract-orders/races')
 const turnover = inMigration('0076-held-accounts', 'rewards/bonuses/turnover')
 const counted = inMigration('0049-bonus-turnover', 'rewards/bonuses/turnover')
-const bonusEnd = inMigration('0076-held-accounts', 'rewards/bonuses/bonus')
+const bonusEnd = inMigration('0076-held-accounts', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
 const signed = inMigration('0003-contract-order', 'ledger/guards')
 const kept = inMigration('0042-acceptance', 'ledger/guards')
 

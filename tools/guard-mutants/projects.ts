@@ -1,30 +1,61 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const books = inMigration('0021-investment-books', 'ledger/investment-books')
+const books = inMigration('0021-investment-books', 'ledger/investment-books', 'ledger/interest-credited')
 const bounds = inMigration('0021-investment-books', 'ledger/investment-bounds')
-const interest = inMigration('0052-two-postgresql-versions', 'ledger/investment-books')
-const counted = inMigration('0020-investment-interest', 'ledger/investment-books', 'ledger/rights')
-const reserve = inMigration('0021-investment-books', 'investing/offers/offer-desk', 'ledger/investment-books')
+
+const interest = inMigration(
+  '0052-two-postgresql-versions',
+  'ledger/investment-books',
+  'ledger/interest-credited',
+)
+
+const counted = inMigration(
+  '0020-investment-interest',
+  'ledger/investment-books',
+  'ledger/interest-credited',
+  'ledger/rights',
+)
+
+const reserve = inMigration(
+  '0021-investment-books',
+  'investing/offers/offer-desk',
+  'ledger/investment-books',
+  'ledger/interest-credited',
+)
+
 const bonus = inMigration('0025-bonus', 'ledger/bonus-books')
-const bonusLife = inMigration('0025-bonus', 'rewards/bonuses/bonus')
+const bonusLife = inMigration('0025-bonus', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
 const bonusOnce = inMigration('0025-bonus', 'rewards/bonuses/promise-guards')
 
 const join = inServer(
   'investing/investments/joining/join',
   'investing/investments/money-calls',
   'investing/investments/investment',
+  'investing/investments/investment-days',
 )
 
 const joinPause = inServer('investing/investments/joining/join', 'accounts/limits/exclusion')
-const append = inServer('investing/investments/joining/append', 'investing/investments/investment')
+
+const append = inServer(
+  'investing/investments/joining/append',
+  'investing/investments/investment',
+  'investing/investments/investment-days',
+)
+
 const clockBack = inServer('investing/investments/joining/append', 'investing/investments/midnight/midnight')
 const appendPause = inServer('investing/investments/joining/append', 'accounts/limits/exclusion')
-const stop = inServer('investing/investments/stop', 'investing/investments/investment')
+
+const stop = inServer(
+  'investing/investments/stop',
+  'investing/investments/investment',
+  'investing/investments/investment-days',
+)
 
 const payIn = inServer(
   'investing/investments/joining/pay-in',
   'investing/investments/investment',
+  'investing/investments/investment-days',
   'investing/investments/races',
 )
 
@@ -33,9 +64,14 @@ const credit = inServer(
   'investing/investments/midnight/midnight',
 )
 
-const end = inServer('investing/investments/midnight/end-investment', 'investing/investments/investment')
-const claim = inServer('rewards/bonuses/claim', 'rewards/bonuses/bonus')
-const endBonus = inServer('rewards/bonuses/end', 'rewards/bonuses/bonus')
+const end = inServer(
+  'investing/investments/midnight/end-investment',
+  'investing/investments/investment',
+  'investing/investments/investment-days',
+)
+
+const claim = inServer('rewards/bonuses/claim', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
+const endBonus = inServer('rewards/bonuses/end', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
 const othersBonus = inServer('rewards/bonuses/end', 'http/own-things')
 
 /** Projects and bonuses: how they begin, what they come to and how they end. */

@@ -33,6 +33,7 @@ const sweepStore = inServer(
   'money/withdrawals/sweep-store',
   'money/withdrawals/sweep',
   'desk/treasury/treasury',
+  'desk/treasury/ledger-break',
 )
 
 const cancel = inServer('money/withdrawals/cancel', 'money/withdrawals/withdrawal')

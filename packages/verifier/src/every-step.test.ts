@@ -1,60 +1,17 @@
 import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { parseSignedNote } from '@plumbline/domain/proofs/checkpoint'
-import type { OwnBundle } from '@plumbline/domain/proofs/order-bundle'
 import { toIso } from '@plumbline/domain/basics/time'
 import { describe, expect, test } from 'vitest'
-import { MadeHouse, MAX_GAP_MS } from './testing/made-house.ts'
-import type { MadeTick, Weather } from './testing/made-house.ts'
+import { faultOf } from './testing/fault-of.ts'
+import type { Case } from './testing/fault-of.ts'
+import { MAX_GAP_MS } from './testing/made-house.ts'
 import { MadeKey, MadeLog, nodeSha256 } from './testing/made-log.ts'
-import { madeBundle, madeOrders } from './testing/made-orders.ts'
-import type { Lies, MadeWish } from './testing/made-wish.ts'
-import { verifyOrder } from './verify-order.ts'
-import type { VerifyOptions } from './verify-order.ts'
+import type { MadeWish } from './testing/made-wish.ts'
 
 /*
  * Every step is seen to fail: not by a broken hash, but by a house that signs and logs what is not so, its trees and
  * signatures whole.
  */
-
-interface Case {
-  readonly weather?: Weather
-  readonly wish?: MadeWish
-  readonly lies?: Lies
-  readonly lieOfTick?: (tick: MadeTick) => MadeTick | undefined
-  readonly isLive?: boolean
-  readonly priceOff?: bigint
-  readonly keys?: (keys: OrderKeys) => OrderKeys
-  readonly bundle?: (bundle: OwnBundle, house: MadeHouse) => unknown
-  readonly options?: (house: MadeHouse) => VerifyOptions
-}
-
-/** The first step that fails, and why. */
-async function faultOf({
-  weather = 'rising',
-  wish = {},
-  lies = {},
-  isLive,
-  ...change
-}: Case): Promise<string> {
-  const house = new MadeHouse('house', isLive)
-  madeOrders(house, 'flat', [{}, {}])
-
-  if (change.lieOfTick) house.lieOfTick = change.lieOfTick
-  house.priceOff = change.priceOff ?? 0n
-
-  const [, order] = madeOrders(house, weather, [{}, { ...wish, lies }, {}])
-  if (!order) throw new RangeError('an order')
-
-  const bundle = madeBundle(order)
-  const { steps } = await verifyOrder(
-    change.bundle?.(bundle, house) ?? bundle,
-    change.keys?.(house.keyFile) ?? house.keyFile,
-    { sha256: nodeSha256, ...change.options?.(house) },
-  )
-
-  const failed = steps.find((step) => step.state === 'failed')
-  return failed?.state === 'failed' ? `${failed.step}: ${failed.reason}` : 'none'
-}
 
 const later = (iso: string, ms: number): string => toIso(Date.parse(iso) + ms)
 const more = (digits: string | null, by = 1n): string => String(BigInt(digits ?? '0') + by)

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contradictionIn } from '@plumbline/domain/feed/price-index'
 import { readSources } from '@plumbline/domain/proofs/tick-sources'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -12,7 +9,6 @@ import { testDatabase } from '../testing/database.ts'
 import { allListened, fakeExchange } from '../testing/fake-exchange.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
-import { readLiveSources } from './live-settings.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 19, 15, 0, 0, 100)) // a Thursday: everything trades
@@ -315,79 +311,6 @@ test('a restart goes on with the same run, numbers and candles', async () => {
   expect(again.quote(BTC).price).toBe(before?.price)
   expect(await owner.query('select 1 from feed_run where product_id = 1')).toHaveLength(1)
   await again.stop()
-})
-
-describe('LIVE_SOURCES', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-sources-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  const products = [{ symbol: 'BTCUSD' }]
-  const one = { name: 'a', url: 'wss://a.example/ws', price: '/p' }
-
-  const read = (content: unknown, environment = {}) => {
-    const path = join(folder, 'live.json')
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
-    return readLiveSources(path, products, environment)
-  }
-
-  test('keys come from the environment, never from the file', () => {
-    const content = {
-      products: {
-        BTCUSD: [
-          { ...one, headers: { authorization: 'Bearer ${VENDOR_KEY}' }, subscribe: [{ k: '${VENDOR_KEY}' }] },
-          { ...one, name: 'b', url: 'https://b.example/last', price: ['/b', '/a'] },
-        ],
-      },
-    }
-
-    const [first, second] = read(content, { VENDOR_KEY: 'k1' }).get('BTCUSD') ?? []
-    expect(first).toMatchObject({ headers: { authorization: 'Bearer k1' }, subscribe: ['{"k":"k1"}'] })
-    expect(second).toMatchObject({ price: ['/b', '/a'], everyMs: 1_000, timeUnit: 'ms' })
-    expect(() => read(content)).toThrow('VENDOR_KEY is not set')
-  })
-
-  test.each([
-    ['no JSON', '{', 'cannot be read'],
-    ['one source', { products: { BTCUSD: [one] } }, 'BTCUSD'],
-    ['one vendor twice', { products: { BTCUSD: [one, one] } }, 'one name'],
-    ['no such product', { products: { NONESUCH: [one, { ...one, name: 'b' }] } }, 'NONESUCH'],
-    ['no pointer', { products: { BTCUSD: [one, { ...one, name: 'b', price: 'p' }] } }, 'JSON pointer'],
-    ['no address', { products: { BTCUSD: [one, { ...one, name: 'b', url: 'file:///x' }] } }, 'url'],
-    ['an unknown member', { products: { BTCUSD: [one, { ...one, name: 'b', prise: '/p' }] } }, 'prise'],
-  ])('%s is refused in one sentence', (_, content, complaint) => {
-    expect(() => read(content)).toThrow(complaint)
-  })
-
-  test('a source that is asked by HTTP is listened to as well', async () => {
-    const [alpha] = exchange.vendors
-    const at = clock.now()
-    alpha?.say('BTCUSD', '65000.00', at)
-
-    const asked = (name: string) => ({
-      name,
-      url: exchange.url('alpha'),
-      every_ms: 250,
-      price: '/p',
-      time: '/ts',
-    })
-
-    writeFileSync(
-      join(folder, 'http.json'),
-      JSON.stringify({ products: { BTCUSD: [asked('x'), asked('y')] } }),
-    )
-
-    const polled = await open(join(folder, 'http.json'))
-    await vi.waitFor(
-      () =>
-        expect(polled.sourceHealth(BTC).map(({ state, price }) => [state, price])).toEqual([
-          ['counted', 6_500_000n],
-          ['counted', 6_500_000n],
-        ]),
-      { timeout: 20_000 },
-    )
-
-    await polled.stop()
-  })
 })
 
 test('under real money a product without live sources has no price, rather than one that we make', async () => {

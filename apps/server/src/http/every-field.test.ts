@@ -7,8 +7,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { decideEarlyClose } from '../testing/early-close-terms.ts'
 import { JSON_VALUES, TEXTS } from '../testing/hostile-values.ts'
-import { LEGITIMATE } from '../testing/legitimate-values.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
+import {
+  isFree,
+  isLegitimate,
+  NAMED_INSTEAD,
+  nameOf,
+  UNNAMED,
+  validOf,
+} from '../testing/requests/field-exceptions.ts'
 import { VALID_REQUESTS } from '../testing/requests/valid-requests.ts'
 import type { Request } from '../testing/requests/valid-requests.ts'
 import { wholeApp } from '../testing/whole-app.ts'
@@ -37,58 +44,6 @@ const TOKENS: Readonly<Record<Call['auth'], Readonly<Record<string, string>>>> =
   open: {},
   customer: { token: ann.token ?? '' },
   operator: { 'operator-token': operator.token },
-}
-
-const nameOf = (call: Call): string => `${call.method} ${call.path}`
-const validOf = (call: Call): Request => VALID_REQUESTS[nameOf(call)] ?? {}
-
-const isLegitimate = (call: Call, field: string, value: string): boolean =>
-  [field, `${nameOf(call)} ${field}`].some((key) => LEGITIMATE[key]?.includes(value))
-
-/** Words of people and search terms: nearly every text is one. */
-const FREE_TEXT = new Set([
-  'reason',
-  'note',
-  'label',
-  'query',
-  'operator',
-  'act',
-  'subject_id',
-  'response',
-  'attested_by',
-])
-
-/** What editors write: any text, which is shown as text (service/content). */
-const WRITTEN = new Set(['title', 'lead', 'markdown', 'evidence'])
-
-/** Names of operators that nobody has are taken like any other; a template is called as its customer likes. */
-const FREE_NAMES = new Set([
-  'POST /api/desk/login',
-  'POST /api/desk/passkey/challenge',
-  'POST /api/chart/templates',
-  'POST /api/chart/remove_template',
-])
-
-const isFree = (call: Call, field: string): boolean =>
-  FREE_TEXT.has(field) ||
-  (WRITTEN.has(field) && /^\/api\/desk\/(content|offering_record|house_document)\//.test(call.path)) ||
-  (field === 'name' && FREE_NAMES.has(nameOf(call)))
-
-/**
- * Refusals that are about a field without naming it: whether a password or an account is wrong is private
- * (docs/rules/accounts.md#log-in), and a name of something is simply not found.
- */
-const UNNAMED: Readonly<Record<string, readonly string[]>> = {
-  password: ['login_failed', 'setup_link_invalid'],
-  password_confirm: ['setup_link_invalid'],
-  id: ['not_found'],
-}
-
-/** A new password that is good enough is compared with its repetition, and that is what differs. */
-const NAMED_INSTEAD: Readonly<Record<string, string>> = {
-  password: 'password_confirm',
-  fund_password: 'fund_password_confirm',
-  new_password: 'new_password_confirm',
 }
 
 /** Counted guesses, by name or customer. */

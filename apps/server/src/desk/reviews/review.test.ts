@@ -1,14 +1,12 @@
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
 import { randomUUID } from 'node:crypto'
-import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createBus } from '../../platform/bus.ts'
 import type { ServerEvent } from '../../platform/bus.ts'
 import { sqlState } from '../../platform/database/database.ts'
-import type { Database, Statement } from '../../platform/database/database.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loggerForTest } from '../../testing/houses/house.ts'
@@ -16,7 +14,6 @@ import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { escalate } from './escalate.ts'
 import { countWaiting, queueItems, queuePage } from './index.ts'
-import { createOverdueAlarm } from './overdue.ts'
 import { createReviews } from './review-book.ts'
 import type { SettingBook } from '../settings/index.ts'
 import type { MessageParts } from '../../service/messages/index.ts'
@@ -24,7 +21,7 @@ import { partly } from '../../testing/partly.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 21, 10))
-const { logger, logged } = loggerForTest()
+const { logger } = loggerForTest()
 const bus = createBus(logger)
 
 const reviews = createReviews({
@@ -310,123 +307,5 @@ describe('a queue', () => {
     }
 
     expect((await all('decided')).slice(0, 7)).toEqual(opened.toReversed())
-  })
-})
-
-describe('what is late', () => {
-  test('is in the log and the metrics, and becomes a case by itself, once', async () => {
-    const metrics = new Registry()
-    const alarm = createOverdueAlarm({ ...deps, metrics })
-    const review = await open('recharge')
-
-    await alarm.run()
-    expect((await progress(review))?.case_number).toBeUndefined()
-    clock.advance(3 * DAY_MS)
-    await alarm.run()
-    await alarm.run()
-
-    const number = (await progress(review))?.case_number
-    expect(number).toMatch(/^C-\d{6}$/)
-    expect(logged.filter((line) => line.includes(review.ref))).toHaveLength(1)
-    expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 1')
-    await close(review, checker)
-    await alarm.run()
-    expect(await metrics.metrics()).toContain('plumbline_review_overdue{kind="recharge"} 0')
-  })
-
-  test('is a withdrawal after 48 hours by the clock, a day before its money comes back by itself', async () => {
-    const alarm = createOverdueAlarm({ ...deps, metrics: new Registry() })
-    const review = await open('withdrawal')
-    const told = await progress(review)
-
-    const seen = async () => ({
-      late: (await queueItems(db, 'withdrawal', [review.ref], { operatorId: maker, now: clock.now() })).get(
-        review.ref,
-      )?.is_overdue,
-      counted: (await countWaiting(db, maker, clock.now())).find(({ kind }) => kind === 'withdrawal')
-        ?.overdue,
-      case: (await progress(review))?.case_number !== undefined,
-    })
-
-    clock.advance(48 * HOUR_MS)
-    await alarm.run()
-    expect(told?.promised_by).toBe(toIso(clock.now()))
-    expect(told?.ends_by_itself_at).toBe(toIso(clock.now() + DAY_MS))
-    expect(await seen()).toEqual({ late: false, counted: 0n, case: false })
-    clock.advance(1)
-    await alarm.run()
-    expect(await seen()).toEqual({ late: true, counted: 1n, case: true })
-    await close(review, checker)
-  })
-
-  test('of one that cannot be told keeps nobody else’s', async () => {
-    const bob = await makeCustomer(db, clock)
-    const write = (_tx: unknown, { customerId }: NewMessage) =>
-      customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
-
-    const alarm = createOverdueAlarm({
-      ...deps,
-      metrics: new Registry(),
-      messages: partly<MessageParts>({ write }),
-    })
-
-    const stuck = await open()
-
-    clock.advance(MINUTE_MS)
-
-    const other = await open('recharge', bob)
-
-    clock.advance(3 * DAY_MS)
-    await alarm.run()
-    expect((await progress(stuck))?.case_number).toBeUndefined()
-    expect((await progress(other))?.case_number).toMatch(/^C-\d{6}$/)
-  })
-
-  test('is read page by page, however many there are, past those that cannot be made a case', async () => {
-    const bob = await makeCustomer(db, clock)
-    const many = 210
-
-    const insert = (customer: bigint, minutes: number) =>
-      owner.query(
-        `insert into review(kind, ref, customer_id, practice, opened_at, promised_by, state_since, waits_for)
-         select 'recharge', gen_random_uuid(), $1, true, t, t, t, 'desk'
-         from generate_series(1, $2::integer), (select instant($3) - $4 * interval '1 minute' as t) at`,
-        [customer, many, clock.now(), minutes],
-      )
-
-    await insert(ann, 20)
-    await insert(bob, 10)
-
-    const read: number[] = []
-    const counting: Database = {
-      ...db,
-      async query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> {
-        const rows = await db.query<Row>(statement, params)
-        if (JSON.stringify(statement).includes('from review')) read.push(rows.length)
-        return rows
-      },
-    }
-
-    const write = (_tx: unknown, { customerId }: NewMessage) =>
-      customerId === ann ? Promise.reject(new Error('no words')) : Promise.resolve()
-    const metrics = new Registry()
-
-    await createOverdueAlarm({
-      ...deps,
-      metrics,
-      database: counting,
-      messages: partly<MessageParts>({ write }),
-    }).run()
-
-    expect(Math.max(...read)).toBeLessThanOrEqual(200)
-
-    const [cases] = await owner.query<{ bobs: bigint }>(
-      'select count(case_number) as bobs from review where customer_id = $1',
-      [bob],
-    )
-
-    expect(cases?.bobs).toBe(BigInt(many))
-    const told = /plumbline_review_overdue\{kind="recharge"\} (\d+)/.exec(await metrics.metrics())?.[1]
-    expect(Number(told)).toBeGreaterThanOrEqual(2 * many)
   })
 })

@@ -3,10 +3,9 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { brokenInvariants, createInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants.ts'
 import { balanceOf, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
 import { sqlState } from '../../platform/database/database.ts'
-import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
@@ -363,62 +362,5 @@ describe('the database itself', () => {
     const moves = (await ann.from.get('/api/user/finance', { kind: 'correction', limit: '500' })).data.items
     expect(await ann.available()).toBe(1_000_000n + BigInt(moves.length))
     expect([...(await brokenInvariants(owner)).keys()]).toEqual([])
-  })
-})
-
-describe('a break of the books', () => {
-  const live = () => createInvariants({ database: db, clock, logger: silentLogger })
-
-  test('stops orders over restarts, until one treasurer says how it was mended and another confirms', async () => {
-    const ann = await newcomer()
-    const edit = (by: bigint) =>
-      owner.query('update account set cr_posted = cr_posted + $2 where id = $1', [ann.cash, by])
-
-    await edit(5n)
-    expect((await live().check()).takesOrders).toBe(false)
-    await edit(-5n)
-    expect((await live().check()).broken).toEqual(['I1', 'I2'])
-
-    const { breaks } = (await maker.get('/api/desk/books')).data
-    expect(breaks.map((row: { invariant: string }) => row.invariant).toSorted()).toEqual(['I1', 'I2'])
-
-    for (const { id } of breaks) {
-      const refused = await propose('ledger_break', { break_id: id })
-      expect(refused.data).toMatchObject({ refusal: 'reason_required' })
-
-      const { proposal_id: proposal } = (await propose('ledger_break', { break_id: id, reason: 'Mended' }))
-        .data
-      expect((await confirm(proposal, maker)).data).toMatchObject({ refusal: 'same_operator' })
-      expect((await live().check()).takesOrders).toBe(false)
-      expect((await confirm(proposal)).data).toMatchObject({ status: 'confirmed', kind: 'ledger_break' })
-    }
-
-    expect(await live().check()).toMatchObject({ broken: [], takesOrders: true })
-
-    const acts = await owner.query(
-      `select from operator_act where act = 'ledger_break_confirmed' and reason = 'Mended'`,
-    )
-
-    expect(acts).toHaveLength(2)
-    const again = await propose('ledger_break', { break_id: breaks[0].id, reason: 'Mended' })
-    expect(again.data).toMatchObject({ refusal: 'not_found' })
-  })
-
-  test('that was not mended is found by the full check again, and stops orders again', async () => {
-    const ben = await newcomer()
-    await live().check()
-    await owner.query('update account set cr_posted = cr_posted + 5 where id = $1', [ben.cash])
-
-    const first = live()
-    await first.checkOverdue()
-    expect(first.health().takesOrders).toBe(false)
-
-    for (const { id } of (await maker.get('/api/desk/books')).data.breaks)
-      await decided('ledger_break', { break_id: id, reason: 'Looks fine' })
-    const second = live()
-    expect((await second.check()).takesOrders).toBe(true)
-    await second.checkOverdue()
-    expect(second.health().takesOrders).toBe(false)
-    await owner.query('update account set cr_posted = cr_posted - 5 where id = $1', [ben.cash])
   })
 })

@@ -1,7 +1,6 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
-import { checkOwnProof, packSums, unpackSums } from '@plumbline/domain/proofs/sum-tree'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
@@ -14,10 +13,10 @@ import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { orderHouse } from '../../testing/houses/order-house.ts'
 import { openLogs } from '../open-logs.ts'
-import { sha256 } from '../sha256.ts'
 import { signerHere } from '../testing/signer-here.ts'
 import { countHere } from './count-tree.ts'
 import { createLiabilities, PROOFS_KEPT_MS } from './liabilities.ts'
+import { addedUp, afterEachSlice, COLUMNS, proved as provedTo } from './testing/own-proof.ts'
 import { newestCount, ownLeaves, sumsByAsset, treeAssets } from './store.ts'
 import type { PublishedCount } from './store.ts'
 
@@ -34,7 +33,6 @@ const logs = await openLogs({
 
 const { customerSalt } = openSigningKeys(house.keysFolder)
 const [USD, USDT] = [assetId('USD', true), assetId('USDT', true)]
-const COLUMNS = 20
 
 /** Counts on a database that does `between` after each slice. */
 const liabilitiesOn = (database: Database, sliceCustomers: number) =>
@@ -48,18 +46,9 @@ const liabilitiesOn = (database: Database, sliceCustomers: number) =>
     counter: countHere({ database, fillRandom: systemRandom, customerSalt, sliceCustomers }),
   })
 
-const afterEachSlice = (between: () => Promise<void>): Database => ({
-  ...db,
-  async transaction(work) {
-    const value = await db.transaction(work)
-    await between()
-    return value
-  },
-})
-
 const count = (sliceCustomers = 5_000, between = () => Promise.resolve()): Promise<PublishedCount> => {
   clock.advance(1)
-  return liabilitiesOn(afterEachSlice(between), sliceCustomers).count(true)
+  return liabilitiesOn(afterEachSlice(db, between), sliceCustomers).count(true)
 }
 
 const customers: bigint[] = []
@@ -105,27 +94,8 @@ async function owned(customerId: bigint): Promise<bigint[]> {
 }
 
 const everybody = () => Promise.all(customers.map(owned))
-const addedUp = (vectors: readonly bigint[][]): bigint[] =>
-  Array.from({ length: COLUMNS }, (_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0n), 0n))
-
-/** Each customer's own proof under the count, checked as the customer does. @returns the balances proved */
-async function proved(published: PublishedCount, customerId: bigint): Promise<bigint[]> {
-  const leaves = await ownLeaves(db, published, customerId)
-  if (!leaves) throw new Error(`customer ${customerId} has no leaves`)
-
-  const balances = addedUp(leaves.map(({ sums }) => unpackSums(sums)))
-  const fault = checkOwnProof(sha256, {
-    customerId: customerId.toString(),
-    customerSalt: customerSalt(customerId),
-    accounts: published.accounts,
-    root: { hash: published.root, sums: packSums(published.sums) },
-    leaves,
-    balances: packSums(balances),
-  })
-
-  expect(fault).toBeUndefined()
-  return balances
-}
+const proved = (published: PublishedCount, customerId: bigint) =>
+  provedTo(db, customerSalt, published, customerId)
 
 /** Whether I6 is broken. Money moved without its business breaks others here. */
 const differs = async (): Promise<boolean> => (await house.broken()).some((text) => text.startsWith('I6:'))

@@ -8,6 +8,7 @@ import type { OperatorBrowser } from '../../testing/operator-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { TERMS } from './testing/terms.ts'
 
 /* Products and their terms, changed by two operators while the server runs: through its calls alone. */
 
@@ -22,19 +23,6 @@ beforeAll(async () => {
   checker = await operatorBrowser(whole, { roles: ['treasurer'] })
   await logs.seal() // leaves of ticks begin with the first one
 })
-
-const TERMS = {
-  has_contracts: 'true',
-  seconds: '30,60',
-  multiples: '1,2,3,5,8,10',
-  payout_rate: '0.85',
-  fee_rate: '0.01',
-  least: '1.00',
-  most: '5000.00',
-  max_held_product: '20000.00',
-  max_held_total: '50000.00',
-  rule: 'S1',
-}
 
 const customer = async (): Promise<Browser> => {
   const from = browser()
