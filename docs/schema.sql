@@ -292,7 +292,7 @@ create table certification (
   constraint certification_field_check CHECK ((field = ANY (ARRAY['name'::text, 'id_number'::text, 'birthday'::text, 'front'::text, 'back'::text]))),
   constraint certification_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
   constraint certification_number_fingerprint_check CHECK ((length(number_fingerprint) = 32)),
-  constraint certification_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
+  constraint certification_reason_check CHECK ((reason = ANY (ARRAY['unreadable'::text, 'name_differs'::text, 'number_differs'::text, 'birthday_differs'::text, 'expired'::text, 'not_accepted'::text]))),
   constraint certification_status_check CHECK ((status = ANY (ARRAY['under_review'::text, 'passed'::text, 'rejected'::text])))
 );
 CREATE UNIQUE INDEX certification_customer ON public.certification USING btree (customer_id) WHERE (status <> 'rejected'::text);
@@ -440,7 +440,7 @@ create table content_draft (
   constraint content_draft_pkey PRIMARY KEY (item_id, language),
   constraint content_draft_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id),
   constraint content_draft_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES operator(id),
-  constraint content_draft_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text))
+  constraint content_draft_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'hk'::text, 'jp'::text, 'kor'::text, 'th'::text, 'zh'::text, 'vi'::text])))
 );
 grant delete, insert, select, update on content_draft to plumbline_app;
 
@@ -532,7 +532,7 @@ CASE lead
     ELSE (lead || '
 '::text)
 END) || markdown), 'UTF8'::name)))),
-  constraint content_wording_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint content_wording_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'hk'::text, 'jp'::text, 'kor'::text, 'th'::text, 'zh'::text, 'vi'::text]))),
   constraint content_wording_title_check CHECK ((title ~ '\S'::text))
 );
 CREATE TRIGGER content_wording_comes_with_its_edition BEFORE INSERT ON public.content_wording FOR EACH ROW EXECUTE FUNCTION content_wording_comes_with_its_edition();
@@ -856,7 +856,7 @@ CASE status
 END),
   constraint deposit_first_received_check CHECK ((first_received > 0)),
   constraint deposit_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
-  constraint deposit_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
+  constraint deposit_reason_check CHECK ((reason = ANY (ARRAY['not_received'::text, 'duplicate'::text, 'third_party_payer'::text, 'unreadable'::text]))),
   constraint deposit_status_check CHECK ((status = ANY (ARRAY['under_review'::text, 'success_awaiting_review'::text, 'success'::text, 'fail'::text]))),
   constraint deposit_worth_check CHECK ((worth >= 0)),
   constraint same_operator CHECK ((second_operator_id <> first_operator_id)),
@@ -3396,7 +3396,7 @@ END),
   constraint withdrawal_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
   constraint withdrawal_proposed_end_check CHECK ((proposed_end = ANY (ARRAY['bank_refusal'::text, 'payment_stop'::text, 'return'::text]))),
   constraint withdrawal_proposed_reason_check CHECK (((proposed_reason ~ '\S'::text) AND (length(proposed_reason) <= 300))),
-  constraint withdrawal_reason_code_check CHECK ((reason_code ~ '^[a-z_]{1,40}$'::text)),
+  constraint withdrawal_reason_code_check CHECK ((reason_code = ANY (ARRAY['unreadable'::text, 'target_unreachable'::text, 'holder_differs'::text, 'suspected_fraud'::text, 'legal_hold'::text]))),
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['under_review'::text, 'approved'::text, 'paid'::text, 'returned'::text, 'rejected'::text, 'cancelled'::text, 'timed_out'::text, 'bank_refused'::text, 'payment_stopped'::text]))),
   constraint withdrawal_worth_cents_check CHECK ((worth_cents >= 0))
 );

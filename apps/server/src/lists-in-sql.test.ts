@@ -1,6 +1,10 @@
 import { API_KEY_SCOPES } from '@plumbline/domain/accounts/api-key'
 import { CODE_PURPOSES } from '@plumbline/domain/accounts/code-purpose'
-import { CERTIFICATION_FIELDS, CERTIFICATION_STATUSES } from '@plumbline/domain/accounts/identity'
+import {
+  CERTIFICATION_FIELDS,
+  CERTIFICATION_REASONS,
+  CERTIFICATION_STATUSES,
+} from '@plumbline/domain/accounts/identity'
 import { LIMIT_KINDS } from '@plumbline/domain/accounts/own-limit'
 import { PAUSE_KINDS } from '@plumbline/domain/accounts/own-pause'
 import { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
@@ -14,9 +18,13 @@ import { INVESTMENT_ENDED_BY } from '@plumbline/domain/investing/investment-stat
 import { DIVIDEND_METHODS, PARCEL_KINDS, RENEW_CHOICES } from '@plumbline/domain/investing/investment-terms'
 import { TRANSFER_OPS } from '@plumbline/domain/ledger/ledger'
 import { ASSETS } from '@plumbline/domain/money/asset'
-import { DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
+import { DEPOSIT_REASONS, DEPOSIT_STATUSES } from '@plumbline/domain/money/deposit'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
-import { PROPOSED_ENDS, WITHDRAWAL_STATES } from '@plumbline/domain/money/withdrawal-state'
+import {
+  PROPOSED_ENDS,
+  WITHDRAWAL_REASON_CODES,
+  WITHDRAWAL_STATES,
+} from '@plumbline/domain/money/withdrawal-state'
 import { HOUSE_DOCUMENTS } from '@plumbline/domain/openness/live-checklist'
 import { BASES, PRODUCT_FAMILIES } from '@plumbline/domain/openness/offering'
 import { BONUS_STATUSES } from '@plumbline/domain/rewards/bonus'
@@ -37,6 +45,7 @@ import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
 import { PENDING_CANCELLED_BY, PENDING_STATUSES, TOUCH_SIDES } from '@plumbline/domain/trading/pending-order'
 import { ALERT_KINDS, ALERT_PHASES, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
+import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 
@@ -50,18 +59,22 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'asset.kind': [...new Set(ASSETS.map(({ kind }) => kind))],
   'bonus.state': BONUS_STATUSES,
   'certification.field': CERTIFICATION_FIELDS,
+  'certification.reason': CERTIFICATION_REASONS,
   /** Who has sent no papers has no row. */
   'certification.status': CERTIFICATION_STATUSES.filter((status) => status !== 'none'),
   'complaint.final_outcome': COMPLAINT_OUTCOMES,
   'complaint.outcome': COMPLAINT_OUTCOMES,
   'complaint.proof': COMPLAINT_PROOFS,
   'complaint.status': COMPLAINT_STATUSES,
+  'content_draft.language': LANGUAGE_CODES,
   'content_edition.evidence_kind': EVIDENCE_KINDS,
   'content_edition.topic': NEWS_TOPICS,
   'content_item.id': [...SECTIONS, ...TEXTS],
   'content_item.kind': CONTENT_KINDS,
+  'content_wording.language': LANGUAGE_CODES,
   'contract_terms.rule': SETTLEMENT_RULES,
   'delivery.channel': DELIVERY_CHANNELS,
+  'deposit.reason': DEPOSIT_REASONS,
   'deposit.status': DEPOSIT_STATUSES,
   'feed_run.source': FEED_SOURCES,
   'follow.stopped_by': FOLLOW_ENDED_BY,
@@ -105,6 +118,7 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'upload.purpose': [...UPLOAD_PURPOSES, 'avatar'],
   'verification_code.purpose': CODE_PURPOSES,
   'withdrawal.proposed_end': Object.keys(PROPOSED_ENDS),
+  'withdrawal.reason_code': WITHDRAWAL_REASON_CODES,
   'withdrawal.state': WITHDRAWAL_STATES,
 }
 
