@@ -3764,8 +3764,6 @@ grant select on published.investment_parcel to plumbline_app;
 
 create view published.investment_terms with (security_invoker=true) as
  SELECT id,
-    hash,
-    document,
     dividend_method,
     instalment,
     instalment_due_day

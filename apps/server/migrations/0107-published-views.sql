@@ -124,7 +124,7 @@ create view published.investment_offer_version with (security_invoker) as
 comment on view published.investment_offer_version is 'Offers as they were from a moment on. titles: by language.';
 
 create view published.investment_terms with (security_invoker) as
-  select id, hash, document, dividend_method, instalment, instalment_due_day from investment_terms;
+  select id, dividend_method, instalment, instalment_due_day from investment_terms;
 comment on view published.investment_terms is 'Frozen terms. instalment: the second payment, due so many days after the first; null where there is none.';
 
 create view published.investment with (security_invoker) as

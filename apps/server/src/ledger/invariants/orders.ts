@@ -1,5 +1,5 @@
 import { isLookedAt } from './check-statement.ts'
-import { isFromOpen } from './open-from.ts'
+import { isFromOpen } from '../open-from.ts'
 
 /* The invariants of orders: their transfers, what is set aside for them, and that they settle in time. */
 
