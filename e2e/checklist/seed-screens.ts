@@ -9,7 +9,7 @@ export const SEED_SCREENS: readonly Line[] = [
   line(
     'served under /h5/, hash-based routing',
     'test:apps/server/src/http/pages/static-app.test.ts#is found from the root',
-    `${FIRST}/ui/navigation.ts#location.hash`,
+    `${FIRST}/ui/pages/navigation.ts#location.hash`,
   ),
   line('layout capped at about 550 px', `${FIRST}/ui/tokens.css#--column: 550px`),
   line(

@@ -23,9 +23,9 @@ import { followAppearance } from './session/appearance.ts'
 import { languageStore } from './session/language-choice.ts'
 import { keepEndingSessions } from './session/log-out.ts'
 import { tokenStore } from './session/token.ts'
-import { clearDrafts } from './ui/draft.ts'
-import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
-import { sheetsAwait } from './ui/sheet.tsx'
+import { clearDrafts } from './ui/fields/draft.ts'
+import { currentEntry, followLinks, navigate } from './ui/pages/navigation.ts'
+import { sheetsAwait } from './ui/overlays/sheet.tsx'
 
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000

@@ -5,7 +5,7 @@ import { putOnClipboard } from './copy.ts'
 import type { CopyOutcome } from './copy.ts'
 import styles from './copy-line.module.css'
 import { Icon } from './icon.tsx'
-import { toast } from './toast.tsx'
+import { toast } from './overlays/toast.tsx'
 
 /** A value that goes elsewhere by one tap: label over value, *Copy* at the right. `isCode` sets it wide, as read aloud. */
 export const CopyLine = (props: {

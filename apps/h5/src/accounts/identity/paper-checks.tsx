@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
-import type { SentPicture } from '../../forms/use-picture.ts'
+import type { SentPicture } from '../../forms/pictures/use-picture.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './identity.module.css'
 

@@ -6,9 +6,9 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useStore } from '../../session/store.ts'
 import { deviceZone, usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
 import type { ZoneChoice } from '../../session/time-zone.ts'
-import { Header } from '../../ui/header.tsx'
+import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './time-zone-page.module.css'
 
 /** One zone for chart, lists and details; the choice holds at once. */

@@ -7,7 +7,7 @@ import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import { CompanySection } from './company-section.tsx'
 import styles from './below.module.css'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import type { ProjectsView } from './project-arrangement.ts'
 import styles from './projects.module.css'
 

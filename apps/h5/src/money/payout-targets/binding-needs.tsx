@@ -3,10 +3,10 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/header.tsx'
+import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './targets.module.css'
 
 /**

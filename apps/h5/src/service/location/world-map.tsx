@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import type { Place } from '../../forms/chosen-place.ts'
+import type { Place } from '../../forms/places/chosen-place.ts'
 import { themeStore } from '../../session/appearance.ts'
 import { useStore } from '../../session/store.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -6,7 +6,7 @@ import { sendCall } from '../../session/api.ts'
 import { callKey, callQuery, dataOf, queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 const KEY = callKey(favouritesCall, {})
 

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { shownZone, filterFields } from './history-filter.ts'
 import type { HistoryFilter } from './history-filter.ts'
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { priceTint } from '../../ui/price-tint.ts'
+import { priceTint } from '../../ui/figures/price-tint.ts'
 import styles from './product-price.module.css'
 
 /** The price now with its way since the last close; grey with its age while it is stale. */

@@ -8,10 +8,10 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Header } from '../../ui/pages/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { Tabs } from '../../ui/pages/tabs.tsx'
 import {
   dayIn,
   shownZone,

@@ -14,7 +14,7 @@ import { passesDeviceCheck } from '../../../session/passkey.ts'
 import { useStore } from '../../../session/store.ts'
 import { logOut } from '../../../session/log-out.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import styles from './lock-cover.module.css'
 
