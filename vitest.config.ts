@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           setupFiles,
-          include: ['packages/*/src/**/*.test.ts', 'apps/{h5,desk}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', '{apps/{h5,desk},packages/web}/src/**/*.test.{ts,tsx}'],
           // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { COIN_CODES } from '@plumbline/domain/money/asset'
 import { EXCHANGE_TYPES, exchangesCall } from '@plumbline/api-schema/money/exchange'
 import { useWords } from '../../format/use-words.ts'
-import { serverClock } from '../../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'

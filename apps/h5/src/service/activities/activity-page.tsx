@@ -9,7 +9,7 @@ import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { goBack, useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './activities.module.css'
 
 const LIST = '/pages/activitycenter/activitycenter'
