@@ -47,12 +47,12 @@ export default defineConfig({
         },
       },
       {
-        // A browser waits two thirds of its time: three files at a time, each with its own server and browser.
+        // A browser waits two thirds of its time: four files at a time, each with its own server and browser.
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
           retry: 1, // named at the end of a run (docs/decisions/0062)
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,
