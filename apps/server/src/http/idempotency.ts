@@ -1,9 +1,9 @@
 import { isStoredUnderKey, statusOf } from '@plumbline/api-schema/wire/refusal-codes'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { isRefusal } from './answer.ts'
 import { forgetInBatches } from '../platform/database/forget.ts'
 
 /** One call under one key. */

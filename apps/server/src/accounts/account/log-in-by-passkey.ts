@@ -1,3 +1,4 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
@@ -38,7 +39,7 @@ export async function logInByPasskey(
     await clearFailures(tx, account, counter)
     return enter(deps, tx, customer, asker)
   })
-  if ('refusal' in entered) {
+  if (isRefusal(entered)) {
     await noteFailure(deps, { account, customerId: id }, counter)
     return entered
   }

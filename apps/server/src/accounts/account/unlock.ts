@@ -1,4 +1,5 @@
 import { lifted, ownCounter } from '@plumbline/domain/accounts/lock'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'
 import type { Needs } from './needs.ts'
@@ -24,7 +25,7 @@ export async function unlock(
 
   return deps.database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
     const entered = await enterCode(deps, tx, { account, purpose: 'login_unlock', code: request.code }, asker)
-    if (!entered.ok) return entered.refusal
+    if (isRefusal(entered)) return entered
 
     const customer = await findCustomer(tx, account)
     if (!customer) return { refusal: 'code_wrong', field: 'code' }

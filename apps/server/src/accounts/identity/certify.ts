@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Certification, certifyCall } from '@plumbline/api-schema/accounts/identity'
 import { decideCertify } from '@plumbline/domain/accounts/identity'
 import { readIdNumber } from '@plumbline/domain/accounts/id-number'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { certificationOf } from './certification-view.ts'
@@ -48,13 +49,13 @@ export async function certify(deps: Needs, customerId: bigint, sent: Sent): Prom
       isNumberUsed: fingerprint !== undefined && (await isNumberUsed(tx, fingerprint)),
       today: zone.dayOf(at).date,
     })
-    if (!decided.ok) throw new Refused(decided.refusal)
+    if (isRefusal(decided)) throw new Refused(decided)
     if (!fingerprint) throw new TypeError('a real name was taken without its number')
 
     const id = deps.makeId()
     await takePictures(deps, tx, { customerId, id, sent })
 
-    const papers = await sealPapers(vault, tx, customerId, decided.value)
+    const papers = await sealPapers(vault, tx, customerId, decided)
     const { front, back } = sent
     if (!(await insertCertification(tx, { id, customerId, papers, fingerprint, front, back, at })))
       throw new Refused(NUMBER_USED)

@@ -1,6 +1,7 @@
 import { decideRejection, isRejectedInPractice } from '@plumbline/domain/accounts/identity'
 import type { CertificationField, CertificationReason, Rejection } from '@plumbline/domain/accounts/identity'
 import { countryOf } from '@plumbline/domain/openness/offering'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -122,10 +123,10 @@ export const rejectCertification = (deps: Needs, stated: StatedRejection): Promi
     deps.database.transaction(async (tx) => {
       const { customer_id: customerId } = await lockOpen(tx, stated)
       const rejection = decideRejection(stated)
-      if (!rejection.ok) throw new Refused(rejection.refusal)
+      if (isRefusal(rejection)) throw new Refused(rejection)
 
       const { id, operatorId, note } = stated
-      await writeRejection(deps, tx, { ...rejection.value, id, operatorId, note, customerId })
+      await writeRejection(deps, tx, { ...rejection, id, operatorId, note, customerId })
 
       return undefined
     }),

@@ -1,3 +1,4 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { FRESH_PROOF_MS } from '@plumbline/domain/desk/operator'
@@ -38,7 +39,7 @@ async function proveByFactor(deps: Needs, session: OperatorSession, shown: strin
     return prove(deps, tx, session)
   })
 
-  if ('refusal' in answer)
+  if (isRefusal(answer))
     await noteFailure(
       deps,
       { operatorId: session.operatorId, name: session.name },

@@ -1,5 +1,6 @@
 import { mayDecide } from '../operators/index.ts'
 import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -108,12 +109,12 @@ async function readPage(
   asked: Parameters<Proposals['list']>[1],
 ): ReturnType<Proposals['list']> {
   const after = readPlace(asked.cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   const rows = await readProposals(db, {
     isWaiting: asked.state !== 'decided',
     kind: asked.kind,
-    after: after.value,
+    after,
     limit: asked.limit + 1,
   })
 

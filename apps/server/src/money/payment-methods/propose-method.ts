@@ -7,9 +7,8 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
 import { readWalletAddress } from '../payout-targets/index.ts'
@@ -70,8 +69,8 @@ function readDocument(
   methodId: string,
   before: MethodVersion | undefined,
   house: DepositSetting,
-): Result<{ readonly document: MethodDocument; readonly scale: number }> {
-  const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+): { readonly document: MethodDocument; readonly scale: number } | Refusal {
+  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const scale = scaleOf(wish.asset)
   const minMinor = parseDecimal(wish.least, scale)
   const maxMinor = parseDecimal(wish.most, scale)
@@ -88,14 +87,14 @@ function readDocument(
 
   const method = { type: wish.type, asset: wish.asset, network, minMinor, maxMinor, details }
   const refusal = refusalOfMethod(method, house)
-  if (refusal) return refused(refusal)
+  if (refusal) return refusal
   if (!addressStands(network, details, before?.details)) return wrong('details')
 
   // Customers scan rather than compare: a code that names the old receiver would send their money there.
   if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
     return wrong('qr')
 
-  return accepted({
+  return {
     scale,
     document: {
       method_id: methodId,
@@ -109,7 +108,7 @@ function readDocument(
       details,
       ...(wish.qr !== undefined && wish.qr !== '' && { qr: wish.qr }),
     },
-  })
+  }
 }
 
 /** First of two: what would come in force, beside what is. */
@@ -129,9 +128,9 @@ export function proposeMethod(
       before,
       deps.houseSettings.deposit(deps.clock.now()),
     )
-    if (!read.ok) return read.refusal
+    if (isRefusal(read)) return read
 
-    const { document, scale } = read.value
+    const { document, scale } = read
 
     return deps.proposals.propose(tx, {
       kind: 'payment_method',

@@ -1,6 +1,7 @@
 import { messagesCall, readMessagesCall } from '@plumbline/api-schema/service/message'
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import type { NoticeKind } from '@plumbline/domain/service/notice'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { FastifyInstance } from 'fastify'
@@ -32,12 +33,12 @@ export function registerRoutes(
   registerSentNotices(app, { database, translator, say })
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
     const before = readPlace(cursor)
-    if (!before.ok) return before.refusal
+    if (isRefusal(before)) return before
 
     const [rows, unread] = await Promise.all([
       messagesOf(database, customerId, {
         types: typesOf(type, about),
-        before: before.value,
+        before,
         limit: limit + 1,
       }),
       unreadTypes(database, customerId),

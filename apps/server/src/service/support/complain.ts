@@ -7,6 +7,7 @@ import type {
   reopenComplaintCall,
 } from '@plumbline/api-schema/service/support'
 import { complaintDueAt, complaintNumber, reopenUntil } from '@plumbline/domain/service/complaint'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
@@ -217,9 +218,9 @@ export async function ownComplaints(
   { cursor, limit }: ParsedRequestOf<typeof complaintsCall>,
 ): Promise<ResponseOf<typeof complaintsCall> | Refusal> {
   const after = readPlace(cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
-  const rows = await complaintsOf(deps.database, customerId, { after: after.value, limit: limit + 1 })
+  const rows = await complaintsOf(deps.database, customerId, { after, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, ({ made_at: at, id }) => writePlace({ at, id }))
 
   return {

@@ -5,6 +5,7 @@ import type {
   DeskComplaint,
 } from '@plumbline/api-schema/service/desk-support'
 import { deadlineOf, waitsForAnswer } from '@plumbline/domain/service/complaint'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
@@ -33,10 +34,10 @@ export async function deskComplaints(
   { state, cursor, limit }: ParsedRequestOf<typeof deskComplaintsCall>,
 ): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
   const after = readPlace(cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   const isWaiting = state !== 'decided'
-  const rows = await deskComplaintRows(deps.database, { isWaiting, after: after.value, limit: limit + 1 })
+  const rows = await deskComplaintRows(deps.database, { isWaiting, after, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) =>
     writePlace({ at: isWaiting ? deadlineOf(courseOf(last)) : last.made_at, id: last.id }),
   )

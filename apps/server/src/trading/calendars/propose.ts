@@ -4,6 +4,7 @@ import type { proposeCalendarCall } from '@plumbline/api-schema/trading/desk-cal
 import { nextDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { CalendarDocument, SessionDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type * as z from 'zod/mini'
@@ -77,7 +78,7 @@ export function proposeCalendar(
 
     const before = await newestVersion(tx, wish.calendar)
     const rule = nextDocument(before.rule, { sessions, holidays })
-    if ('refusal' in rule) return rule
+    if (isRefusal(rule)) return rule
 
     const document: ChangeDocument = {
       calendar: wish.calendar,

@@ -1,5 +1,6 @@
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -170,7 +171,7 @@ export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, 
   const asked = { account, purpose, channel, asker, at: clock.now() }
 
   const given = await database.transaction((tx) => give(deps, tx, asked, inboxKey))
-  if ('refusal' in given) return given
+  if (isRefusal(given)) return given
 
   const answer = { expires_at: toIso(given.expiresAt), digits: given.digits }
   const customerId = await ownerOf(deps, account, purpose)
