@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -44,16 +45,6 @@ const LIMITS = {
 
 const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 
-/** A refusal met in the middle of reading. */
-class Unread extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.refusal)
-    this.refusal = refusal
-  }
-}
-
 /** What the multipart reader says of a second file, one that is too large, too many fields or parts. */
 const BEYOND_LIMITS = new Set([
   'FST_FILES_LIMIT',
@@ -63,37 +54,46 @@ const BEYOND_LIMITS = new Set([
 ])
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof Unread) return error.refusal
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return BEYOND_LIMITS.has(code) ? FILE_REFUSED : MALFORMED
 }
 
 type Part = MultipartFile | MultipartValue
+/** Takes memory for what arrived, where there is any. */
+type Take = (bytes: number) => Refusal | undefined
 
-async function readFile(part: MultipartFile, take: (bytes: number) => void): Promise<Buffer> {
+async function readFile(part: MultipartFile, take: Take): Promise<Buffer | Refusal> {
   const chunks: Buffer[] = []
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    take(chunk.length)
+    const refusal = take(chunk.length)
+    if (refusal) return refusal
+
     chunks.push(chunk)
   }
 
-  if (part.file.truncated) throw new Unread(FILE_REFUSED)
-
-  return Buffer.concat(chunks)
+  return part.file.truncated ? FILE_REFUSED : Buffer.concat(chunks)
 }
 
-/** Fields and the one file. @throws Unread, or what the multipart reader throws */
-async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => void) {
+interface Form {
+  readonly fields: Fields
+  readonly file: UploadedFile | undefined
+}
+
+/** Fields and the one file. @throws what the multipart reader throws */
+async function readForm(parts: AsyncIterable<Part>, take: Take): Promise<Form | Refusal> {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   let repeated: string | undefined
   let file: UploadedFile | undefined
   for await (const part of parts) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file' || file) throw new Unread(FILE_REFUSED)
-      file = { bytes: await readFile(part, take) }
+      if (part.fieldname !== 'file' || file) return FILE_REFUSED
+
+      const bytes = await readFile(part, take)
+      if (isRefusal(bytes)) return bytes
+
+      file = { bytes }
     } else {
-      if (part.fieldnameTruncated || part.valueTruncated)
-        throw new Unread({ refusal: 'field_invalid', field: part.fieldname })
+      if (part.fieldnameTruncated || part.valueTruncated) return fieldInvalid(part.fieldname)
       if (part.fieldname in values) repeated ??= part.fieldname
       values[part.fieldname] = part.value
     }
@@ -135,7 +135,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
     arriving.delete(arrival)
   }
 
-  function take(arrival: Arrival, bytes: number): void {
+  function take(arrival: Arrival, bytes: number): Refusal | undefined {
     for (const other of arriving) {
       if (bytesHeld + bytes <= maxBytes || clock.now() - other.since <= SLOW_MS) break
       if (other === arrival) continue
@@ -144,26 +144,29 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
       other.giveUp()
     }
 
-    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) throw new Unread(BUSY)
+    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) return BUSY
 
     bytesHeld += bytes
     arrival.bytes += bytes
+
+    return undefined
   }
 
   async function read(
     request: FastifyRequest,
     arrival: Arrival,
-    isGivenUp: Promise<never>,
+    isGivenUp: Promise<Refusal>,
   ): Promise<Refusal | undefined> {
     try {
       if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND_BYTES)
         return FILE_REFUSED
 
       const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))
-      const { fields, file } = await Promise.race([reading, isGivenUp])
+      const form = await Promise.race([reading, isGivenUp])
+      if (isRefusal(form)) return form
 
-      request.body = fields
-      request.uploadedFile = file
+      request.body = form.fields
+      request.uploadedFile = form.file
 
       return undefined
     } catch (error) {
@@ -186,8 +189,8 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
 
       callers.set(caller, atOnce + 1)
 
-      const { promise: isGivenUp, reject } = Promise.withResolvers<never>()
-      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(new Unread(BUSY)) }
+      const { promise: isGivenUp, resolve } = Promise.withResolvers<Refusal>()
+      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => resolve(BUSY) }
       arriving.add(arrival)
 
       try {

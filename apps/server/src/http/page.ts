@@ -1,9 +1,10 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 
 /* Pages of lists: where one begins by its cursor, and where it ends. */
 
-export const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
+export const BAD_CURSOR: Refusal = fieldInvalid('cursor')
 
 /** A place in a list by time: the last row before it. */
 export interface Place {

@@ -1,5 +1,6 @@
 import { refusalOfPassword } from './password.ts'
 import type { NewPassword } from './password.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -39,10 +40,10 @@ export function fundPasswordWay(isSet: boolean, proofs: FundPasswordProofs): Fun
 
   if (loginPassword === undefined) {
     const isMissingAll = isSet && code === undefined
-    return { refusal: 'field_invalid', field: isMissingAll ? 'old_fund_password' : 'login_password' }
+    return fieldInvalid(isMissingAll ? 'old_fund_password' : 'login_password')
   }
 
-  if (code === undefined) return { refusal: 'field_invalid', field: 'code' }
+  if (code === undefined) return fieldInvalid('code')
 
   return { by: 'login', loginPassword, code }
 }

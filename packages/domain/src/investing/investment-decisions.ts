@@ -13,6 +13,7 @@ import type { OfferedFacts, OfferFacts } from './investment-offer.ts'
 import { mayHappen } from './investment-state.ts'
 import { PPB, RENEW_CHOICES } from './investment-terms.ts'
 import type { Holding, ParcelKind, PlatformDay, RenewChoice } from './investment-terms.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal, RefusalName } from '../basics/refusal.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -175,7 +176,7 @@ const paying = (facts: AppendFacts, kind: ParcelKind): Holding =>
  */
 export function decideAppend(facts: AppendFacts): Payment | Refusal {
   const { holding, offer, amount, available } = facts
-  if (amount < 1n) return { refusal: 'field_invalid', field: 'amount' }
+  if (amount < 1n) return fieldInvalid('amount')
 
   const left = holding.terms.maxMinor - paidInOf(holding)
   if (amount > left) return limited('amount_above_most', left)
@@ -202,8 +203,7 @@ export function decideAppend(facts: AppendFacts): Payment | Refusal {
 export function decideInstalment(facts: AppendFacts): Payment | Refusal {
   const { holding, amount, available } = facts
   const { instalment } = holding.terms
-  if (!instalment || instalmentDay(holding) !== undefined)
-    return { refusal: 'field_invalid', field: 'instalment' }
+  if (!instalment || instalmentDay(holding) !== undefined) return fieldInvalid('instalment')
 
   if (amount !== instalment.minor)
     return {

@@ -1,3 +1,4 @@
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -85,9 +86,7 @@ export interface BoundTrigger {
 export function bindTrigger(wish: TriggerWish, price: bigint, now: Instant): BoundTrigger | Refusal {
   if (wish.kind === 'time') {
     const isNear = wish.at > now && wish.at <= now + PENDING_VALID_MAX_MS
-    return isNear
-      ? { trigger: { kind: 'time', at: wish.at }, validUntil: wish.at }
-      : { refusal: 'field_invalid', field: 'at' }
+    return isNear ? { trigger: { kind: 'time', at: wish.at }, validUntil: wish.at } : fieldInvalid('at')
   }
 
   const side = sideOf(wish.level, price)

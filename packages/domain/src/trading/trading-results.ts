@@ -1,5 +1,6 @@
 import { ODDS_SCALE } from './contract-order.ts'
 import type { Instant } from '../basics/time.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /** Sums, files and statements reach back so far (docs/rules/money.md#statements). */
@@ -23,7 +24,7 @@ export function resultsRange(
   const to = asked.to ?? now + 1
   const earliest = yearsBefore(to, RESULTS_MAX_YEARS)
   const from = asked.from ?? earliest
-  if (from >= to) return { refusal: 'field_invalid', field: 'to' }
+  if (from >= to) return fieldInvalid('to')
 
   return from < earliest
     ? { refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MAX_YEARS } }

@@ -1,4 +1,4 @@
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { parseAccountName } from './account-name.ts'
@@ -68,7 +68,7 @@ export async function logIn(
   asker: Asker,
 ) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const counter = await counterOf(deps, account, asker.device)

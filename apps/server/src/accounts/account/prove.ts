@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
@@ -92,7 +92,7 @@ export async function proveAtDoor<T extends object>(
   work: ProvedWork<T>,
 ): Promise<T | Refusal> {
   const name = parseAccountName(typed)
-  if (!name) return { refusal: 'field_invalid', field: 'account' }
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const asker: Asker = askerOf(caller)

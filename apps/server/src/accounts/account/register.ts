@@ -1,6 +1,6 @@
 import { INVITATION_CODE_BYTES, invitationCode } from '@plumbline/domain/accounts/account'
 import { refusalOfPassword } from '@plumbline/domain/accounts/password'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
 import type { Language } from '@plumbline/language/languages'
@@ -102,7 +102,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
  */
 export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   if (request.terms_version !== (await deps.content.termsVersion()))

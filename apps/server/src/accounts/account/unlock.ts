@@ -1,5 +1,5 @@
 import { lifted, ownCounter } from '@plumbline/domain/accounts/lock'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'
 import type { Needs } from './needs.ts'
@@ -19,7 +19,7 @@ export async function unlock(
   asker: Asker,
 ) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
 

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { signOutDeviceCall } from '@plumbline/api-schema/accounts/protection'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -61,7 +61,7 @@ async function unproved(
 
   if (factor !== undefined) return secondProof.refusalOfFactor(tx, factor, caller)
 
-  return { refusal: 'field_invalid', field: 'login_password' }
+  return fieldInvalid('login_password')
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { changeNameCall } from '@plumbline/api-schema/accounts/name-change'
 import { mask } from '@plumbline/domain/basics/mask'
 import { nameProofs } from '@plumbline/domain/accounts/name-change'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -24,7 +24,7 @@ async function refusalOfPapers(
   const hasFactor = await deps.secondFactor.hasOne(tx, customerId)
   const papersPassedAt = await deps.identity.passedAt(tx, customerId)
   const counting = nameProofs({ hasFactor, papersPassedAt }, deps.clock.now())
-  if (!counting.includes('papers')) return { refusal: 'field_invalid', field: 'code' }
+  if (!counting.includes('papers')) return fieldInvalid('code')
 
   return (await isWhoPassed(deps, tx, customerId, request))
     ? undefined
@@ -70,7 +70,7 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
   const { account, names } = deps
   const { session, customerId } = caller
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const entered = { account: name.account, purpose: 'new_name', code: request.new_code } as const
 

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { takeNameBackCall } from '@plumbline/api-schema/accounts/name-change'
 import { mask } from '@plumbline/domain/basics/mask'
 import { takeBackProof } from '@plumbline/domain/accounts/name-change'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -73,7 +73,7 @@ async function apply(
 export async function takeNameBack(deps: Needs, request: Request, caller: Caller) {
   const { names, clock } = deps
   const parsed = parseAccountName(request.account)
-  if (!parsed) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!parsed) return fieldInvalid('account')
 
   const { account } = parsed
   const random = Buffer.alloc(RANDOM_BYTES)

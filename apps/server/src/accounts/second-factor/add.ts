@@ -1,5 +1,5 @@
 import type { Security } from '@plumbline/api-schema/accounts/protection'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -172,7 +172,7 @@ export async function confirmPasskey(
   const { database, clock, makeId } = deps
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
-  if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  if (!response) return fieldInvalid('response')
 
   return database.transaction(async (tx) => {
     // Before the challenge is taken: of two at once the second one's has come to nothing by then.

@@ -1,4 +1,4 @@
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { FRESH_PROOF_MS } from '@plumbline/domain/desk/operator'
@@ -64,8 +64,7 @@ export async function proveFreshly(
     factorsOf(tx, await lockOperator(tx, session.operatorId)),
   )
   if (factor === undefined) {
-    if (password === undefined)
-      return { refusal: 'field_invalid', field: 'password' } as const satisfies Refusal
+    if (password === undefined) return fieldInvalid('password')
     return withFactor(deps, session, { password, device }, (tx) => prove(deps, tx, session))
   }
 

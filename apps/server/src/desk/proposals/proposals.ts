@@ -8,6 +8,7 @@ import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/propos
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { undoIfRefused } from '../../platform/database/undo-if-refused.ts'
 import { decideProposal, insertProposal, lockProposal, readProposals } from './store.ts'
 import type { ProposalLine, ProposalRow } from './store.ts'
 import type { Needs } from './needs.ts'
@@ -56,16 +57,6 @@ export interface Proposals {
       readonly limit: number
     },
   ): Promise<{ items: Proposal[]; next?: string } | Refusal>
-}
-
-/** Carries a refusal out of the transaction, which is rolled back. */
-class Undone extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.refusal)
-    this.refusal = refusal
-  }
 }
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
@@ -206,9 +197,8 @@ async function confirmIn(
     checkerId: operatorId,
     at,
   })
-  if (refusal) throw new Undone(refusal)
 
-  return reread(tx, id, operatorId)
+  return refusal ?? reread(tx, id, operatorId)
 }
 
 async function refuseIn(
@@ -269,16 +259,8 @@ export function createProposals(deps: Needs): Proposals {
       registry.set(kind, apply)
     },
     propose: (tx, wish) => propose(deps, tx, wish),
-    async confirm(operatorId, id, reason) {
-      try {
-        return await deps.database.transaction((tx) =>
-          confirmIn(deps, registry, tx, { operatorId, id, reason }),
-        )
-      } catch (error) {
-        if (error instanceof Undone) return error.refusal
-        throw error
-      }
-    },
+    confirm: (operatorId, id, reason) =>
+      undoIfRefused(deps.database, (tx) => confirmIn(deps, registry, tx, { operatorId, id, reason })),
     refuse: (operatorId, id, reason) =>
       deps.database.transaction((tx) => refuseIn(deps, tx, { operatorId, id, reason })),
     list: readPage,

@@ -13,7 +13,7 @@ import {
   settingDocument,
 } from '@plumbline/domain/desk/house-setting'
 import type { Figures } from '@plumbline/domain/desk/house-setting'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Bus } from '../../platform/bus.ts'
 import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
@@ -45,7 +45,7 @@ function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Figures
   for (const known of setting.figures) {
     const text = wish[known.name]
     const value = text === undefined ? newest[known.name] : readFigure(setting, known, text)
-    if (value === undefined) return { refusal: 'field_invalid', field: known.name }
+    if (value === undefined) return fieldInvalid(known.name)
 
     figures[known.name] = value
   }
@@ -54,7 +54,7 @@ function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Figures
   if (refusal) return refusal
 
   const foreign = foreignFigure(setting, wish)
-  return foreign ? { refusal: 'field_invalid', field: foreign } : figures
+  return foreign ? fieldInvalid(foreign) : figures
 }
 
 /** Each figure before and after, and what it means for customers. */
@@ -87,12 +87,11 @@ export function proposeSetting(
     )
 
     const newest = setting && houseSettings.versions(setting.kind, setting.subject).at(-1)
-    if (!setting || !newest) return { refusal: 'field_invalid', field: 'subject' } satisfies Refusal
+    if (!setting || !newest) return fieldInvalid('subject')
 
     const read = readWish(setting, wish, newest.figures)
     if (isRefusal(read)) return read
-    if (isSame(setting, newest.figures, read))
-      return { refusal: 'field_invalid', field: setting.figures[0]?.name ?? 'kind' } satisfies Refusal
+    if (isSame(setting, newest.figures, read)) return fieldInvalid(setting.figures[0]?.name ?? 'kind')
 
     const document: ProposedSetting = {
       kind: setting.kind,

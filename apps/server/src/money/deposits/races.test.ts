@@ -50,10 +50,7 @@ const deps: Needs = {
   coinPrice: () => ({ price: 6_432_150n, scale: 2 }),
   identity: partly<IdentityInside>({ statusOf: () => Promise.resolve('none') }),
   payoutTargets: partly<PayoutTargets>({ listOf: () => Promise.resolve([]) }),
-  uploads: partly<UploadsInside>({
-    take: () => Promise.resolve(randomBytes(32)),
-    whyNotTaken: () => Promise.resolve('file_used'),
-  }),
+  uploads: partly<UploadsInside>({ take: () => Promise.resolve(randomBytes(32)) }),
   reviews: createReviews({
     houseSettings: partly<SettingBook>(FIRST_SETTINGS),
     practiceReview: 'manual',

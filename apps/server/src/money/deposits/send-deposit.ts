@@ -8,7 +8,7 @@ import {
   transactionHash,
 } from '@plumbline/domain/money/deposit'
 import type { SendFacts } from '@plumbline/domain/money/deposit'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -58,7 +58,7 @@ async function loadFacts(
   const network = method.network ?? undefined
   const hash = network === undefined || typed === undefined ? undefined : transactionHash(network, typed)
   if (network !== undefined && typed !== undefined && hash === undefined)
-    return { refusal: 'field_invalid', field: 'transaction_hash' }
+    return fieldInvalid('transaction_hash')
 
   return {
     reference: row,
@@ -102,7 +102,7 @@ async function take(
 
   const use = { customerId: reference.customer_id, fileId, purpose: 'recharge', usedBy: id } as const
   const picture = await deps.uploads.take(tx, use)
-  if (!picture) return { refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' }
+  if (isRefusal(picture)) return picture
 
   const refusal = refusalOfHash(facts)
   if (refusal) return refusal

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/money/deposit'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { coinPaymentUri } from '@plumbline/domain/money/payment-uri'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
@@ -43,7 +43,7 @@ function makeReference({ fillRandom }: Needs): string {
   return depositReference(random)
 }
 
-const NOT_READABLE: Refusal = { refusal: 'field_invalid', field: 'amount' }
+const NOT_READABLE: Refusal = fieldInvalid('amount')
 const UNAVAILABLE: Refusal = { refusal: 'payment_method_unavailable', field: 'method_id' }
 
 /**

@@ -9,7 +9,7 @@ import {
   QUOTE_LIFE_MS,
 } from '@plumbline/domain/money/exchange'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -32,10 +32,10 @@ export async function quoteExchange(
 ): Promise<QuoteAnswer | Refusal> {
   const { from, to } = request
   const sides = exchangeSides(from, to)
-  if (!sides) return { refusal: 'field_invalid', field: 'to' }
+  if (!sides) return fieldInvalid('to')
 
   const give = parseDecimal(request.amount, scaleOf(from))
-  if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  if (give === undefined || give === 0n) return fieldInvalid('amount')
 
   const practice = practiceOf(deps.mode, request.practice)
   if (isRefusal(practice)) return practice

@@ -7,7 +7,7 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -70,29 +70,28 @@ function readDocument(
   before: MethodVersion | undefined,
   house: DepositSetting,
 ): { readonly document: MethodDocument; readonly scale: number } | Refusal {
-  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const scale = scaleOf(wish.asset)
   const minMinor = parseDecimal(wish.least, scale)
   const maxMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
   const network = wish.network === '' ? undefined : wish.network
 
-  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
-  if (minMinor === undefined) return wrong('least')
-  if (maxMinor === undefined) return wrong('most')
-  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
-  if (before && before.type !== wish.type) return wrong('type')
-  if (before && before.asset !== wish.asset) return wrong('asset')
-  if (before && (before.network ?? undefined) !== network) return wrong('network')
+  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return fieldInvalid('qr')
+  if (minMinor === undefined) return fieldInvalid('least')
+  if (maxMinor === undefined) return fieldInvalid('most')
+  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return fieldInvalid('details')
+  if (before && before.type !== wish.type) return fieldInvalid('type')
+  if (before && before.asset !== wish.asset) return fieldInvalid('asset')
+  if (before && (before.network ?? undefined) !== network) return fieldInvalid('network')
 
   const method = { type: wish.type, asset: wish.asset, network, minMinor, maxMinor, details }
   const refusal = refusalOfMethod(method, house)
   if (refusal) return refusal
-  if (!addressStands(network, details, before?.details)) return wrong('details')
+  if (!addressStands(network, details, before?.details)) return fieldInvalid('details')
 
   // Customers scan rather than compare: a code that names the old receiver would send their money there.
   if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
-    return wrong('qr')
+    return fieldInvalid('qr')
 
   return {
     scale,

@@ -4,7 +4,7 @@ import { assetId, ASSETS } from '@plumbline/domain/money/asset'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { csvFile, statementRange, wallClock } from '@plumbline/domain/money/statement'
 import type { StatementRange } from '@plumbline/domain/money/statement'
@@ -168,7 +168,7 @@ export async function recordsCsv(
   if (isRefusal(practice)) return practice
 
   const zone: Zone | undefined = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
   if (isRefusal(range)) return range

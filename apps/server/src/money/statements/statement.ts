@@ -4,7 +4,7 @@ import { mask } from '@plumbline/domain/basics/mask'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { readStatement } from '../../ledger/statement.ts'
@@ -58,7 +58,7 @@ export async function makeStatement(
   if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
   if (isRefusal(range)) return range

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { yearCall } from '@plumbline/api-schema/money/statement'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { csvFile } from '@plumbline/domain/money/statement'
 import { inPlainWords } from '@plumbline/language/plain-words'
@@ -24,7 +24,7 @@ export async function makeYear(
   if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const summed = await readSummedUp(deps.database, customerId, {
     practice,

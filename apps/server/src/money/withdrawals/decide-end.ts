@@ -1,4 +1,4 @@
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import { PROPOSED_ENDS } from '@plumbline/domain/money/withdrawal-state'
@@ -35,7 +35,7 @@ export function proposeEnd(
 
     const at = deps.clock.now()
     if (end === 'payment_stop' && !standingHold(await holdsOf(tx, row.customer_id, at), at))
-      return { refusal: 'field_invalid', field: 'kind' } satisfies Refusal
+      return fieldInvalid('kind')
 
     const act = `withdrawal_propose_${end}`
     await markProposed(tx, id, { end, operatorId, reason, at })

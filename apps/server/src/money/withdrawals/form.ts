@@ -5,7 +5,7 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import { coinsFor } from '@plumbline/domain/money/coin-worth'
 import { handlingAt } from '@plumbline/domain/money/handling-hours'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -129,8 +129,7 @@ export async function withdrawalForm(
   const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
 
   const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
-  if (request.amount !== undefined && (amountMinor ?? 0n) === 0n)
-    return { refusal: 'field_invalid', field: 'amount' }
+  if (request.amount !== undefined && (amountMinor ?? 0n) === 0n) return fieldInvalid('amount')
 
   const now = deps.clock.now()
   const rules = deps.houseSettings.withdrawal(asset, now)

@@ -3,7 +3,7 @@ import { withdrawCall } from '@plumbline/api-schema/money/withdrawal'
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal } from '@plumbline/domain/basics/money'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { decideWithdrawal } from '@plumbline/domain/money/withdrawal'
 import { createHmac } from 'node:crypto'
@@ -111,9 +111,7 @@ export async function submitWithdrawal(
 
   // An unreadable body was never stored: under a used key it counts as another body.
   if (amountMinor === undefined || amountMinor === 0n)
-    return isRepeated
-      ? { refusal: 'idempotency_body_differs' }
-      : { refusal: 'field_invalid', field: 'amount' }
+    return isRepeated ? { refusal: 'idempotency_body_differs' } : fieldInvalid('amount')
 
   const practice = payable(deps.mode, request.practice)
   const wish = {

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { movementProofsCall } from '@plumbline/api-schema/openness/order-proof'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { accountNames } from '../../ledger/movements.ts'
@@ -24,7 +24,7 @@ export async function movementProofs(
   if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
   if (isRefusal(range)) return range

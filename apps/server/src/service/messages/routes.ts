@@ -1,8 +1,7 @@
 import { messagesCall, readMessagesCall } from '@plumbline/api-schema/service/message'
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import type { NoticeKind } from '@plumbline/domain/service/notice'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
@@ -58,8 +57,7 @@ export function registerRoutes(
   })
 
   registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {
-    if (ids === undefined && all !== true)
-      return { refusal: 'field_invalid', field: 'ids' } as const satisfies Refusal
+    if (ids === undefined && all !== true) return fieldInvalid('ids')
     await markRead(database, customerId, all === true ? undefined : ids, clock.now())
     return { unread: await countUnread(database, customerId) }
   })

@@ -7,7 +7,7 @@ import type {
 } from '@plumbline/api-schema/trading/follow'
 import { LABEL_BYTES, labelOf, refuseFollow } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -114,9 +114,7 @@ function productsOf(feed: Needs['feed'], symbols: readonly string[]): number[] |
 function secondsOf(feed: Needs['feed'], asked: readonly string[]): number[] | Refusal {
   const offered = new Set(feed.products.flatMap(({ terms }) => terms?.seconds ?? []))
   const seconds = [...new Set(asked.map(Number))]
-  return seconds.every((count) => offered.has(count))
-    ? seconds
-    : { refusal: 'field_invalid', field: 'seconds' }
+  return seconds.every((count) => offered.has(count)) ? seconds : fieldInvalid('seconds')
 }
 
 /** Begins, changes or stops following one leader: lock, load, decide, write. */

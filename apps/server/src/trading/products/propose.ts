@@ -4,7 +4,7 @@ import { inForceFrom, keepsOneOpen, newest } from '@plumbline/domain/trading/pro
 import type { VersionedProduct } from '@plumbline/domain/trading/product-versions'
 import { productBytes } from '@plumbline/domain/proofs/market-product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -72,8 +72,7 @@ export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): 
     const before = newest(product.terms)
     const fields = compared(termsFields(before?.value), termsFields(read))
     if (isSame(fields)) return { refusal: 'already_decided' }
-    if (!keepsOneOpen(all, { id: product.id, terms: { value: read } }))
-      return { refusal: 'field_invalid', field: 'has_contracts' }
+    if (!keepsOneOpen(all, { id: product.id, terms: { value: read } })) return fieldInvalid('has_contracts')
 
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: TermsProposal = {
@@ -120,8 +119,7 @@ export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWis
     const before = newest(product.listings)
     const fields = compared(before ? listingFields(before.value) : new Map(), listingFields(read))
     if (isSame(fields)) return { refusal: 'already_decided' }
-    if (!keepsOneOpen(all, { id: product.id, listing: read }))
-      return { refusal: 'field_invalid', field: 'is_open' }
+    if (!keepsOneOpen(all, { id: product.id, listing: read })) return fieldInvalid('is_open')
 
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: ProductProposal = {
@@ -156,7 +154,7 @@ export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProd
 
     const terms = readTerms(wish, usualGap(figures.ticksPerSecond, []))
     if (isRefusal(terms)) return terms
-    if (await found(tx, symbol)) return { refusal: 'field_invalid', field: 'symbol' }
+    if (await found(tx, symbol)) return fieldInvalid('symbol')
 
     const document: ProductProposal = {
       symbol,

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { ordersCsvCall, resultsCall } from '@plumbline/api-schema/trading/results'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { resultsRange } from '@plumbline/domain/trading/trading-results'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone
   try {
     return { choice: { ...asked, ...range }, zone: createZone(asked.time_zone) }
   } catch {
-    return { refusal: 'field_invalid', field: 'time_zone' }
+    return fieldInvalid('time_zone')
   }
 }
 

@@ -1,6 +1,6 @@
 import { NO_FAILURES, ownCounter } from '@plumbline/domain/accounts/lock'
 import { refusalOfPassword } from '@plumbline/domain/accounts/password'
-import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -58,7 +58,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(deps: Needs, request: PasswordReset, asker: Asker) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
