@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { hasPasskeys, showPasskey } from '../../session/passkey.ts'
 import { Button, InlineStep, stepClass } from '../../ui/button.tsx'
-import { Field, Refusal } from '../../ui/field.tsx'
+import { Field, Refusal } from '../../ui/fields/field.tsx'
 import styles from './login-page.module.css'
 import { RecoveryStep } from './recovery-step.tsx'
 
