@@ -45,6 +45,9 @@ const LIMITS = {
 
 const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 
+/** Thrown in the middle of reading: to return would end the streams first, and what that throws would hide the refusal. */
+const unread = (refusal: Refusal): Error => new Error(refusal.refusal, { cause: refusal })
+
 /** What the multipart reader says of a second file, one that is too large, too many fields or parts. */
 const BEYOND_LIMITS = new Set([
   'FST_FILES_LIMIT',
@@ -54,46 +57,36 @@ const BEYOND_LIMITS = new Set([
 ])
 
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof Error && isRefusal(error.cause)) return error.cause
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return BEYOND_LIMITS.has(code) ? FILE_REFUSED : MALFORMED
 }
 
 type Part = MultipartFile | MultipartValue
-/** Takes memory for what arrived, where there is any. */
-type Take = (bytes: number) => Refusal | undefined
 
-async function readFile(part: MultipartFile, take: Take): Promise<Buffer | Refusal> {
+async function readFile(part: MultipartFile, take: (bytes: number) => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    const refusal = take(chunk.length)
-    if (refusal) return refusal
-
+    take(chunk.length)
     chunks.push(chunk)
   }
 
-  return part.file.truncated ? FILE_REFUSED : Buffer.concat(chunks)
+  if (part.file.truncated) throw unread(FILE_REFUSED)
+
+  return Buffer.concat(chunks)
 }
 
-interface Form {
-  readonly fields: Fields
-  readonly file: UploadedFile | undefined
-}
-
-/** Fields and the one file. @throws what the multipart reader throws */
-async function readForm(parts: AsyncIterable<Part>, take: Take): Promise<Form | Refusal> {
+/** Fields and the one file. @throws `unread`, or what the multipart reader throws */
+async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => void) {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   let repeated: string | undefined
   let file: UploadedFile | undefined
   for await (const part of parts) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file' || file) return FILE_REFUSED
-
-      const bytes = await readFile(part, take)
-      if (isRefusal(bytes)) return bytes
-
-      file = { bytes }
+      if (part.fieldname !== 'file' || file) throw unread(FILE_REFUSED)
+      file = { bytes: await readFile(part, take) }
     } else {
-      if (part.fieldnameTruncated || part.valueTruncated) return fieldInvalid(part.fieldname)
+      if (part.fieldnameTruncated || part.valueTruncated) throw unread(fieldInvalid(part.fieldname))
       if (part.fieldname in values) repeated ??= part.fieldname
       values[part.fieldname] = part.value
     }
@@ -135,7 +128,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
     arriving.delete(arrival)
   }
 
-  function take(arrival: Arrival, bytes: number): Refusal | undefined {
+  function take(arrival: Arrival, bytes: number): void {
     for (const other of arriving) {
       if (bytesHeld + bytes <= maxBytes || clock.now() - other.since <= SLOW_MS) break
       if (other === arrival) continue
@@ -144,29 +137,26 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
       other.giveUp()
     }
 
-    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) return BUSY
+    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) throw unread(BUSY)
 
     bytesHeld += bytes
     arrival.bytes += bytes
-
-    return undefined
   }
 
   async function read(
     request: FastifyRequest,
     arrival: Arrival,
-    isGivenUp: Promise<Refusal>,
+    isGivenUp: Promise<never>,
   ): Promise<Refusal | undefined> {
     try {
       if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND_BYTES)
         return FILE_REFUSED
 
       const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))
-      const form = await Promise.race([reading, isGivenUp])
-      if (isRefusal(form)) return form
+      const { fields, file } = await Promise.race([reading, isGivenUp])
 
-      request.body = form.fields
-      request.uploadedFile = form.file
+      request.body = fields
+      request.uploadedFile = file
 
       return undefined
     } catch (error) {
@@ -189,8 +179,8 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
 
       callers.set(caller, atOnce + 1)
 
-      const { promise: isGivenUp, resolve } = Promise.withResolvers<Refusal>()
-      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => resolve(BUSY) }
+      const { promise: isGivenUp, reject } = Promise.withResolvers<never>()
+      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(unread(BUSY)) }
       arriving.add(arrival)
 
       try {
