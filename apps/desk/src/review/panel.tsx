@@ -6,7 +6,7 @@ import { useWords } from '../format/use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Fact } from '../ui/facts.tsx'
 import { FourEyes } from '../ui/four-eyes.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { EYES, isLate, since, standingDecisions, verbOf } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
 import styles from './panel.module.css'
@@ -158,7 +158,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
   return (
     <div>
       <h3 className={styles.smallTitle}>{t('item.decisions')}</h3>
-      {row.decisions.length === 0 && <p className={styles.quiet}>{t('item.no_decisions')}</p>}
+      {row.decisions.length === 0 && <p className="meta">{t('item.no_decisions')}</p>}
       <ol>
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`} className={styles.decision}>
@@ -166,7 +166,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
               {wordsOf(decision.act)}
               {decision.reason !== undefined && `: ${decision.reason}`}
             </span>
-            <span className={styles.quiet}>
+            <span className="meta">
               {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}
             </span>
           </li>

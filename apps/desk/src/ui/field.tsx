@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 interface Around {
   readonly label: string
@@ -20,7 +20,7 @@ function Frame({
 }: Around & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
       {children}

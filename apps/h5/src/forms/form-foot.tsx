@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Refusal } from '../ui/field.tsx'
+import { Refusal } from '../ui/fields/field.tsx'
 import styles from './form-foot.module.css'
 
 /** The foot of every form: what was refused as a whole, a quiet note, and the one action, which names what is missing. */
@@ -17,7 +17,7 @@ export const FormFoot = (props: {
     <div role="alert" className={styles.refusal}>
       {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
     </div>
-    {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
+    {props.note !== undefined && <p className="meta">{props.note}</p>}
     <Button type="submit" busy={props.isBusy} disabled={props.missing !== undefined}>
       {props.missing ?? props.action}
     </Button>

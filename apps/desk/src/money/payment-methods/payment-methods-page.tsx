@@ -10,7 +10,7 @@ import { ListPage } from '../../review/list-page.tsx'
 import { Panel } from '../../review/panel.tsx'
 import { addressNow, go, withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Changes } from '../../ui/changes.tsx'
 import { Choice } from '../../ui/field.tsx'
@@ -177,7 +177,7 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
         then={t('methods.version_n', { n: current.version })}
         lines={linesOf(current, before)}
       />
-      <ul className={styles.who}>
+      <ul className="meta">
         {current.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

@@ -10,7 +10,7 @@ import { HeroSum, Panel } from '../../review/panel.tsx'
 import { shortNumber, UUID } from '@plumbline/domain/basics/uuid'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
-import { useCallPages } from '../../session/query-client.ts'
+import { useCallPages } from '../../session/use-call.ts'
 import type { TableColumn } from '../../ui/data-table.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -146,7 +146,7 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
         {optional(t('bonuses.moved'), row.moved && format.amount(row.moved))}
         <Fact name={t('bonuses.hash')}>{row.terms_hash.slice(0, 16)}</Fact>
       </Facts>
-      <ul className={styles.who}>
+      <ul className="meta">
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

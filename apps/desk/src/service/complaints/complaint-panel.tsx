@@ -8,7 +8,7 @@ import { ItemPicture } from '../../review/item-picture.tsx'
 import { readStateOf } from '../../review/list-state.ts'
 import { NotListed } from '../../review/not-listed.tsx'
 import { Panel } from '../../review/panel.tsx'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { useKeys } from '../../ui/keys.ts'
@@ -100,7 +100,7 @@ function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] 
       <p className={styles.text} dir="auto">
         {answer.text}
       </p>
-      <p className={styles.quiet}>
+      <p className="meta">
         {t('complaints.answer_of', { operator: answer.operator, time: format.dateTime(answer.time) })}
       </p>
     </section>

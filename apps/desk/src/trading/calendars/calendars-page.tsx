@@ -8,7 +8,7 @@ import { ListPage } from '../../review/list-page.tsx'
 import { holidayText, sessionText } from '../../review/market-lines.ts'
 import { Panel } from '../../review/panel.tsx'
 import { useMay } from '../../session/me.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Place } from '../../ui/state.tsx'
@@ -140,7 +140,7 @@ function Version({ zone, version }: { readonly zone: string; readonly version: D
             : format.list(holidays.map((name) => holidayText(t, format, name)))}
         </Fact>
       </Facts>
-      <ul className={styles.who}>
+      <ul className="meta">
         {decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

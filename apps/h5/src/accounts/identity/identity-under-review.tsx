@@ -10,9 +10,9 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { sendCall } from '../../session/api.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
-import { PageFoot } from '../../ui/page-foot.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
+import { PageFoot } from '../../ui/pages/page-foot.tsx'
+import { Steps } from '../../ui/lists/steps.tsx'
 import { IdentityFacts } from './identity-facts.tsx'
 import styles from './identity.module.css'
 
@@ -40,7 +40,7 @@ export function IdentityUnderReview({ of }: { readonly of: Certification }) {
   ].filter((note) => typeof note === 'string')
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <p className={styles.state} role="status">
         {t('identity.status.under_review')}
       </p>

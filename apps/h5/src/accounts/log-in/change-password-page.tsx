@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { renewSession } from '../../session/token.ts'
-import { Header } from '../../ui/header.tsx'
-import { goBack } from '../../ui/navigation.ts'
-import { toast } from '../../ui/toast.tsx'
-import { LoginPasswordField } from '../../forms/login-password-field.tsx'
-import { missingPassword } from '../../forms/new-password.ts'
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
+import { missingPassword } from '../../forms/credentials/new-password.ts'
+import { NewPasswordFields } from '../../forms/credentials/new-password-fields.tsx'
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const SECURITY = '/pages/user/security'
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
@@ -50,9 +50,9 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <Header title={t('title.setpassword')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
-      <form onSubmit={(event) => void change(event)} noValidate className={styles.form}>
+    <div className="fill">
+      <PageHead title={t('title.setpassword')} above={SECURITY} />
+      <form onSubmit={(event) => void change(event)} noValidate className="fill">
         <div className={styles.fields}>
           <LoginPasswordField
             label={t('setpassword.old')}

@@ -2,20 +2,20 @@ import { resetPasswordCall } from '@plumbline/api-schema/accounts/account'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
-import { useDraft } from '../../ui/draft.ts'
-import { Header } from '../../ui/header.tsx'
-import { goBack, navigate } from '../../ui/navigation.ts'
-import { toast } from '../../ui/toast.tsx'
-import { accountOf } from '../../forms/account-name.ts'
-import { AccountNameFields } from '../../forms/account-name-fields.tsx'
-import { CodeField } from '../../forms/code-field.tsx'
-import { regionOfDevice } from '../../forms/dial-codes.ts'
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { useDraft } from '../../ui/fields/draft.ts'
+import { navigate } from '../../ui/pages/navigation.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { accountOf } from '../../forms/credentials/account-name.ts'
+import { AccountNameFields } from '../../forms/credentials/account-name-fields.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
+import { regionOfDevice } from '../../forms/places/dial-codes.ts'
+import { NewPasswordFields } from '../../forms/credentials/new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LOGIN = '/pages/login/login'
 
@@ -53,14 +53,9 @@ export function ForgottenPasswordPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <Header
-        title={t('title.forgetpwd')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LOGIN)}
-        taps={<HelpTap />}
-      />
-      <form onSubmit={(event) => void reset(event)} noValidate className={styles.form}>
+    <div className="fill">
+      <PageHead title={t('title.forgetpwd')} above={LOGIN} taps={<HelpTap />} />
+      <form onSubmit={(event) => void reset(event)} noValidate className="fill">
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="reset_password"

@@ -4,18 +4,18 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { signIn } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDraft } from '../../ui/draft.ts'
-import { Field, Refusal } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useDraft } from '../../ui/fields/draft.ts'
+import { Field, Refusal } from '../../ui/fields/field.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { AccountHead } from './account-head.tsx'
-import { accountAsTyped } from '../../forms/account-name.ts'
+import { accountAsTyped } from '../../forms/credentials/account-name.ts'
 import styles from './login-page.module.css'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import type { FactorKind } from './second-factor-step.tsx'
 import { PlumbDrawing } from './plumb-drawing.tsx'
 import { Unlock } from './unlock.tsx'
-import { LoginPasswordField } from '../../forms/login-password-field.tsx'
+import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
 interface LoginPageProps {
@@ -89,7 +89,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <AccountHead />
       <div className={styles.hero}>
         <PlumbDrawing />

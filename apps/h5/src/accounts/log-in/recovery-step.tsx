@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
-import { isRecoveryCode, RecoveryCodeField } from '../../forms/recovery-code-field.tsx'
+import { isRecoveryCode, RecoveryCodeField } from '../../forms/credentials/recovery-code-field.tsx'
 import { useWords } from '../../format/use-words.ts'
 import { Button, InlineStep } from '../../ui/button.tsx'
 import styles from './login-page.module.css'
@@ -25,7 +25,7 @@ export function RecoveryStep(props: {
   return (
     <form className={styles.form} onSubmit={enter} noValidate>
       <h2 className={styles.step}>{t('protection.recovery.field')}</h2>
-      <p className={styles.lead}>{t('protection.recovery.lead')}</p>
+      <p className="quiet">{t('protection.recovery.lead')}</p>
       <RecoveryCodeField
         value={code}
         onType={(typed) => {

@@ -5,16 +5,16 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { signIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { useDraft } from '../../ui/draft.ts'
-import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { useDraft } from '../../ui/fields/draft.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { AccountHead } from './account-head.tsx'
-import { accountOf } from '../../forms/account-name.ts'
-import { AccountNameFields } from '../../forms/account-name-fields.tsx'
-import { CodeField } from '../../forms/code-field.tsx'
-import { regionOfDevice } from '../../forms/dial-codes.ts'
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { accountOf } from '../../forms/credentials/account-name.ts'
+import { AccountNameFields } from '../../forms/credentials/account-name-fields.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
+import { regionOfDevice } from '../../forms/places/dial-codes.ts'
+import { NewPasswordFields } from '../../forms/credentials/new-password-fields.tsx'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
@@ -68,10 +68,10 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <AccountHead />
       <h1 className={styles.title}>{t('action.open_account')}</h1>
-      <form onSubmit={(event) => void register(event)} noValidate className={styles.form}>
+      <form onSubmit={(event) => void register(event)} noValidate className="fill">
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="register"

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { hasPasskeys, showPasskey } from '../../session/passkey.ts'
 import { Button, InlineStep, stepClass } from '../../ui/button.tsx'
-import { Field, Refusal } from '../../ui/field.tsx'
+import { Field, Refusal } from '../../ui/fields/field.tsx'
 import styles from './login-page.module.css'
 import { RecoveryStep } from './recovery-step.tsx'
 
@@ -67,7 +67,7 @@ export function SecondFactorStep(props: {
   return (
     <form className={styles.form} onSubmit={enter} noValidate>
       <h2 className={styles.step}>{t('protection.login.title')}</h2>
-      <p className={styles.lead}>{t(`protection.login.${lead[kind]}`)}</p>
+      <p className="quiet">{t(`protection.login.${lead[kind]}`)}</p>
       {kind !== 'passkey' && (
         <Field
           label={t('protection.factor.digits')}

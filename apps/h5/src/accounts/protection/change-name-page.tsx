@@ -3,14 +3,13 @@ import { changeNameCall } from '@plumbline/api-schema/accounts/name-change'
 import type { Security } from '@plumbline/api-schema/accounts/protection'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { useState } from 'react'
-import { accountOf } from '../../forms/account-name.ts'
-import { AccountNameFields } from '../../forms/account-name-fields.tsx'
-import { CodeField } from '../../forms/code-field.tsx'
-import { regionOfDevice } from '../../forms/dial-codes.ts'
+import { accountOf } from '../../forms/credentials/account-name.ts'
+import { AccountNameFields } from '../../forms/credentials/account-name-fields.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
+import { regionOfDevice } from '../../forms/places/dial-codes.ts'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { forgetSentCodes } from '../../forms/sent-code.ts'
+import { forgetSentCodes } from '../../forms/credentials/sent-code.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -19,16 +18,15 @@ import { queryClient } from '../../session/query-client.ts'
 import { renewSession } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { useDraft } from '../../ui/draft.ts'
-import { Header } from '../../ui/header.tsx'
-import { SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { useDraft } from '../../ui/fields/draft.ts'
 import { changeNameForm, emptyNameForm, missingOfName, nameRequest, proofOf } from './change-name-form.ts'
 import type { NameForm } from './change-name-form.ts'
 import { NameProof } from './name-proof.tsx'
 import styles from './protection.module.css'
 import { useSecurity } from './use-security.ts'
-import { useShownFactor } from '../../forms/use-shown-factor.tsx'
+import { useShownFactor } from '../../forms/credentials/use-shown-factor.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const SECURITY = '/pages/user/security'
 
@@ -54,8 +52,8 @@ export function ChangeNamePage() {
 
   return (
     <>
-      <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
-      {hasFailed ? <NotLoaded onRetry={retry} /> : <SkeletonRows rows={5} label={t('state.loading')} />}
+      <PageHead title={t('title.account_name')} above={SECURITY} />
+      {<NotRead error={hasFailed} refetch={retry} rows={5} />}
     </>
   )
 }
@@ -179,7 +177,7 @@ function Changed({ account, until }: Done) {
 
   return (
     <>
-      <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
+      <PageHead title={t('title.account_name')} above={SECURITY} />
       <section className={styles.done} role="status">
         <h1>{t('name_change.done_title', { account })}</h1>
         <p>{t('name_change.done')}</p>

@@ -1,24 +1,24 @@
 import { releaseCall } from '@plumbline/api-schema/accounts/protection'
 import type { Security } from '@plumbline/api-schema/accounts/protection'
 import { useState } from 'react'
-import { CodeField } from '../../forms/code-field.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import { LoginPasswordField } from '../../forms/login-password-field.tsx'
+import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { stepClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Header } from '../../ui/header.tsx'
-import { EmptyState, SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack } from '../../ui/navigation.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './protection.module.css'
 import { EMPTY_RELEASE, missingOfRelease, RELEASE_FIELDS, releaseRequest } from './release-form.ts'
 import type { ReleaseField, ReleaseForm } from './release-form.ts'
 import { keepSecurity, useSecurity } from './use-security.ts'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const ABOVE = '/pages/user/security'
 
@@ -32,21 +32,15 @@ export function ReleasePage() {
 
   return (
     <>
-      <Header
-        title={t('protection.release.title')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(ABOVE)}
-      />
+      <PageHead title={t('protection.release.title')} above={ABOVE} />
       {security ? (
         <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
           <a className={stepClass} href={`#${ABOVE}`}>
             {t('title.security')}
           </a>
         </EmptyState>
-      ) : error ? (
-        <NotLoaded onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={3} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
 import { logOut } from '../../session/log-out.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { navigate } from '../../ui/navigation.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { navigate } from '../../ui/pages/navigation.ts'
 
 const LOGIN = '/pages/login/login'
 

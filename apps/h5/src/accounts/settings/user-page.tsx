@@ -11,17 +11,17 @@ import { useUnread } from '../../market-data/unread.ts'
 import { themeStore } from '../../session/appearance.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
 import { ownCheckStore } from '../../session/own-check.ts'
-import { useStore } from '../../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { zoneStore } from '../../session/time-zone.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { tapClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RootHeader } from '../../ui/header.tsx'
-import { EmptyState } from '../../ui/list-states.tsx'
-import { LinkRow, TapRow } from '../../ui/row.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { RootHeader } from '../../ui/pages/header.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { LinkRow, TapRow } from '../../ui/lists/row.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import { findSettings } from './settings-list.ts'
@@ -46,7 +46,7 @@ export function UserPage() {
         }
       />
       <Who />
-      <div className={styles.search}>
+      <div className="gutter">
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />
       </div>
       {groups.map((group) => (

@@ -5,10 +5,11 @@ import type { OfferedFacts } from '@plumbline/domain/investing/investment-offer'
 import { parseTermsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investing/investment-terms'
 import { RENEW_CHOICES } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /** A project with its terms: what its page shows and the sheet joins. */
 export type ProjectDetail = ResponseOf<typeof projectCall>
@@ -61,7 +62,7 @@ export function joinRefusal(
     today,
   })
 
-  return decision.ok ? undefined : decision.refusal
+  return isRefusal(decision) ? decision : undefined
 }
 
 /** What stands against a first payment by the terms alone, whatever the day, room and cash: the least and the most of them. */

@@ -3,7 +3,7 @@ import { dateOf } from '@plumbline/domain/investing/investment-terms'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { decimalOf } from '../../forms/typed-sum.ts'
+import { decimalOf } from '../../forms/sums/typed-sum.ts'
 import tables from '../terms-table.module.css'
 import type { Comparison } from './outlook.ts'
 import styles from './sheets.module.css'
@@ -75,7 +75,7 @@ export function ChangeTable({
         </tbody>
       </table>
       {comparison.payments.length > 1 && <Payments payments={comparison.payments} />}
-      <p className={styles.quiet}>{t('subscription.change.expected')}</p>
+      <p className="meta">{t('subscription.change.expected')}</p>
     </div>
   )
 }

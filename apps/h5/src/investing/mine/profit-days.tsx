@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import { MonthFold } from '../month-fold.tsx'
 import { byMonth, dayAfter, holdingOf, isEqual } from './holding.ts'
 import type { Detail, InterestMonth } from './holding.ts'
@@ -22,7 +22,7 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
       <SectionHead title={t('profit.days')} />
       <div className={styles.body}>
         {months.length === 0 ? (
-          <p className={styles.note}>
+          <p className="quiet">
             {t('profit.days.none', { day: format.platformDay(dayAfter(subscription.post_date)) })}
           </p>
         ) : (

@@ -1,9 +1,9 @@
 import { parseTermsDocument } from '@plumbline/domain/investing/investment-terms'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { LinkRow, SectionHead } from '../../ui/row.tsx'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
+import { Fold } from '../../ui/lists/fold.tsx'
+import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { projectPage } from '../investment-data.ts'
 import { termLines } from '../terms-table.tsx'
 import type { Detail } from './holding.ts'
@@ -46,7 +46,7 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         <Fold className={styles.document} label={t('profit.terms.document')}>
           <pre tabIndex={0}>{document}</pre>
         </Fold>
-        {isSame ? <p className={styles.note}>{t('profit.terms.same')}</p> : <TermsCompared detail={detail} />}
+        {isSame ? <p className="quiet">{t('profit.terms.same')}</p> : <TermsCompared detail={detail} />}
       </div>
     </section>
   )

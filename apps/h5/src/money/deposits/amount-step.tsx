@@ -8,13 +8,13 @@ import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
-import { AmountField, AmountHint, QuickAmounts } from '../../ui/amount-field.tsx'
+import { AmountField, AmountHint, QuickAmounts } from '../../ui/fields/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageFoot } from '../../ui/page-foot.tsx'
+import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { PauseNote } from '../../forms/pause-note.tsx'
-import { sumProblem } from '../../forms/sum-words.ts'
-import { readSum } from '../../forms/typed-sum.ts'
+import { sumProblem } from '../../forms/sums/sum-words.ts'
+import { readSum } from '../../forms/sums/typed-sum.ts'
 import { DetailsChanged } from './details-changed.tsx'
 import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
@@ -68,10 +68,10 @@ export function AmountStep({
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void start(event)} noValidate>
+    <form className="fill" onSubmit={(event) => void start(event)} noValidate>
       <PauseNote stops="recharge" isOnPage />
       <DetailsChanged methodId={method.id} />
-      <div className={styles.fields}>
+      <div className="gutter">
         <AmountField
           label={t('money.amount')}
           unit={method.asset}

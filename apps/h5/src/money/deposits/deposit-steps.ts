@@ -1,8 +1,8 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { minorOf } from '../../forms/typed-sum.ts'
-import type { Step } from '../../ui/steps.tsx'
+import { minorOf } from '../../forms/sums/typed-sum.ts'
+import type { Step } from '../../ui/lists/steps.tsx'
 
 export interface DepositStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'

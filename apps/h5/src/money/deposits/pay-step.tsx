@@ -8,9 +8,9 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button, InlineStep } from '../../ui/button.tsx'
-import { Sum } from '../../ui/decimal-axis.tsx'
-import { PageFoot } from '../../ui/page-foot.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { Sum } from '../../ui/figures/decimal-axis.tsx'
+import { PageFoot } from '../../ui/pages/page-foot.tsx'
+import { QrCode } from '../../ui/figures/qr-code.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { DetailsChanged } from './details-changed.tsx'
 import { DetailLine } from './detail-line.tsx'
@@ -57,7 +57,7 @@ export function PayStep(props: PayStepProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className="fill" onSubmit={(event) => void send(event)} noValidate>
       {replacement && (
         <ReplacedNote changedAt={replacement.changed_at} isPaid={isPaid} onPaid={() => setSaysPaid(true)} />
       )}

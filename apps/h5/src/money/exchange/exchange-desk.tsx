@@ -9,19 +9,18 @@ import { takeBalances } from '../../market-data/own-account.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
-import { announce } from '../../ui/live-region.tsx'
+import { announce } from '../../ui/overlays/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageFoot } from '../../ui/page-foot.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { PageFoot } from '../../ui/pages/page-foot.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { PauseNote } from '../../forms/pause-note.tsx'
-import { sumProblem } from '../../forms/sum-words.ts'
-import { decimalOf, minorOf, readSum } from '../../forms/typed-sum.ts'
-import type { TypedSum } from '../../forms/typed-sum.ts'
+import { sumProblem } from '../../forms/sums/sum-words.ts'
+import { decimalOf, minorOf, readSum } from '../../forms/sums/typed-sum.ts'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 import { useSettled } from '../entry/use-settled.ts'
 import type { ExchangeDraft } from './exchange-draft.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
-import styles from './exchange-page.module.css'
 import { fromOf, quoteLeft, toOf } from './exchange-sums.ts'
 import type { Quote } from './exchange-sums.ts'
 import { LatestExchanges } from './latest-exchanges.tsx'
@@ -87,7 +86,7 @@ export function ExchangeDesk({
   }
 
   return (
-    <div className={styles.desk}>
+    <div className="fill">
       <PauseNote stops="exchange" isOnPage />
       <ExchangeFields
         draft={draft}

@@ -3,7 +3,7 @@ import { scaleOf } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { minorOf } from '../../forms/typed-sum.ts'
+import { minorOf } from '../../forms/sums/typed-sum.ts'
 
 export type Quote = ResponseOf<typeof quoteExchangeCall>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { Field, Refusal } from '../../ui/field.tsx'
-import { LineChoices } from '../../ui/line-choices.tsx'
+import { Field, Refusal } from '../../ui/fields/field.tsx'
+import { LineChoices } from '../../ui/fields/line-choices.tsx'
 import { presetOf, presetRange, PRESETS, rangeRefusal } from './statement-range.ts'
 import type { DayRange, Preset } from './statement-range.ts'
 import styles from './statement-page.module.css'
@@ -33,7 +33,7 @@ export function RangeChoice({
   }
 
   return (
-    <section className={styles.range}>
+    <section className="gutter">
       <LineChoices
         label={t('statement.range')}
         choices={[

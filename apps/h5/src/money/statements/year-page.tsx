@@ -5,13 +5,13 @@ import { useWords } from '../../format/use-words.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
-import { Header } from '../../ui/header.tsx'
-import { LineChoices } from '../../ui/line-choices.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack, navigate } from '../../ui/navigation.ts'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
+import { LineChoices } from '../../ui/fields/line-choices.tsx'
+import { navigate } from '../../ui/pages/navigation.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './statement-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type Year = ResponseOf<typeof yearCall>
 
@@ -37,12 +37,8 @@ export function YearPage({
   return (
     <div>
       <div className={styles.screen}>
-        <Header
-          title={t('statement.year_title')}
-          backLabel={t('action.back')}
-          onBack={() => goBack('/pages/user/statement')}
-        />
-        <section className={styles.range}>
+        <PageHead title={t('statement.year_title')} above="/pages/user/statement" />
+        <section className="gutter">
           <LineChoices
             label={t('field.year')}
             choices={years.map((value) => ({ value, label: value }))}
@@ -57,13 +53,13 @@ export function YearPage({
           />
         </div>
       </div>
-      {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={5}
           title={t('statement.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data && <YearSheet summed={data} />}
@@ -79,9 +75,9 @@ function YearSheet({ summed }: { readonly summed: Year }) {
   return (
     <article className={styles.sheet}>
       <h2 className={styles.title}>{summed.year}</h2>
-      <p className={styles.note}>{t('protection.zone.statement', { zone: summed.time_zone })}</p>
-      {summed.practice && <p className={styles.note}>{t('statement.practice')}</p>}
-      <p className={styles.note}>{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
+      <p className="quiet">{t('protection.zone.statement', { zone: summed.time_zone })}</p>
+      {summed.practice && <p className="quiet">{t('statement.practice')}</p>}
+      <p className="quiet">{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
       <h3>{t('statement.balances')}</h3>
       <div className={styles.balances}>
         {summed.balances.map(({ asset, book, opening, closing, lines }) => (
@@ -105,7 +101,7 @@ function YearSheet({ summed }: { readonly summed: Year }) {
           </section>
         ))}
       </div>
-      <p className={styles.note}>{t('statement.sum_note')}</p>
+      <p className="quiet">{t('statement.sum_note')}</p>
     </article>
   )
 }

@@ -23,7 +23,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { NamingWords } from '../../forms/house-title.tsx'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { coveredText } from './covered-text.ts'
 import styles from './messages.module.css'
 
@@ -92,7 +92,7 @@ function Inside({ message }: { readonly message: Message }) {
         <span className={styles.text}>
           <NamingWords words={shown(message.text)} named={message.named} />
         </span>
-        {mark !== undefined && <small className={styles.mark}>{mark}</small>}
+        {mark !== undefined && <small className="meta">{mark}</small>}
       </span>
     </>
   )

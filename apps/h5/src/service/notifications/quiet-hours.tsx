@@ -5,10 +5,10 @@ import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
 import { InlineStep } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SectionHead } from '../../ui/row.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './notifications.module.css'
 
 const NIGHT = { from: '22:00', to: '07:00' }
@@ -46,7 +46,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
   return (
     <section>
       <SectionHead title={t('notifications.quiet')} />
-      <div className={styles.inset}>
+      <div className="gutter">
         <CheckBox
           checked={quiet !== undefined}
           onCheck={(isOn) => void save(isOn ? { ...NIGHT, zone: ownZone() } : undefined)}

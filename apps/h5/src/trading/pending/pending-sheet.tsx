@@ -5,10 +5,10 @@ import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Receipt } from '../../ui/receipt.tsx'
-import type { ReceiptLine } from '../../ui/receipt.tsx'
-import { Refusal } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Receipt } from '../../ui/figures/receipt.tsx'
+import type { ReceiptLine } from '../../ui/figures/receipt.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { costOf } from './pending-cost.ts'
 import { usePendingActs } from './pending-data.ts'
 import { statusWords, triggerWords } from './pending-words.ts'
@@ -58,13 +58,13 @@ function Details(props: { readonly order: PendingOrder; readonly tickSize: strin
           .join(' · ')}
       </p>
       <Receipt lines={linesOf(t, format, order, tickSize)} />
-      <p className={styles.note}>{ruleWords(t, format, order, tickSize)}</p>
+      <p className="quiet">{ruleWords(t, format, order, tickSize)}</p>
       {refusal !== undefined && isRefusalName(refusal) && (
         <Refusal>
           {refusalMessage(t, format.language, { refusal, ...(params && { params }) }, format.now())}
         </Refusal>
       )}
-      {isAsking && !order.renewal && <p className={styles.note}>{t('pending.no_renewal')}</p>}
+      {isAsking && !order.renewal && <p className="quiet">{t('pending.no_renewal')}</p>}
       <div className={styles.taps}>
         {isAsking && order.renewal && (
           <Button

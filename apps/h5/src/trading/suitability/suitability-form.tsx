@@ -9,11 +9,11 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Refusal } from '../../ui/field.tsx'
-import { goBack } from '../../ui/navigation.ts'
-import { PageFoot } from '../../ui/page-foot.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
+import { PageFoot } from '../../ui/pages/page-foot.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import { wholeAnswers } from './whole-answers.ts'
 import styles from './suitability.module.css'
 
@@ -83,7 +83,7 @@ export function SuitabilityForm({
         />
       ))}
       <PageFoot>
-        <div className={styles.notice}>
+        <div className="quiet">
           <div role="alert">
             {refusals['risk_hash'] !== undefined && <Refusal>{refusals['risk_hash']}</Refusal>}
             {refusals[''] !== undefined && <Refusal>{refusals['']}</Refusal>}
