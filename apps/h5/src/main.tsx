@@ -1,5 +1,6 @@
 import './app/react.ts'
-import './ui/tokens.css'
+import '@plumbline/web/styles/tokens.css'
+import '@plumbline/web/styles/base.css'
 import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
 import { startTransition, StrictMode } from 'react'
@@ -16,7 +17,7 @@ import { routeOf } from './app/routes/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followLanguage, loadRest, loadWordsOf } from './app/words.ts'
+import { followWords, loadRest, loadWordsOf } from './app/words.ts'
 import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
@@ -48,7 +49,7 @@ const readyFormats = () => setTimeout(() => void formatsOf(languageStore.get()).
 async function launch(): Promise<void> {
   const route = routeOf(path())
   const home = route?.path === HOME ? route : undefined
-  const firstWords = followLanguage()
+  const firstWords = followWords()
 
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
   if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)

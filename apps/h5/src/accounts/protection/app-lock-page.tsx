@@ -15,7 +15,7 @@ import {
   veilStore,
 } from '../../session/app-lock.ts'
 import { hasDeviceCheck, makeDeviceCheck } from '../../session/passkey.ts'
-import { useStore } from '../../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { InlineStep } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'

@@ -7,7 +7,7 @@ import { useCall } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Sum } from '../../ui/figures/decimal-axis.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './home-total.module.css'
 
 const COVER = '••••••'

@@ -7,12 +7,12 @@ import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { useStreamState } from '../../market-data/stream.ts'
 import { useCall } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { EmptyState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, OfflineState } from '../../ui/lists/list-states.tsx'
 import { MarketRow } from '../../ui/lists/market-row.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { SparkLine } from '../../ui/figures/spark-line.tsx'
 import styles from './markets.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const SHOWN = 6
@@ -40,8 +40,7 @@ export function Markets() {
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
       <StreamTrouble />
-      {!rows && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
-      {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
+      {!rows && <NotRead error={error} refetch={refetch} rows={SHOWN} hasChart />}
       {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>

@@ -5,20 +5,19 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { copyLineWords } from '../../forms/copy-words.ts'
 import { installOffer } from '../../session/install-offer.ts'
-import { useStore } from '../../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { Icon } from '@plumbline/web/parts/icon'
 import { QrCode } from '../../ui/figures/qr-code.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { WAYS, wayOf } from './device.ts'
 import type { Way } from './device.ts'
 import { InstallDrawing } from './install-drawing.tsx'
 import styles from '../../openness/status/shell-pages.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const HOME = '/pages/aboutus/aboutus'
 const address = (): string => `${location.origin}/h5/`
@@ -37,7 +36,7 @@ export function DownloadPage() {
 
   return (
     <>
-      <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <PageHead title={t('title.download')} above={HOME} />
       <section className={styles.lead}>
         <h2>{t('download.lead')}</h2>
         <p>{t('download.note')}</p>

@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { HOME } from './route.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Shown under an address that is no page of this app. */
 export function NotFoundPage() {
@@ -13,7 +12,7 @@ export function NotFoundPage() {
 
   return (
     <>
-      <Header title={t('title.not_found')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <PageHead title={t('title.not_found')} above={HOME} />
       <EmptyState title={t('not_found.title')} note={t('not_found.note')}>
         <a className={stepClass} href={`#${HOME}`}>
           {t('not_found.step')}

@@ -14,7 +14,7 @@ import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { sendCall } from '../../session/api.ts'
-import { createStore, useStore } from '../../session/store.ts'
+import { createStore, useStore } from '@plumbline/web/state/store'
 import { tokenStore } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 

@@ -4,7 +4,7 @@ import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state
 import { useWords } from '../../format/use-words.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/pages/header.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'

@@ -4,7 +4,7 @@ import type { withdrawalFormCall } from '@plumbline/api-schema/money/withdrawal'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import { minuteIn, minuteOf, roomOf, shareOfDay, wordAt } from './handling-scale.ts'
 import styles from './withdrawal-page.module.css'
 

@@ -9,14 +9,13 @@ import { useTick } from '../../market-data/quotes.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { Reviews } from './status-reviews.tsx'
 import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
 const ASK_EVERY_MS = 15_000
@@ -44,7 +43,7 @@ export function StatusPage() {
 
   return (
     <>
-      <Header title={t('title.status')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <PageHead title={t('title.status')} above={HOME} />
       {isBroken ? (
         <ErrorState
           title={t('status.not_loaded')}

@@ -3,7 +3,7 @@ import type { TermsVersions } from '@plumbline/api-schema/openness/terms-history
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Difference } from '../../forms/difference.tsx'
-import { serverClock } from '../../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { Fold } from '../../ui/lists/fold.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'

@@ -4,7 +4,7 @@ import { MAIN_INDICATORS, SUB_INDICATORS } from '@plumbline/domain/trading/chart
 import type { IndicatorName } from '@plumbline/domain/trading/chart-keeping'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { LineChoices, LineToggles } from '../../ui/fields/line-choices.tsx'
 import { toggleIndicator } from './chart-choice.ts'
 import type { ChartChoice } from './chart-choice.ts'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** Up or down, as an arrow and a word. */
 export function DirectionWord({ direction }: { readonly direction: 'up' | 'down' }) {

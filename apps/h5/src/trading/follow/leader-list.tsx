@@ -4,18 +4,18 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { leaderPage, useLeaders, viewAddress } from './follow-data.ts'
 import styles from './follow.module.css'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
 
 /** Leaders by how long they are open: an order by result would be bait. */
 export function LeaderList() {
   const t = useWords()
   const query = useLeaders()
-  if (!query.data) return <NotRead query={query} />
+  if (!query.data) return <FollowNotRead query={query} />
 
   const leaders = query.data.pages.flatMap(({ items }) => items)
   const own = query.data.pages[0]?.own

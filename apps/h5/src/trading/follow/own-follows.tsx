@@ -6,19 +6,19 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { FOLLOW_PAGE, leaderPage, useRecords, useSettings } from './follow-data.ts'
 import styles from './follow.module.css'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
 
 /** Whom the customer follows, and what became of each order of theirs. */
 export function OwnFollows() {
   const t = useWords()
   const query = useSettings()
-  if (!query.data) return <NotRead query={query} />
+  if (!query.data) return <FollowNotRead query={query} />
 
   const settings = query.data.pages.flatMap(({ items }) => items)
   if (settings.length === 0)
@@ -83,7 +83,7 @@ function Records() {
   return (
     <section>
       <SectionHead title={t('follow.records')} />
-      {!records && <NotRead query={query} />}
+      {!records && <FollowNotRead query={query} />}
       {records?.length === 0 && <p className={styles.intro}>{t('follow.records.none')}</p>}
       {records && records.length > 0 && (
         <PagedList

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './order-row.module.css'
 
 /** One order in a list, 60 high: what it is and its course at the left, the result with its word at the right. */

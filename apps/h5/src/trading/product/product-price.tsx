@@ -6,7 +6,7 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { priceTint } from '../../ui/figures/price-tint.ts'
 import styles from './product-price.module.css'
 

@@ -7,7 +7,7 @@ import { PauseLine } from '../../forms/pause-note.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { useTradeStop } from '../session/use-trade-stop.ts'
 import styles from './trade-bar.module.css'
 

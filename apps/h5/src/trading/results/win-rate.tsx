@@ -6,7 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import { rateAxis } from './result-figures.ts'
 import styles from './win-rate.module.css'
 

@@ -13,7 +13,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import { wholeAnswers } from './whole-answers.ts'
 import styles from './suitability.module.css'
 

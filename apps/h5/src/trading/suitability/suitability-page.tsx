@@ -4,10 +4,10 @@ import type { Suitability } from '@plumbline/api-schema/openness/offering'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SuitabilityForm } from './suitability-form.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const ABOVE = '/pages/index/index'
 
@@ -20,23 +20,21 @@ export function SuitabilityPage() {
 
   return (
     <>
-      <Header title={t('title.suitability')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
+      <PageHead title={t('title.suitability')} above={ABOVE} />
       {standing.data && standing.data.status !== 'open' ? (
         <Answered standing={standing.data} />
       ) : standing.data && risk.data ? (
         <SuitabilityForm risk={risk.data} above={ABOVE} />
-      ) : isBroken ? (
-        <ErrorState
-          title={t('suitability.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => {
+      ) : (
+        <NotRead
+          error={isBroken}
+          refetch={() => {
             void standing.refetch()
             void risk.refetch()
           }}
+          rows={5}
+          title={t('suitability.not_loaded')}
         />
-      ) : (
-        <SkeletonRows rows={5} label={t('state.loading')} />
       )}
     </>
   )

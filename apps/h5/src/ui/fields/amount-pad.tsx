@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './amount-pad.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './check-box.module.css'
 import { Refusal } from './field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** A square to tick with a sentence beside it, which may hold links of its own. */
 export function CheckBox(props: {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from './field.tsx'
 import styles from './choice-field.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { Sheet } from '../overlays/sheet.tsx'
 
 interface Choice {

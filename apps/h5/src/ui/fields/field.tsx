@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './field.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
   readonly label: string

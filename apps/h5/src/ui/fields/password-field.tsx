@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** A password that can be looked at; the password manager fills it by `autoComplete`. */
 export function PasswordField({

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './picker.module.css'
 import { Sheet } from '../overlays/sheet.tsx'
 

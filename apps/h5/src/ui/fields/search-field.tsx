@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './search-field.module.css'
 
 /** The one filled field: a search that narrows what stands beneath it while typing. */

@@ -2,9 +2,9 @@ import { Check, CircleAlert, ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { InlineStep } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import { Refusal } from './field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './upload-slot.module.css'
 
 /** Where a picture stands. `portion` is what has been sent, 0 to 1; `note` stands right in the line beneath, in words. */

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './decimal-axis.module.css'
 
 /** A formatted figure parted at its decimal separator; `fraction` begins with the separator. `useFormat().split` makes it. */

@@ -1,5 +1,5 @@
 import styles from './price-tint.module.css'
-import { classNames } from '../class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 
 /**
  * Tints a price for 300 ms when it moves; spread over the element that holds it.

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './fold.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** What is folded away beneath its own line; the arrow at the end of the line says so. */
 export const Fold = (props: {

@@ -1,9 +1,9 @@
 import { CloudOff, RefreshCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InlineStep } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './list-states.module.css'
-import { Bob } from '../mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 
 /** Grey blocks in the shape of the rows to come; `label` is what a screen reader hears. */
 export const SkeletonRows = ({

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { classNames } from '@plumbline/web/styles/class-names'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './row.module.css'
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
-import { Bob } from '../mark.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './steps.module.css'
 
 export interface Step {

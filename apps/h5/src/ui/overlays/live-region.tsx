@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@plumbline/web/state/store'
 
 /** Long enough for a screen reader to come to it, too short for anybody to find it later. */
 const KEPT_MS = 5_000
 
-let said = ''
+const said = createStore('')
 let turn = 0
 let ends: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function say(words: string): void {
-  said = words
-  for (const listener of listeners) listener()
-}
 
 /** What is being said; empty again soon after. */
-export const saidNow = (): string => said
+export const saidNow = (): string => said.get()
 
 /**
  * Tells a screen reader, politely, that something was filled or settled. Never for a tick.
@@ -23,26 +17,21 @@ export const saidNow = (): string => said
 export function announce(words: string): void {
   turn += 1
   clearTimeout(ends)
-  say(turn % 2 === 0 ? words : `${words}\u00A0`)
+  said.set(turn % 2 === 0 ? words : `${words}\u00A0`)
   ends = setTimeout(hush, KEPT_MS)
 }
 
 /** Takes back what was said: it may be a sum of a customer who has just logged out. */
 export function hush(): void {
   clearTimeout(ends)
-  say('')
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  said.set('')
 }
 
 /** Where announcements are read from; stands once, in the shell. */
 export function LiveRegion() {
   return (
     <div className="unseen" aria-live="polite" aria-atomic="true">
-      {useSyncExternalStore(subscribe, saidNow, () => '')}
+      {useStore(said)}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import type { SheetProps } from './sheet.tsx'
 import styles from './sheet.module.css'
 

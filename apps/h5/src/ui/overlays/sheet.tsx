@@ -1,4 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createListeners } from '@plumbline/web/state/listeners'
+import { createStore, useStore } from '@plumbline/web/state/store'
+import { useEffect, useRef } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { dropToast } from './toast.tsx'
@@ -22,21 +24,12 @@ interface Ready {
   readonly hasWords: boolean
 }
 
-let ready: Ready = { hasWords: false }
+const ready = createStore<Ready>({ hasWords: false })
 let asked: Promise<void> | undefined
 let loadWords = (): Promise<void> => Promise.resolve()
-const listeners = new Set<() => void>()
-const failureListeners = new Set<() => void>()
+const failures = createListeners()
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function nowReady(part: Partial<Ready>): void {
-  ready = { ...ready, ...part }
-  for (const listener of listeners) listener()
-}
+const nowReady = (part: Partial<Ready>): void => ready.set({ ...ready.get(), ...part })
 
 /** Loads the drawer once; a failed try is forgotten, so that the next tap tries anew, where the browser does. */
 function loadDrawer(): Promise<void> {
@@ -57,10 +50,7 @@ export const sheetsAwait = (words: () => Promise<void>): void => {
 }
 
 /** Heard when a sheet was asked for and could not be loaded: it has closed again. Returns how to stop. */
-export function onSheetFailure(listener: () => void): () => void {
-  failureListeners.add(listener)
-  return () => failureListeners.delete(listener)
-}
+export const onSheetFailure = failures.subscribe
 
 /**
  * A sheet from below: ticket, picker, settings. Dragged down, tapped beside, Esc or Back closes it; focus goes in and returns.
@@ -68,11 +58,7 @@ export function onSheetFailure(listener: () => void): () => void {
  */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose } = props
-  const { SheetDrawer, hasWords } = useSyncExternalStore(
-    subscribe,
-    () => ready,
-    () => ready,
-  )
+  const { SheetDrawer, hasWords } = useStore(ready)
 
   useBackCloses(isOpen, onClose)
 
@@ -81,7 +67,7 @@ export function Sheet(props: SheetProps) {
   }, [isOpen])
 
   useEffect(() => {
-    if (ready.SheetDrawer) return
+    if (ready.get().SheetDrawer) return
     const soon = setTimeout(() => void loadDrawer().catch(() => undefined), FETCHED_AFTER_MS)
     return () => clearTimeout(soon)
   }, [])
@@ -93,7 +79,8 @@ export function Sheet(props: SheetProps) {
   })
 
   useEffect(() => {
-    if (!isOpen || (ready.SheetDrawer && ready.hasWords)) return
+    const { SheetDrawer: drawer, hasWords: areWordsHere } = ready.get()
+    if (!isOpen || (drawer && areWordsHere)) return
 
     let isWanted = true
     Promise.all([loadDrawer(), loadWords()]).then(
@@ -103,7 +90,7 @@ export function Sheet(props: SheetProps) {
         if (!isWanted) return
 
         closeNow.current()
-        for (const listener of failureListeners) listener()
+        failures.notify()
       },
     )
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './term.module.css'
 
 /**

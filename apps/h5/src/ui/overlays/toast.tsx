@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { onHashChange } from '@plumbline/web/state/on-hash-change'
+import { createStore, useStore } from '@plumbline/web/state/store'
 import styles from './toast.module.css'
 
 /** Long enough to read twelve words twice. */
@@ -24,22 +25,16 @@ interface Toast {
   readonly step: ToastStep | undefined
 }
 
-let current: Toast | undefined
+const current = createStore<Toast | undefined>(undefined)
 /** Toast displaced before it was read; shown again later. */
 let displaced: Toast | undefined
 let ends: ReturnType<typeof setTimeout> | undefined
 let count = 0
 /** What keeps the toast of now past its time. */
 const holds = new Set<ToastHold>()
-const listeners = new Set<() => void>()
 
 /** What is said now. */
-export const toastNow = (): Toast | undefined => current
-
-function show(next: Toast | undefined): void {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const toastNow = (): Toast | undefined => current.get()
 
 function endLater(): void {
   clearTimeout(ends)
@@ -47,7 +42,7 @@ function endLater(): void {
     const again = displaced
     displaced = undefined
     if (again) showText(again.text, again.step)
-    else show(undefined)
+    else current.set(undefined)
   }, SHOWN_MS)
 }
 
@@ -56,7 +51,7 @@ function showText(text: string, step: ToastStep | undefined): void {
 
   // What held the one before went with it, perhaps without a word.
   holds.clear()
-  show({ id: count, shownAt: performance.now(), text, step })
+  current.set({ id: count, shownAt: performance.now(), text, step })
   endLater()
 }
 
@@ -77,7 +72,7 @@ export function releaseToast(hold: ToastHold): void {
  */
 export function toast(text: string, step?: ToastStep): void {
   if (step) displaced = undefined
-  else if (current?.step) displaced = current
+  else if (current.get()?.step) displaced = current.get()
   showText(text, step)
 }
 
@@ -86,26 +81,19 @@ export function dropToast(): void {
   clearTimeout(ends)
   holds.clear()
   displaced = undefined
-  if (current) show(undefined)
+  current.set(undefined)
 }
 
 /** Takes a toast away when its page is left. Returns how to stop. */
-export function clearToastOnLeave(): () => void {
-  const onLeave = () => {
-    if (current && performance.now() - current.shownAt > STEP_MS) dropToast()
-  }
-  addEventListener('hashchange', onLeave)
-  return () => removeEventListener('hashchange', onLeave)
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const clearToastOnLeave = (): (() => void) =>
+  onHashChange(() => {
+    const shown = current.get()
+    if (shown && performance.now() - shown.shownAt > STEP_MS) dropToast()
+  })
 
 /** Where toasts appear; stands once, in the shell. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, toastNow, () => undefined)
+  const shown = useStore(current)
 
   return (
     <div className={styles.place} role="status">

@@ -2,7 +2,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './header.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /**
  * Head of a page below a tab: back (or close, for pages that end where they began), title 16/600, taps at the right.

@@ -1,3 +1,4 @@
+import { onHashChange } from '@plumbline/web/state/on-hash-change'
 import { useSyncExternalStore } from 'react'
 import { sheetOf } from '../overlays/back-closes.ts'
 
@@ -13,11 +14,6 @@ interface Entry {
 
 const full = (): string => location.hash.replace(/^#\/?/, '/')
 const pathOf = (to: string): string => to.split('?')[0] ?? ''
-
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
 
 /** The entry that is on the screen; one that came by a typed address is given its key here. */
 export function currentEntry(): Entry {
@@ -52,7 +48,7 @@ export function goBack(above: string): void {
 /** wouter's hook over the hash: the path before the query, and `navigate`. */
 export const useHash = (): [string, typeof navigate] => [
   useSyncExternalStore(
-    subscribe,
+    onHashChange,
     () => pathOf(full()),
     () => '/',
   ),
@@ -64,7 +60,7 @@ useHash.hrefs = (href: string): string => `#${href}`
 /** The query inside the hash, without `?`. */
 export const useHashSearch = (): string =>
   useSyncExternalStore(
-    subscribe,
+    onHashChange,
     () => full().split('?')[1] ?? '',
     () => '',
   )

@@ -10,7 +10,7 @@ import { stream } from '../../../market-data/stream.ts'
 import { sendPicture } from '../../../session/upload.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/fields/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './chat.module.css'
 
 const TYPING_EVERY_MS = 3_000

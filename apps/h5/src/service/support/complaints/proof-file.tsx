@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
 import { Refusal } from '../../../ui/fields/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { JsonRow } from '../../../ui/lists/json-row.tsx'
 import styles from './complaints.module.css'
 

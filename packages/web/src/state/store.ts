@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A value outside React that components read with `useStore`. Listeners hear changes only. */
 export interface Store<T> {
@@ -9,21 +10,16 @@ export interface Store<T> {
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of listeners) listener()
+      notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 
