@@ -1,6 +1,7 @@
 import type { saveContentCall } from '@plumbline/api-schema/service/desk-content'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { SECTIONS, TEXTS } from '@plumbline/domain/service/content'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -42,13 +43,13 @@ async function itemOf(
   { id: asked, kind }: Asked,
 ): Promise<string | Refusal> {
   const isNamed = kind === 'section' || kind === 'text'
-  if (asked === undefined && isNamed) return { refusal: 'field_invalid', field: 'id' }
+  if (asked === undefined && isNamed) return fieldInvalid('id')
 
   const id = asked ?? makeId()
   await lockItem(tx, id)
 
   const [item] = await readItems(tx, id)
-  if (item) return item.kind === kind ? id : { refusal: 'field_invalid', field: 'kind' }
+  if (item) return item.kind === kind ? id : fieldInvalid('kind')
 
   const isOfKind =
     kind === 'section' ? SECTIONS.some((name) => name === id) : TEXTS.some((name) => name === id)

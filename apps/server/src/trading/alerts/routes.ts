@@ -8,9 +8,9 @@ import {
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -23,13 +23,13 @@ import type { AlertPlace } from './store.ts'
 
 const PLACE = /^(live|ended)~(.+)$/
 
-function readAlertPlace(cursor: string | undefined): Result<AlertPlace | undefined> {
-  if (cursor === undefined) return accepted(undefined)
+function readAlertPlace(cursor: string | undefined): AlertPlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
 
   const [, part, rest = ''] = PLACE.exec(cursor) ?? []
   const place = readPlace(rest)
 
-  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
 }
 
 const writeAlertPlace = (last: {
@@ -50,14 +50,14 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   registerCall(app, alertsCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const now = clock.now()
     const after = readAlertPlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await alertsOf(database, customerId, now, {
       productId,
-      after: after.value,
+      after,
       limit: limit + 1,
     })
 
@@ -80,12 +80,12 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
 
   registerCall(app, alertHistoryCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const before = readPlace(cursor)
-    if (!before.ok) return before.refusal
+    if (isRefusal(before)) return before
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
-    const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
+    const rows = await firingsOf(database, customerId, { productId, before, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>
       writePlace({ at, id }),
     )

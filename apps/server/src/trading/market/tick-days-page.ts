@@ -2,6 +2,7 @@ import { TICKS_READABLE_DAYS } from '@plumbline/domain/proofs/tick-keeping'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { tickDaysCall } from '@plumbline/api-schema/trading/day-replay'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -28,7 +29,7 @@ export async function tickDaysPage(
     asked,
     ({ day }) => day,
   )
-  if ('refusal' in page) return page
+  if (isRefusal(page)) return page
 
   return {
     ...page,

@@ -7,8 +7,8 @@ import {
 } from '@plumbline/api-schema/trading/pending'
 import { PENDING_MAX } from '@plumbline/domain/trading/pending-order'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -24,13 +24,13 @@ import type { PendingPlace, PendingRow } from './store.ts'
 
 const PLACE = /^(live|ended)~(.+)$/
 
-function readPendingPlace(cursor: string | undefined): Result<PendingPlace | undefined> {
-  if (cursor === undefined) return accepted(undefined)
+function readPendingPlace(cursor: string | undefined): PendingPlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
 
   const [, part, rest = ''] = PLACE.exec(cursor) ?? []
   const place = readPlace(rest)
 
-  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
 }
 
 const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): string =>
@@ -50,12 +50,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
 
   registerCall(app, pendingListCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const after = readPendingPlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
-    const rows = await pendingOf(database, customerId, { productId, after: after.value, limit: limit + 1 })
+    const rows = await pendingOf(database, customerId, { productId, after, limit: limit + 1 })
     const { page, ...next } = cutPage(rows, limit, writePendingPlace)
     const items = []
     for (const row of page) {
