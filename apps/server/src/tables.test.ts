@@ -75,9 +75,7 @@ test('what is published is a view of a table, and somebody else reads it', () =>
   const unread = PUBLISHED.filter((name) => {
     const owner = OWNER_OF.get(name)
 
-    return (
-      owner === undefined || !readBy.get(`published.${name}`)?.some((path) => !isOf(path, owner))
-    )
+    return owner === undefined || !readBy.get(`published.${name}`)?.some((path) => !isOf(path, owner))
   })
 
   expect(unread).toEqual([])

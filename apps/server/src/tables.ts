@@ -92,12 +92,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'money/withdrawals': ['customer_hold', 'incident', 'payment_reference', 'withdrawal'],
 
   // investing
-  'investing/investments': [
-    'investment',
-    'investment_calendar',
-    'investment_parcel',
-    'investment_reminder',
-  ],
+  'investing/investments': ['investment', 'investment_calendar', 'investment_parcel', 'investment_reminder'],
   'investing/offers': ['investment_offer', 'investment_offer_version', 'investment_terms'],
 
   // rewards
