@@ -36,7 +36,7 @@
   var palette = kept('palette') || languages.palettes[language] || 'green-up'
 
   root.dataset.theme = theme
-  if (palette !== 'green-up') root.dataset.updown = palette === 'colour-blind' ? 'blue-orange' : palette
+  if (palette !== 'green-up') root.dataset.palette = palette
 
   root.lang = languages.html[language] || 'en-US'
   if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#0B1422'

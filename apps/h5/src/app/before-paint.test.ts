@@ -84,7 +84,7 @@ test.each(LANGUAGES)(
   ({ code, html, palette }) => {
     const root = visit({ kept: { language: code } })
     expect(root.lang).toBe(html)
-    expect(root.dataset['updown']).toBe(palette === 'green-up' ? undefined : palette)
+    expect(root.dataset['palette']).toBe(palette === 'green-up' ? undefined : palette)
   },
 )
 
@@ -125,8 +125,8 @@ test.each<[Visit, string]>([
 ])('theme of %j: %s', (given, theme) => expect(visit(given).dataset['theme']).toBe(theme))
 
 test('a chosen palette goes before the habit of the language', () => {
-  expect(visit({ kept: { language: 'zh', palette: 'green-up' } }).dataset['updown']).toBeUndefined()
-  expect(visit({ kept: { palette: 'colour-blind' } }).dataset['updown']).toBe('blue-orange')
+  expect(visit({ kept: { language: 'zh', palette: 'green-up' } }).dataset['palette']).toBeUndefined()
+  expect(visit({ kept: { palette: 'colour-blind' } }).dataset['palette']).toBe('colour-blind')
 })
 
 test.each<[Visit, boolean]>([

@@ -37,7 +37,7 @@ export function onTokensChange(listener: () => void): () => void {
   const watcher = new MutationObserver(listener)
   watcher.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ['data-theme', 'data-updown', 'lang'],
+    attributeFilter: ['data-theme', 'data-palette', 'lang'],
   })
 
   return () => watcher.disconnect()

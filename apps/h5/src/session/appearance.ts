@@ -25,22 +25,15 @@ export function usePalette(): Palette {
   return choice ?? habit
 }
 
-/** The attribute's values in the token file: none is green-up. */
-const UPDOWN: Record<Palette, string | undefined> = {
-  'green-up': undefined,
-  'red-up': 'red-up',
-  'red-up-blue-down': 'red-up-blue-down',
-  'colour-blind': 'blue-orange',
-}
-
+/** In the token file, no attribute is green-up. */
 function showPalette(): void {
   const root = document.documentElement
-  const updown = UPDOWN[paletteNow()]
-  if (updown === undefined) delete root.dataset['updown']
-  else root.dataset['updown'] = updown
+  const palette = paletteNow()
+  if (palette === 'green-up') delete root.dataset['palette']
+  else root.dataset['palette'] = palette
 }
 
-/** Called once at launch: keeps `data-theme` and `data-updown` of the page's root true to choice, device and language. */
+/** Called once at launch: keeps `data-theme` and `data-palette` of the page's root true to choice, device and language. */
 export function followAppearance(): void {
   followTheme(themeStore)
   showPalette()

@@ -20,21 +20,21 @@ function block(selector: string): Record<string, string> {
 
 const light = block(':root')
 const dark = { ...light, ...block(":root[data-theme='dark']") }
-const PALETTES = ['red-up', 'red-up-blue-down', 'blue-orange'] as const
+const PALETTES = ['red-up', 'red-up-blue-down', 'colour-blind'] as const
 
 const themes: Readonly<Record<string, Record<string, string>>> = {
   light,
   dark,
   ...Object.fromEntries(
-    PALETTES.map((name) => [`light ${name}`, { ...light, ...block(`:root[data-updown='${name}']`) }]),
+    PALETTES.map((name) => [`light ${name}`, { ...light, ...block(`:root[data-palette='${name}']`) }]),
   ),
   ...Object.fromEntries(
     PALETTES.map((name) => [
       `dark ${name}`,
       {
         ...dark,
-        ...block(`:root[data-updown='${name}']`),
-        ...block(`:root[data-theme='dark'][data-updown='${name}']`),
+        ...block(`:root[data-palette='${name}']`),
+        ...block(`:root[data-theme='dark'][data-palette='${name}']`),
       },
     ]),
   ),

@@ -1,5 +1,5 @@
 import type { DeskOffer } from '@plumbline/api-schema/investing/desk-investment'
-import { RATE_FORMS } from '@plumbline/domain/investing/rate-form'
+import { RATE_FORMS } from '@plumbline/domain/investing/shown-rate'
 import { useFormat } from '../../format/use-format.ts'
 import { percentOf, partOf, ppbOf, rateForms } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'

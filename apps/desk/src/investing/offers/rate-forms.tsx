@@ -1,4 +1,4 @@
-import { RATE_FORMS } from '@plumbline/domain/investing/rate-form'
+import { RATE_FORMS } from '@plumbline/domain/investing/shown-rate'
 import { rateForms } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import styles from './investments.module.css'

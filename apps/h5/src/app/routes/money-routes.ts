@@ -17,7 +17,7 @@ export const MONEY_ROUTES: readonly Route[] = [
   {
     path: '/pages/user/rechargeList',
     title: 'title.recharge_list',
-    load: async () => (await import('../../money/deposits/deposit-list-page.tsx')).DepositListPage,
+    load: async () => (await import('../../money/deposits/payment-methods-page.tsx')).PaymentMethodsPage,
   },
   {
     path: '/pages/user/recharge',
@@ -28,7 +28,7 @@ export const MONEY_ROUTES: readonly Route[] = [
   {
     path: '/pages/user/rechargerecord',
     title: 'title.recharge_records',
-    load: async () => (await import('../../money/deposits/deposit-record-page.tsx')).DepositRecordPage,
+    load: async () => (await import('../../money/deposits/deposits-page.tsx')).DepositsPage,
   },
   {
     path: '/pages/user/cash',
@@ -39,7 +39,7 @@ export const MONEY_ROUTES: readonly Route[] = [
   {
     path: '/pages/user/cashrecord',
     title: 'title.withdrawals',
-    load: async () => (await import('../../money/withdrawals/withdrawal-record-page.tsx')).WithdrawRecordPage,
+    load: async () => (await import('../../money/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
   },
   {
     path: '/pages/user/exchange',
@@ -49,7 +49,7 @@ export const MONEY_ROUTES: readonly Route[] = [
   {
     path: '/pages/user/exchangerecord',
     title: 'title.exchanges',
-    load: async () => (await import('../../money/exchange/exchange-record-page.tsx')).ExchangeRecordPage,
+    load: async () => (await import('../../money/exchange/exchanges-page.tsx')).ExchangesPage,
   },
   {
     path: '/pages/user/statement',

@@ -13,7 +13,7 @@ import { AmountStep } from './amount-step.tsx'
 import { methodName } from './method-words.ts'
 import { PayStep } from './pay-step.tsx'
 import { draftName, EMPTY_DEPOSIT, readDepositDraft } from './deposit-draft.ts'
-import { RecordsTap } from './deposit-list-page.tsx'
+import { RecordsTap } from './payment-methods-page.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 

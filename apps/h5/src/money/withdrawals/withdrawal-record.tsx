@@ -21,7 +21,7 @@ import { PageHead } from '../../forms/page-head.tsx'
 const LIST = '/pages/user/cashrecord'
 
 /** One withdrawal: where it stands, who must act, and how to cancel it while that is possible. */
-export function WithdrawRecord({ id }: { readonly id: string }) {
+export function WithdrawalRecord({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useRecord(withdrawalsCall, id, ({ status }) => status === 'under_review')
 

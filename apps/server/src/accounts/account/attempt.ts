@@ -1,5 +1,5 @@
-import { countAttempt, hasOwnCounter, lockOf } from '@plumbline/domain/accounts/lock'
-import type { Lock } from '@plumbline/domain/accounts/lock'
+import { countAttempt, hasOwnCounter, lockOf } from '@plumbline/domain/basics/lock'
+import type { Lock } from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'

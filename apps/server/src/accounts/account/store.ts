@@ -1,5 +1,5 @@
-import { NO_FAILURES } from '@plumbline/domain/accounts/lock'
-import type { Failures, TryingDevice } from '@plumbline/domain/accounts/lock'
+import { NO_FAILURES } from '@plumbline/domain/basics/lock'
+import type { Failures, TryingDevice } from '@plumbline/domain/basics/lock'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 

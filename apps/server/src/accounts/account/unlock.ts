@@ -1,4 +1,4 @@
-import { lifted, ownCounter } from '@plumbline/domain/accounts/lock'
+import { lifted, ownCounter } from '@plumbline/domain/basics/lock'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'

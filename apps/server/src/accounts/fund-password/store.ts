@@ -1,4 +1,4 @@
-import type { Failures } from '@plumbline/domain/accounts/lock'
+import type { Failures } from '@plumbline/domain/basics/lock'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { countAttempt, lockOf } from '@plumbline/domain/accounts/lock'
-import type { Failures, Lock } from '@plumbline/domain/accounts/lock'
+import { countAttempt, lockOf } from '@plumbline/domain/basics/lock'
+import type { Failures, Lock } from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { OperatorBooks } from './operators.ts'
 
 /*
- * Attempts to log in at the desk, counted by name, known or not, with the customers' rules (domain/accounts/lock.ts) and counters
+ * Attempts to log in at the desk, counted by name, known or not, with the customers' rules (domain/basics/lock.ts) and counters
  * of their own. A browser that has signed in with this name before has its own counter: others do not lock it out.
  */
 

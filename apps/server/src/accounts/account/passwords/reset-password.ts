@@ -1,4 +1,4 @@
-import { NO_FAILURES, ownCounter } from '@plumbline/domain/accounts/lock'
+import { NO_FAILURES, ownCounter } from '@plumbline/domain/basics/lock'
 import { refusalOfPassword } from '@plumbline/domain/accounts/password'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'

@@ -18,7 +18,7 @@ const PAGE = '/pages/user/rechargerecord'
 const TYPES = DEPOSIT_TYPES.map(String)
 
 /** Recharges and credits of every class; one of them by `id`. */
-export const DepositRecordPage = recordPage({
+export const DepositsPage = recordPage({
   path: PAGE,
   read: (query) => ({
     type: readOne(query, 'type', TYPES),

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
-import type { Instant } from '../basics/time.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
+import type { Instant } from './time.ts'
 
 /** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
 export const FAILURES_PER_LOCK = 5

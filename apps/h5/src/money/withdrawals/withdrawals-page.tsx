@@ -10,12 +10,12 @@ import { useCallPages } from '../../session/use-call.ts'
 import { readMonth, readOne } from '../records/record-filter.ts'
 import { recordPage } from '../records/record-page.tsx'
 import { RecordRow } from '../records/record-row.tsx'
-import { WithdrawRecord } from './withdrawal-record.tsx'
+import { WithdrawalRecord } from './withdrawal-record.tsx'
 
 const PAGE = '/pages/user/cashrecord'
 
 /** Withdrawals; one of them by `id`. */
-export const WithdrawRecordPage = recordPage({
+export const WithdrawalsPage = recordPage({
   path: PAGE,
   read: (query) => ({ status: readOne(query, 'status', WITHDRAWAL_STATUSES), month: readMonth(query) }),
   usePages: (wanted) => useCallPages(withdrawalsCall, { ...wanted, limit: 50 }, { enabled: useIsSignedIn() }),
@@ -36,7 +36,7 @@ export const WithdrawRecordPage = recordPage({
   nextTo: '/pages/user/cash',
   taps: <HelpTap />,
   row: (withdrawal) => <Row withdrawal={withdrawal} />,
-  one: (id) => <WithdrawRecord key={id} id={id} />,
+  one: (id) => <WithdrawalRecord key={id} id={id} />,
 })
 
 function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {

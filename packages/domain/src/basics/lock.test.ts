@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countAttempt, countAttemptByTime, lifted, lockMs, lockOf } from './lock.ts'
 import type { Failures } from './lock.ts'
-import { MINUTE_MS } from '../basics/time.ts'
+import { MINUTE_MS } from './time.ts'
 
 test.each([
   [0, 0],

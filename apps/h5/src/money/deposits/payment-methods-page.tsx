@@ -15,12 +15,12 @@ import { METHOD_ICONS, methodName } from './method-words.ts'
 import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
 import { draftName, readDepositDraft } from './deposit-draft.ts'
-import styles from './deposit-list-page.module.css'
+import styles from './payment-methods-page.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 
 /** The ways to pay in, each with its usual time and limits. */
-export function DepositListPage() {
+export function PaymentMethodsPage() {
   const t = useWords()
   const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
 

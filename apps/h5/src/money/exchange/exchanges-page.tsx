@@ -8,7 +8,7 @@ import { ExchangeRecord } from './exchange-record.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 
 /** Exchanges; one of them by `id`. */
-export const ExchangeRecordPage = recordPage({
+export const ExchangesPage = recordPage({
   path: '/pages/user/exchangerecord',
   read: (query) => ({
     type: readOne(query, 'type', EXCHANGE_TYPES),
