@@ -1,16 +1,24 @@
+import { contractTermsCall } from '@plumbline/api-schema/trading/market'
 import type { Goods } from '@plumbline/api-schema/trading/market'
 import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
+import { useCall } from '../../session/use-call.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import type { HistoryFilter } from './history-filter.ts'
 
-/**
- * Durations that any product may offer (docs/rules/trading.md#contract-terms); terms of the past are found by them as
- * well.
- */
-const SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
+/** Durations that products usually offer, now or in the past (docs/rules/trading.md#contract-terms). */
+const USUAL_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
+
+/** The usual durations, those of the chosen product, and the one that is chosen already, in rising order. */
+function useSecondsChoices({ symbol, seconds }: HistoryFilter): readonly number[] {
+  const terms = useCall(contractTermsCall, { symbol }, { enabled: symbol !== '', staleTime: 600_000 }).data
+  const offered = terms?.items.map((duration) => duration.seconds) ?? []
+  const chosen = seconds === '' ? [] : [Number(seconds)]
+
+  return [...new Set([...USUAL_SECONDS, ...offered, ...chosen])].toSorted((a, b) => a - b)
+}
 
 /** The filters of History and Results: product, result, duration; `children` is how one of them chooses its time. */
 export function OrderFilters(props: {
@@ -22,6 +30,7 @@ export function OrderFilters(props: {
   const t = useWords()
   const format = useFormat()
   const { filter, onFilter } = props
+  const secondsChoices = useSecondsChoices(filter)
   const closeLabel = t('action.close')
 
   return (
@@ -52,7 +61,7 @@ export function OrderFilters(props: {
         closeLabel={closeLabel}
         choices={[
           { value: '', label: t('orders.filter.duration') },
-          ...SECONDS.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),
+          ...secondsChoices.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),
         ]}
         value={filter.seconds}
         onChoose={(seconds) => onFilter({ ...filter, seconds })}
