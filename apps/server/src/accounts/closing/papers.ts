@@ -2,9 +2,10 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { proposePapersCall } from '@plumbline/api-schema/accounts/desk-closing'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { PAPERS_OPEN_MS } from '@plumbline/domain/accounts/identity'
+import { hasClosed } from '../account/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
-import { insertUnlock, isClosed } from './store.ts'
+import { insertUnlock } from './store.ts'
 
 /** First of two: why the papers of a customer who has closed must be read. */
 export function proposePapers(
@@ -15,7 +16,7 @@ export function proposePapers(
   const customerId = BigInt(id)
 
   return database.transaction(async (tx) =>
-    (await isClosed(tx, customerId))
+    (await hasClosed(tx, customerId))
       ? proposals.propose(tx, {
           kind: 'closed_papers',
           document: { customer_id: id },
