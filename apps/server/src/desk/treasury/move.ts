@@ -4,13 +4,14 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isHouseMoneyBlocked, leavesHouse } from '@plumbline/domain/desk/treasury'
 import { holdRefusal } from '@plumbline/domain/money/withdrawal-hold'
+import { hasClosed, keepCustomer } from '../../accounts/account/index.ts'
 import { lockAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { attestedMinor } from '../../openness/liabilities/index.ts'
-import { holdsOf, isHouseBlocked, keepCustomer } from '../../money/withdrawals/index.ts'
+import { holdsOf, isHouseBlocked } from '../../money/withdrawals/index.ts'
 import type { MoveDocument } from './document.ts'
 import type { Needs } from './needs.ts'
-import { hasClosed, liabilitiesOf } from './store.ts'
+import { liabilitiesOf } from './store.ts'
 
 /** What stands in the way of a move now, under the locks that it will be made with. */
 export async function refusalOfMove(
