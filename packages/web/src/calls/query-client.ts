@@ -45,6 +45,12 @@ export function createQueryClient(networkMode: NetworkMode): QueryClient {
   return client
 }
 
+/** Makes what asks anew for all answers of some calls: at once where a page shows them, else when one next does. */
+export const createRefresh =
+  (client: QueryClient) =>
+  (...calls: readonly Pick<Call, 'path'>[]): Promise<unknown> =>
+    Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
 /** Where a call's answer is cached: path first, so that `[call.path]` names all its answers. */
 export const callKey = <C extends Call>(call: C, request: RequestOf<C>) => [call.path, request] as const
 

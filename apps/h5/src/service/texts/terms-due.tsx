@@ -7,7 +7,7 @@ import { FailureNote } from '../../forms/failure-note.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
@@ -40,7 +40,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const { version } = due
 
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')}>
       <div className={styles.due}>
         <p>
           {both &&
@@ -105,11 +105,11 @@ function useAgree(onDone: () => void) {
     if (!result.ok) {
       setFailure(result)
       // Another version came meanwhile: it is read before it is agreed to.
-      void queryClient.invalidateQueries({ queryKey: [textCall.path] })
+      void refresh(textCall)
       return
     }
 
-    void queryClient.invalidateQueries({ queryKey: [termsAcceptedCall.path] })
+    void refresh(termsAcceptedCall)
     toast(t('terms_due.done', { version: result.data.accepted_version }))
     onDone()
   }

@@ -27,12 +27,7 @@ export function PendingSheet(props: {
   const { order, tickSize, onClose } = props
 
   return (
-    <Sheet
-      isOpen={order !== undefined}
-      onClose={onClose}
-      title={t('pending.title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={order !== undefined} onClose={onClose} title={t('pending.title')}>
       {order && <Details order={order} tickSize={tickSize} />}
     </Sheet>
   )

@@ -11,7 +11,6 @@ export interface SheetProps {
   readonly title: string
   /** The title is read out, but not drawn: the sheet's own head says it. */
   readonly isTitleHidden?: boolean
-  readonly closeLabel: string
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { copyLineWords } from '../../../forms/copy-words.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { queryClient } from '../../../session/query-client.ts'
+import { refresh } from '../../../session/query-client.ts'
 import { useStore } from '@plumbline/web/state/store'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
@@ -148,12 +148,7 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
   const reopening = useSubmit(reopenComplaintCall)
   const closing = useSubmit(closeComplaintCall)
 
-  const renew = () =>
-    Promise.all(
-      [complaintStateCall, complaintsCall].map(({ path }) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
+  const renew = () => refresh(complaintStateCall, complaintsCall)
 
   const settle = async () => {
     if ((await closing.submit(named))?.ok === true) await renew()
