@@ -1,12 +1,9 @@
-import { createQueryClient, createRefresh } from '@plumbline/web/calls/query-client'
+import { createQueryClient } from '@plumbline/web/calls/query-client'
 import type { Query } from '@tanstack/react-query'
 import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
 
-export const queryClient = createQueryClient('always')
-
-/** All answers of these calls are asked for anew where a page shows them, and when one next does. */
-export const refresh = createRefresh(queryClient)
+export const { queryClient, refresh } = createQueryClient('always')
 
 /** When each read was last asked of the server, in the page's own time. */
 const askedAt = new WeakMap<Query, number>()

@@ -26,8 +26,8 @@ const isWorthRetrying = (failures: number, { failure }: CallFailure): boolean =>
   failures < 2 && failure.network && failure.fault !== 'timed_out'
 
 /** @param networkMode `always` asks, whether a device says that it is offline or not: a read ends, in what was kept or in words */
-export function createQueryClient(networkMode: NetworkMode): QueryClient {
-  const client = new QueryClient({
+export function createQueryClient(networkMode: NetworkMode) {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
@@ -40,16 +40,15 @@ export function createQueryClient(networkMode: NetworkMode): QueryClient {
     },
   })
 
-  readAgainWhatChangedMeanwhile(client)
+  readAgainWhatChangedMeanwhile(queryClient)
 
-  return client
+  return {
+    queryClient,
+    /** All answers of these calls are asked for anew where a page shows them, and when one next does. */
+    refresh: (...calls: readonly Pick<Call, 'path'>[]): Promise<unknown> =>
+      Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+  }
 }
-
-/** Makes what asks anew for all answers of some calls: at once where a page shows them, else when one next does. */
-export const createRefresh =
-  (client: QueryClient) =>
-  (...calls: readonly Pick<Call, 'path'>[]): Promise<unknown> =>
-    Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
 /** Where a call's answer is cached: path first, so that `[call.path]` names all its answers. */
 export const callKey = <C extends Call>(call: C, request: RequestOf<C>) => [call.path, request] as const

@@ -10,13 +10,14 @@ import { sendCall } from '../../session/api.ts'
 import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 type Due = ResponseOf<typeof termsAcceptedCall>
 
@@ -65,10 +66,9 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
         </div>
         <FailureNote failure={failure} isAsking />
         {!text && error && (
-          <ErrorState
+          <NotLoaded
             title={t('state.not_loaded')}
             note={t('content.not_loaded_note')}
-            retry={t('action.retry')}
             onRetry={() => {
               void refetch()
               if (isFailed) retry()

@@ -1,5 +1,5 @@
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
-import { isRefusalName } from '@plumbline/domain/basics/refusal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal-names'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'

@@ -18,13 +18,14 @@ import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { Refusal } from '../../../ui/fields/field.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
 import { FactRow } from '../../../ui/lists/row.tsx'
 import { SentPicture } from '../sent-picture.tsx'
 import { LookUp } from './complaints-view.tsx'
 import styles from './complaints.module.css'
 import { keptSecrets } from './kept-secrets.ts'
 import { TextArea } from './text-area.tsx'
+import { NotLoaded } from '../../../forms/not-loaded.tsx'
 
 /** How a complaint is named: by its number, and by its secret where nobody was logged in. */
 type Named = { readonly number: string; readonly secret?: string }
@@ -44,10 +45,9 @@ export function ComplaintView({ number }: { readonly number: string }) {
 
   if (error.failure.network || error.failure.status >= 500)
     return (
-      <ErrorState
+      <NotLoaded
         title={t('state.not_loaded')}
         note={t('support.not_loaded_note')}
-        retry={t('action.retry')}
         onRetry={() => void refetch()}
       />
     )
