@@ -3,14 +3,13 @@ import { deviceName } from '@plumbline/domain/accounts/device-name'
 import { placeOf } from '@plumbline/domain/basics/network-place'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
-import type { FillRandom } from '../platform/ids.ts'
+import type { Mode } from '../platform/config.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 import { tokenHash } from './session.ts'
-import type { SessionLife } from './session.ts'
+import type { SessionDeps, SessionLife } from './session.ts'
 
 /** Sessions at the desk are short: without use, and at most (docs/rules/desk.md#roles; docs/security.md). */
 export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
@@ -84,8 +83,8 @@ interface SessionRow {
 const SEEN_EVERY_MS = 5 * SECOND_MS
 
 const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at, s.proved_at,
-    o.authenticator_sealed is not null or exists (select from operator_passkey p where p.operator_id = o.id) as has_factor
-  from operator_session s join operator o on o.id = s.operator_id where o.is_active`
+    o.has_factor
+  from operator_session s join published.operator o on o.id = s.operator_id where o.is_active`
 
 const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) => {
   const rows = await tx.query<{ id: bigint }>(
@@ -95,6 +94,16 @@ const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) 
   )
 
   return rows.map(({ id }) => id)
+}
+
+/** Deletes every session of an operator. */
+export async function deleteSessionsOf(tx: Queryable, operatorId: bigint): Promise<void> {
+  await tx.query('delete from operator_session where operator_id = $1', [operatorId])
+}
+
+/** Deletes the sessions that nobody used since. */
+export async function deleteOperatorSessionsBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.query('delete from operator_session where last_seen_at < instant($1)', [before])
 }
 
 /** A log-in is a proof of who it is, and stands in the list with where it came from. */
@@ -112,7 +121,7 @@ async function insertSession(tx: Queryable, operatorId: bigint, hash: Buffer, at
     ],
   )
 
-  await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, at])
+  await tx.query('select operator_seen($1, instant($2))', [operatorId, at])
 }
 
 interface OwnRow {
@@ -145,20 +154,13 @@ async function livingSessions(
   }))
 }
 
-export interface OperatorSessionDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly fillRandom: FillRandom
-  readonly mode: 'practice' | 'live'
-}
-
 /** A token of 256 random bits in the operator's hands, its hash in the database, nothing in memory. */
 export function createOperatorSessions({
   database,
   clock,
   fillRandom,
   mode,
-}: OperatorSessionDeps): OperatorSessions {
+}: Pick<SessionDeps, 'database' | 'clock' | 'fillRandom'> & { readonly mode: Mode }): OperatorSessions {
   const life = OPERATOR_SESSION_LIFE[mode]
   const listeners: ((ended: EndedOperatorSessions) => void)[] = []
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>
@@ -185,7 +187,7 @@ export function createOperatorSessions({
 
       await database.query(
         `with seen as (update operator_session set last_seen_at = instant($2) where id = $1 returning operator_id)
-         update operator set last_seen_at = instant($2) where id = (select operator_id from seen)`,
+         select operator_seen(operator_id, instant($2)) from seen`,
         [row.id, now],
       )
 
@@ -211,9 +213,7 @@ export function createOperatorSessions({
     async end(tx, sessionId) {
       await tx.query('delete from operator_session where id = $1', [sessionId])
     },
-    async endAll(tx, operatorId) {
-      await tx.query('delete from operator_session where operator_id = $1', [operatorId])
-    },
+    endAll: deleteSessionsOf,
     endOf: deleteSessions,
     listOf: (operatorId) => livingSessions(database, life, operatorId, clock.now()),
     async prove(tx, sessionId, at) {

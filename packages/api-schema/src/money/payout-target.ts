@@ -1,3 +1,4 @@
+import { ROUTING_NUMBER_MAX, ZIPCODE_MAX, ZIPCODE_MIN } from '@plumbline/domain/money/payout-target'
 import { NETWORKS } from '@plumbline/domain/money/coin-network'
 import { COIN_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
@@ -41,12 +42,14 @@ export const addCardCall = defineCall({
   request: z.object({
     bank_name: textOf(80),
     holder_name: textOf(80),
-    routing_number: z.string().check(z.regex(/^[A-Za-z0-9 -]{1,34}$/)),
+    routing_number: z.string().check(z.maxLength(ROUTING_NUMBER_MAX), z.regex(/^[A-Za-z0-9 -]+$/)),
     account_type: z.enum(CARD_ACCOUNT_TYPES),
     email: accountName,
     address: textOf(200),
     birthday: day,
-    zipcode: z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/)),
+    zipcode: z
+      .string()
+      .check(z.minLength(ZIPCODE_MIN), z.maxLength(ZIPCODE_MAX), z.regex(/^[A-Za-z0-9 -]+$/)),
     opening_bank: textOf(160),
     card_number: z.string().check(z.minLength(1), z.maxLength(40)),
     fund_password: secret,
@@ -135,7 +138,8 @@ export const removeTargetCall = defineCall({
 export const nameTargetCall = defineCall({
   method: 'POST',
   path: '/api/user/name_target',
-  summary: 'Gives a card or a wallet address a name of one’s own, up to 30 characters; empty takes it away.',
+  summary:
+    'Gives a card or a wallet address a name of one’s own, up to {target_name_max} characters; empty takes it away.',
   auth: 'customer',
   request: z.object({ id: rowId, name: z.string().check(z.maxLength(200)) }),
   response: z.object({ name: z.optional(z.string()) }),
@@ -151,7 +155,7 @@ const payoutLock = z.object({
 export const payoutLockCall = defineCall({
   method: 'GET',
   path: '/api/user/payout_lock',
-  summary: 'Whether withdrawals go only to cards and addresses older than 24 hours.',
+  summary: 'Whether withdrawals go only to cards and addresses older than {new_target_hours} hours.',
   auth: 'customer',
   request: z.object({}),
   response: payoutLock,
@@ -162,7 +166,7 @@ export const switchPayoutLockCall = defineCall({
   method: 'POST',
   path: '/api/user/payout_lock',
   summary:
-    'Lets withdrawals go only to cards and addresses older than 24 hours. On at once; off after 24 hours, told by message.',
+    'Lets withdrawals go only to cards and addresses older than {new_target_hours} hours. On at once; off after {loosening_hours} hours, told by message.',
   auth: 'customer',
   request: z.object({ on: flag }),
   response: payoutLock,

@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
-const FAILURES_PER_LOCK = 5
-const LOCK_MINUTES = [15, 30, 60] as const
+export const FAILURES_PER_LOCK = 5
+export const LOCK_MINUTES = [15, 30, 60] as const
 const LONGEST_LOCK_MINUTES = 60
 /** From here on only a new password, set by code, opens the account. */
 export const RESET_FROM_FAILURES = 100

@@ -47,7 +47,7 @@ async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: big
   for (const { code, kind } of ASSETS) {
     const asset = assetId(code, true)
     const account = accountId(customerId, asset, kind)
-    const known = await tx.query('select from account where id = $1', [account])
+    const known = await tx.query('select from published.account where id = $1', [account])
     if (known.length === 0) continue
 
     const { available } = await lockAccount(tx, account)
@@ -66,7 +66,7 @@ async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: big
  */
 async function lockEverything(tx: Transaction, customerId: bigint): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
-    'select id from account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
+    'select id from published.account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
     [customerId],
   )
 

@@ -7,10 +7,10 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
+import { liftSecured } from '../security-holds/index.ts'
 import { SECURITY_PAGE } from './security-page.ts'
 import type { Needs } from './needs.ts'
 import { securityView } from './security-view.ts'
-import { liftSecured, lockCustomer } from './store.ts'
 import { isWhoPassed } from './is-who-passed.ts'
 
 /**
@@ -26,8 +26,8 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
     const at = deps.clock.now()
     await deps.standingInstructions.end(tx, customerId, 'account', at)
 
-    // From here on a withdrawal under way waits, and then finds the hold.
-    await lockCustomer(tx, customerId)
+    // From here on a log-in, a withdrawal or a closing under way waits, and then finds the hold.
+    await tx.query('select customer_lock($1)', [customerId])
     const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
 
     await deps.sessions.endAll(tx, customerId)

@@ -1,3 +1,4 @@
+import { SLOW_PERCENT } from '@plumbline/domain/desk/review'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { WaitsFor, ReviewKind } from '@plumbline/domain/desk/review'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -33,7 +34,7 @@ export const readDecisions = (
   refs: readonly string[],
 ): Promise<DecisionRow[]> =>
   db.query(
-    `select d.ref::text, o.name as operator, d.act, d.at, d.reason from review_decision d join operator o on o.id = d.operator_id
+    `select d.ref::text, o.name as operator, d.act, d.at, d.reason from review_decision d join published.operator o on o.id = d.operator_id
      where d.kind = $1 and d.ref = any($2::uuid[]) order by d.id`,
     [kind, refs],
   )
@@ -156,7 +157,7 @@ export async function readPace(
 ): Promise<Pace | undefined> {
   const [row] = await db.query<{ decided: bigint; usual: number | null; slow: number | null }>(
     `select count(*) as decided, percentile_disc(0.5) within group (order by seconds)::float8 as usual,
-       percentile_disc(0.95) within group (order by seconds)::float8 as slow
+       percentile_disc(${SLOW_PERCENT / 100}) within group (order by seconds)::float8 as slow
      from (select ceil(extract(epoch from closed_at - opened_at)) as seconds from review
        where kind = $1 and closed_at > instant($2) and closed_by is not null) decided`,
     [kind, since],
@@ -266,7 +267,7 @@ export async function readAccounts(
   customerIds: readonly bigint[],
 ): Promise<Map<bigint, string>> {
   const rows = await db.query<{ id: bigint; account: string }>(
-    'select id, account from customer where id = any($1)',
+    'select id, account from published.customer where id = any($1)',
     [customerIds],
   )
   return new Map(rows.map(({ id, account }) => [id, account]))

@@ -6,9 +6,9 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { MONEY_MOVE_KINDS } from '@plumbline/domain/desk/money-move'
 import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
-import { clearBreak } from '../../ledger/check-store.ts'
-import { INVARIANTS } from '../../ledger/check-statement.ts'
-import { partsOf } from '../../ledger/full-check.ts'
+import { clearBreak } from '../../ledger/invariants/check-store.ts'
+import { INVARIANTS } from '../../ledger/invariants/check-statement.ts'
+import { partsOf } from '../../ledger/invariants/full-check.ts'
 import { balancesOf, direct, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ApplyProposal, ConfirmedProposal, Proposals } from '../proposals/index.ts'
@@ -68,7 +68,7 @@ const applyMove =
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
-      (await refusalOfMove({ ...deps, now: proposal.at }, tx, document)) ??
+      (await refusalOfMove(deps, tx, document, proposal.at)) ??
       (kind.startsWith('suspense') ? await keepPayment(tx, kind, proposal.id, document) : undefined)
     if (refusal) return refusal
 

@@ -16,7 +16,7 @@ import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
 import { refusalOfCorrection, refusalOfHold, refusalOfHouseMove } from '@plumbline/domain/desk/treasury'
-import { openBreaks } from '../../ledger/check-store.ts'
+import { openBreaks } from '../../ledger/invariants/check-store.ts'
 import { houseAccount } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
@@ -68,7 +68,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
 async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Proposed {
   const document = documentOf(move, deps.mode === 'practice')
-  const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
+  const refusal = await refusalOfMove(deps, tx, document, deps.clock.now())
   if (refusal) return refusal
 
   return deps.proposals.propose(tx, {

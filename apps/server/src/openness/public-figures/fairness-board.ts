@@ -1,3 +1,4 @@
+import { SLOW_PERCENT } from '@plumbline/domain/desk/review'
 import type { Chances, Fairness } from '@plumbline/api-schema/openness/public-figures'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
 import {
@@ -44,7 +45,7 @@ function breakEven(counted: Wins): Pick<Board, 'break_even_rate'> {
 function delaysOf(counted: FairnessCounts['delays']): Board['delays'] {
   const waits = (side: 'won' | 'lost') => {
     const counts = counted.map((row) => ({ value: row.delay_ms, count: row[side] }))
-    const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, 0.95)]
+    const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, SLOW_PERCENT / 100)]
 
     return {
       orders: counts.reduce((total, { count }) => total + count, 0),

@@ -3,13 +3,14 @@ import { INVITATION_MINOR, INVITATIONS_PAID_A_YEAR } from '@plumbline/domain/rew
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { hasClosed } from '../../accounts/account/index.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
 import { yearOf } from './year-of.ts'
 import type { Needs } from './needs.ts'
-import { dueRewards, hasClosed, lockReward, markOver, markPaid, paidIn } from './store.ts'
+import { dueRewards, lockReward, markOver, markPaid, paidIn } from './store.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 const AT_ONCE = 100

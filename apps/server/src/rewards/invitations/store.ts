@@ -20,8 +20,8 @@ export const dueRewards = (
 ): Promise<Pick<RewardRow, 'invitee_id' | 'inviter_id'>[]> =>
   db.query(
     `select invitee_id, inviter_id from invitation_reward r where state = 'due' and ($2
-       or exists (select from residence where customer_id = r.inviter_id)
-       or exists (select from customer where id = r.inviter_id and closed_at is not null))
+       or exists (select from published.residence where customer_id = r.inviter_id)
+       or exists (select from published.customer where id = r.inviter_id and closed_at is not null))
      order by passed_at, invitee_id limit $1`,
     [limit, mode === 'practice'],
   )
@@ -59,11 +59,6 @@ export async function markPaid(
      where invitee_id = $1`,
     [paid.inviteeId, paid.asset, paid.year, paid.place, paid.ref, paid.at],
   )
-}
-
-export async function hasClosed(db: Queryable, customerId: bigint): Promise<boolean> {
-  const rows = await db.query('select from customer where id = $1 and closed_at is not null', [customerId])
-  return rows.length > 0
 }
 
 /** As many as are paid in a year were paid already, or the inviter has closed. */

@@ -16,7 +16,7 @@ const KINDS = ['news', 'notice'] as const
 
 const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ readonly id: bigint }[]> =>
   db.query(
-    `select id from customer where id > $1 and registered_at < instant($2) and closed_at is null
+    `select id from published.customer where id > $1 and registered_at < instant($2) and closed_at is null
      order by id limit $3`,
     [id, before, AT_ONCE],
   )
