@@ -41,6 +41,7 @@ const { db, owner, clock, house } = await openHouse(await testDatabase(), {
     provide(messages, partly<MessageParts>({ write: () => Promise.resolve() })),
   ],
 })
+
 const deps = openedOf(house, needs)
 const idempotency = createIdempotency(db, clock)
 await seedSampleMethods(db, clock.now())
