@@ -57,7 +57,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     'and device_hash = p_old',
   ),
 
-  gate('a wrong factor opens the account', 'return refused(SECOND_FACTOR_WRONG)', "return accepted('none')"),
+  gate('a wrong factor opens the account', 'return SECOND_FACTOR_WRONG', "return 'none'"),
   gate(
     'a code counts twice',
     'step !== undefined && (await useStep(tx, customerId, step))',

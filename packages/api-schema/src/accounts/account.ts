@@ -43,8 +43,9 @@ const DOOR_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'new_name')
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: '/api/login/code',
-  summary: 'Sends a verification code, valid for five minutes and for one use.',
+  summary: 'Sends a verification code, valid for {code_good_minutes, spellout} minutes and for one use.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     purpose: z.enum(DOOR_PURPOSES),
@@ -59,6 +60,7 @@ export const inboxCall = defineCall({
   path: '/api/login/inbox',
   summary: 'The practice inbox: codes that only the browser that asked for them can open.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName, inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   response: z.object({
     items: z.array(z.object({ code: z.string(), purpose: z.enum(CODE_PURPOSES), sent_at: time })),
@@ -71,6 +73,7 @@ export const sendOwnCodeCall = defineCall({
   path: '/api/login/own_code',
   summary: 'Sends a verification code to the signed-in customer’s own account.',
   auth: 'customer',
+  namesDevice: true,
   request: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
   response: sentCode,
   refusals: ['code_already_sent'],
@@ -82,6 +85,7 @@ export const ownInboxCall = defineCall({
   summary:
     'The practice inbox of the signed-in customer’s own account, for the browser that asked for the code.',
   auth: 'customer',
+  namesDevice: true,
   request: z.object({ inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   response: inboxCall.response,
   refusals: ['not_found'],
@@ -92,6 +96,7 @@ export const registerCall = defineCall({
   path: '/api/login/reg',
   summary: 'Opens an account and signs in.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     code: verificationCode,
@@ -118,8 +123,10 @@ export const registerCall = defineCall({
 export const logInCall = defineCall({
   method: 'POST',
   path: '/api/login/index',
-  summary: 'Signs in; who has a second factor shows it: six digits, a passkey’s answer, or a recovery code.',
+  summary:
+    'Signs in; who has a second factor shows it: {authenticator_digits, spellout} digits, a passkey’s answer, or a recovery code.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     password: typedPassword,
@@ -134,6 +141,7 @@ export const logOutCall = defineCall({
   path: '/api/login/logout',
   summary: 'Ends this session.',
   auth: 'customer',
+  namesDevice: true,
   request: nothing,
   response: nothing,
   refusals: [],
@@ -145,6 +153,7 @@ export const endSessionCall = defineCall({
   summary:
     'Ends the session whose token has this SHA-256, for who logged out without a network; answers alike always.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   response: nothing,
   refusals: [],
@@ -155,6 +164,7 @@ export const unlockCall = defineCall({
   path: '/api/login/unlock',
   summary: 'Lifts a lock by verification code.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName, code: verificationCode }),
   response: nothing,
   refusals: ['code_wrong', 'code_expired'],
@@ -164,8 +174,9 @@ export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/api/login/forgot',
   summary:
-    'Sets a new login password by verification code; ends every session and holds withdrawals for 24 h.',
+    'Sets a new login password by verification code; ends every session and holds withdrawals for {security_hold_hours} h.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     code: verificationCode,

@@ -124,7 +124,7 @@ export const removeFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/remove',
   summary:
-    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for 24 h.',
+    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for {security_hold_hours} h.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
@@ -139,7 +139,7 @@ export const makeRecoveryCodesCall = defineCall({
   method: 'POST',
   path: '/api/security/recovery_codes/make',
   summary:
-    'Ten new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
+    '{recovery_codes, spellout} new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
   auth: 'customer',
   request: z.object({ login_password: typedPassword, second_factor: z.optional(secondFactor) }),
   response: z.extend(security, { recovery_codes: recoveryCodes }),
@@ -150,7 +150,7 @@ export const recoverOwnFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/recover',
   summary:
-    'Removes every second factor that was lost; withdrawals are held for 24 h. Code of purpose `secure`.',
+    'Removes every second factor that was lost; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ ...proofs, id_number: z.optional(idNumber) }),
   response: z.object({ withdrawals_held_until: time }),
@@ -163,6 +163,7 @@ export const factorChallengeCall = defineCall({
   summary:
     'What a browser needs to show a passkey at log-in; answers alike whether the account exists or not.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName }),
   response: challenge,
   refusals: [],
@@ -173,6 +174,7 @@ export const passkeyChallengeCall = defineCall({
   path: '/api/login/passkey_challenge',
   summary: 'What a browser needs to log in with a passkey alone: it is the passkey that names the account.',
   auth: 'open',
+  namesDevice: true,
   request: nothing,
   response: challenge,
   refusals: [],
@@ -184,6 +186,7 @@ export const passkeyLogInCall = defineCall({
   summary:
     'Signs in with a passkey alone, which stands for password and second factor; answers alike for each one that opens nothing.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ challenge_id: rowId, response: passkeyText }),
   response: signedIn,
   refusals: ['login_failed', 'account_locked'],
@@ -193,8 +196,9 @@ export const recoverFactorCall = defineCall({
   method: 'POST',
   path: '/api/login/factor_recover',
   summary:
-    'Removes every second factor that was lost, before log-in; withdrawals are held for 24 h. Code of purpose `secure`.',
+    'Removes every second factor that was lost, before log-in; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     password: typedPassword,
@@ -219,7 +223,7 @@ export const secureCall = defineCall({
   method: 'POST',
   path: '/api/security/secure',
   summary:
-    'Ends every session, holds withdrawals for 24 h, stops renewals and following; open orders run out. Code of purpose `secure`.',
+    'Ends every session, holds withdrawals for {security_hold_hours} h, stops renewals and following; open orders run out. Code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ code: verificationCode }),
   response: z.object({ withdrawals_held_until: time }),

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@plumbline/domain/accounts/api-key'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import type * as z from 'zod/mini'
 
 /**
@@ -13,7 +13,7 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** One plain sentence for the OpenAPI page. */
+  /** One plain sentence for the OpenAPI page; figures of the domain by their names (docs/languages.md#a-figure-in-a-text). */
   readonly summary: string
   /**
    * `customer`: needs a session (header `token`), `operator`: one of the desk (header `operator-token`); else 401
@@ -27,6 +27,8 @@ export interface Call<
   readonly apiKey?: ApiKeyScope
   /** Of an open call: a caller who sends a token is known by it; with one that is not valid they are a stranger. */
   readonly knowsCustomer?: true
+  /** Gives the device a name, a cookie, where it has none: of the calls around a log-in. */
+  readonly namesDevice?: true
   /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */
   readonly roles?: readonly OperatorRole[]
   /** Of an operator's call: who sits there has shown it within ten minutes, else 422 `fresh_proof_required`. */

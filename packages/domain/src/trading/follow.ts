@@ -1,6 +1,7 @@
 import { USD_SCALE } from '../money/asset.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
-import type { Refusal, RefusalName } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import type { RefusalName } from '../basics/refusal-names.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatDecimal } from '../basics/money.ts'
 

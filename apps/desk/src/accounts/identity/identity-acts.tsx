@@ -145,29 +145,19 @@ function Ticks({
 
 function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
-  const { decide, isBusy, failure } = useDecide(door)
-
-  // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
-  const lacksField = failure && !failure.network && failure.refusal === 'reason_required'
 
   return (
     <RejectForm
+      door={door}
       reasons={CERTIFICATION_REASONS}
       fields={CERTIFICATION_FIELDS}
       note={row.unseen.length > 0 ? t('identity.reject_unseen') : undefined}
-      isBusy={isBusy}
-      failure={lacksField ? t('reject.needs_field') : failure && failureWords(t, failure)}
-      onReject={(reason, note, field) =>
-        void decide(
-          rejectCertificationCall,
-          {
-            id: row.id,
-            reason,
-            ...(note !== undefined && { note }),
-            ...(field !== undefined && { field }),
-          },
-          () => t('identity.rejected'),
-        )
+      call={rejectCertificationCall}
+      request={(rejection) => ({ id: row.id, ...rejection })}
+      done={t('identity.rejected')}
+      // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
+      ownWords={(failure) =>
+        !failure.network && failure.refusal === 'reason_required' ? t('reject.needs_field') : undefined
       }
       onCancel={onCancel}
     />

@@ -9,13 +9,14 @@ import { useTick } from '../../market-data/quotes.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { Reviews } from './status-reviews.tsx'
 import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
 const ASK_EVERY_MS = 15_000
@@ -45,12 +46,7 @@ export function StatusPage() {
     <>
       <PageHead title={t('title.status')} above={HOME} />
       {isBroken ? (
-        <ErrorState
-          title={t('status.not_loaded')}
-          note={t('status.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={retry}
-        />
+        <NotLoaded title={t('status.not_loaded')} note={t('status.not_loaded_note')} onRetry={retry} />
       ) : health.data && status.data ? (
         <>
           <Whole health={health.data} at={health.dataUpdatedAt} />

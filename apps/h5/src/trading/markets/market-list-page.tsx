@@ -11,7 +11,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { InlineStep, tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -23,6 +23,7 @@ import { MarketItem } from './market-item.tsx'
 import { useFavourites } from './use-favourites.ts'
 import styles from './market-list-page.module.css'
 import { SessionChip } from '../session/session-chip.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
@@ -82,7 +83,14 @@ export function MarketListPage() {
               onClear={() => setSearch('')}
             />
           ) : (
-            <NotRead error={products.error} refetch={products.refetch} rows={8} hasChart />
+            <NotRead
+              error={products.error}
+              refetch={products.refetch}
+              rows={8}
+              title={t('trade.products.failed')}
+              note={t('trade.products.failed.note')}
+              hasChart
+            />
           )}
         </PullToRefresh>
       </Tabs>
@@ -109,7 +117,7 @@ function Markets({
   if (filter === 'favourites' && favourites.isLoading)
     return <SkeletonRows rows={3} hasChart label={t('state.loading')} />
   if (filter === 'favourites' && favourites.isLoadingError)
-    return <NotLoaded onRetry={() => void favourites.refetch()} />
+    return <ProductsNotLoaded onRetry={() => void favourites.refetch()} />
 
   const shown = arrangeMarkets(rows, { filter, favourites: symbols, search, sorting })
   if (shown.length === 0) return <NoMarkets isSearch={search.trim() !== ''} onClear={onClear} />
@@ -128,16 +136,11 @@ function Markets({
   )
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+function ProductsNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
 
   return (
-    <ErrorState
-      title={t('trade.products.failed')}
-      note={t('trade.products.failed.note')}
-      retry={t('action.retry')}
-      onRetry={onRetry}
-    />
+    <NotLoaded title={t('trade.products.failed')} note={t('trade.products.failed.note')} onRetry={onRetry} />
   )
 }
 
