@@ -4,6 +4,7 @@ import type { BrokenCall, CallResult } from './call-result.ts'
 import { formBody } from './form-body.ts'
 import { KEPT_AT } from './kept-answer.ts'
 import type { ServerClock } from './server-clock.ts'
+import { readEnvelope } from './read-envelope.ts'
 
 /** The network time-out that the specification fixes. */
 export const NETWORK_TIMEOUT_MS = 60_000
@@ -141,17 +142,6 @@ async function withTimeout(callersSignal: AbortSignal | undefined, send: Send): 
     return faultOr('unreachable')
   } finally {
     clearTimeout(timer)
-  }
-}
-
-function readEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
-      ? (value as Envelope<unknown>)
-      : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -5,6 +5,9 @@ import type { Instant } from '@plumbline/domain/basics/time'
 
 /* Pages of lists: where one begins by its cursor, and where it ends. */
 
+/** The cursor of a list by number: the number of its last row. */
+export const NUMBER_CURSOR = /^[1-9]\d{0,14}$/
+
 export const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
 
 /** A place in a list by time: the last row before it. */

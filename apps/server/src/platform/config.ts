@@ -7,19 +7,12 @@ import { isNetwork } from './is-network.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { LOG_LEVELS } from './logger.ts'
 import { OperatorError } from './operator-error.ts'
+import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
 
 /** Names every wrong setting in plain words. */
 export class ConfigError extends OperatorError {}
 
 const TEXT_MAX = 80
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {

@@ -7,6 +7,7 @@ import { queueItem } from './desk-queue.ts'
 import { balance } from '../money/wallet.ts'
 import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { decimal, listOf, page, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
+import { proposed } from './propose.ts'
 
 const {
   customer_id: _customer,
@@ -102,7 +103,7 @@ export const proposeCorrectionCall = defineCall({
     amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required', 'account_would_overdraw', 'legal_hold', 'security_hold'],
 })
 
@@ -119,7 +120,7 @@ export const proposeHouseMoveCall = defineCall({
     amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required', 'account_would_overdraw', 'house_withdrawal_blocked'],
 })
 
@@ -137,7 +138,7 @@ export const proposeSuspenseCall = defineCall({
     bank_reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/)),
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required', 'account_would_overdraw'],
 })
 
@@ -154,7 +155,7 @@ export const proposeLegalHoldCall = defineCall({
     until: time,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required'],
 })
 
@@ -171,7 +172,7 @@ export const proposeLedgerBreakCall = defineCall({
     /** What was broken, and how it was mended. */
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required'],
 })
 
@@ -225,3 +226,4 @@ export const booksCall = defineCall({
   }),
   refusals: [],
 })
+export type Books = z.output<typeof booksCall.response>

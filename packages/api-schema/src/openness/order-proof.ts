@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { receipt } from '../trading/order.ts'
 import { statementRange } from '../money/statement.ts'
-import { id, time, linkSecret } from '../wire/wire.ts'
+import { id, time, linkSecret, hash } from '../wire/wire.ts'
 
 /* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
 
-const path = z.array(z.string())
+const path = z.array(hash)
 
 const proved = z.object({
   event: z.string(),

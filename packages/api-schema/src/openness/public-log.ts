@@ -1,14 +1,13 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { listOf, sequence, time, wholePage } from '../wire/wire.ts'
+import { listOf, sequence, time, wholePage, hash } from '../wire/wire.ts'
 
 /* The public logs (docs/proofs.md 4). Hashes are lower-case hex; paths run from the leaf up. */
 
 const log = z.enum(LOGS)
 /** How many leaves the tree has that an answer leads to: at most those of the newest checkpoint. */
 const size = sequence
-const hash = z.string()
 const path = z.array(hash)
 
 export const checkpointCall = defineCall({

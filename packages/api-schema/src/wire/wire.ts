@@ -70,6 +70,14 @@ export const symbol = z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}
 /** What answers carry: already formatted, so plain strings that name their meaning. */
 export const decimal = z.string()
 export const time = z.string()
+/** In lower-case hex. */
+export const hash = z.string()
+
+/**
+ * The language that these words are in: the caller’s, or English where the item lacks it
+ * (docs/rules/service.md#content). So a client can say which.
+ */
+export const writtenIn = z.string()
 
 /** A list's answer: items and, where more follow, the cursor to ask on with. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>

@@ -149,4 +149,10 @@ export function assetOfId(id: number): Asset & { readonly practice: boolean } {
 export const byAsset = <Value>(valueOf: (code: AssetCode) => Value): Readonly<Record<AssetCode, Value>> =>
   Object.fromEntries(ASSET_CODES.map((code) => [code, valueOf(code)])) as Record<AssetCode, Value> // one for each of ASSETS
 
+/** A sum as the wire writes it. */
+export const formatAmount = (minor: bigint, code: AssetCode): string => formatDecimal(minor, scaleOf(code))
+
 export const formatUsd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
+/** What is left of an amount of dollars: 0 where more than all of it was used. */
+export const formatUsdLeft = (minor: bigint): string => formatUsd(minor > 0n ? minor : 0n)

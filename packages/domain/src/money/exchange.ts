@@ -1,4 +1,4 @@
-import { scaleOf } from './asset.ts'
+import { scaleOf, formatAmount } from './asset.ts'
 import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
@@ -99,7 +99,7 @@ export function decideExchange(facts: ExchangeFacts): Result<undefined> {
   if (giveMinor > availableMinor)
     return refused({
       refusal: 'balance_insufficient',
-      params: { missing: formatDecimal(giveMinor - availableMinor, scaleOf(asset)), asset },
+      params: { missing: formatAmount(giveMinor - availableMinor, asset), asset },
     })
 
   if (getMinor > facts.liquidityMinor) return refused({ refusal: 'exchange_liquidity_short' })

@@ -8,9 +8,10 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, namedMaturities } from './due-days.ts'
 import { isShort } from './offer-state.tsx'
-import { centsOf, sumOf } from './reserve.ts'
+import { centsOf } from './reserve.ts'
 import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 const DAYS = 30
 type Total = ResponseOf<typeof deskOffersCall>['total']
@@ -57,7 +58,7 @@ export function DueLines({
         )}
         {namedMaturities(days).map((day) => (
           <Fact key={day.day} name={t('due.mature', { day: format.platformDay(day.day), n: day.maturing })}>
-            {format.amount(sumOf(dueOn(day)))}
+            {format.amount(formatUsd(dueOn(day)))}
           </Fact>
         ))}
         {!next && <Fact name={t('due.nothing')}>–</Fact>}

@@ -8,9 +8,10 @@ import { DueChart } from './due-chart.tsx'
 import { dueOn, eventfulDays } from './due-days.ts'
 import { DueLines } from './due-summary.tsx'
 import { InvestmentsFrame } from './investments-frame.tsx'
-import { centsOf, sumOf } from './reserve.ts'
+import { centsOf } from './reserve.ts'
 import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 const DAYS = 30
 type Due = ResponseOf<typeof paymentsDueCall>
@@ -75,7 +76,7 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
   if (rows.length === 0) return <p className={styles.quiet}>{t('due.nothing')}</p>
 
   const sum = (of: (day: Due['items'][number]) => bigint): string =>
-    format.amount(sumOf(rows.reduce((all, day) => all + of(day), 0n)))
+    format.amount(formatUsd(rows.reduce((all, day) => all + of(day), 0n)))
   const cell = (decimal: string): string => (centsOf(decimal) === 0n ? '–' : format.amount(decimal))
 
   return (
@@ -101,7 +102,7 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
               <td>{cell(day.principal)}</td>
               <td>{cell(day.interest_paid)}</td>
               <td>
-                <strong>{format.amount(sumOf(dueOn(day)))}</strong>
+                <strong>{format.amount(formatUsd(dueOn(day)))}</strong>
               </td>
               <td>{cell(day.interest)}</td>
               <td>{cell(day.instalments)}</td>

@@ -9,7 +9,8 @@ import { SumField } from '../../review/sum-fields.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { centsTyped } from './offer-draft.ts'
-import { maxOut, reserveOf, sumOf } from './reserve.ts'
+import { maxOut, reserveOf } from './reserve.ts'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 const DIRECTIONS = ['in', 'out'] as const
 
@@ -26,11 +27,11 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
   const most = maxOut(offer)
   const isTooMuch = direction === 'out' && cents !== undefined && cents > most
 
-  const sum = (value: bigint): string => format.amount(sumOf(value))
+  const sum = (value: bigint): string => format.amount(formatUsd(value))
   const wish =
     cents === undefined || isTooMuch
       ? undefined
-      : { id: offer.id, direction, amount: sumOf(cents), ...form.given }
+      : { id: offer.id, direction, amount: formatUsd(cents), ...form.given }
 
   const after = direction === 'in' ? free + (cents ?? 0n) : free - (cents ?? 0n)
 

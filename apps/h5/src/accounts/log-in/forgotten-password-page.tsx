@@ -16,8 +16,7 @@ import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
-
-const LOGIN = '/pages/login/login'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Sets a new login password by code; every session ends, on all devices. */
 export function ForgottenPasswordPage() {
@@ -49,7 +48,7 @@ export function ForgottenPasswordPage() {
 
     clear()
     toast(t('forgotten.done'))
-    if (isHere()) navigate(LOGIN, { replace: true })
+    if (isHere()) navigate(LOGIN_PAGE, { replace: true })
   }
 
   return (
@@ -57,7 +56,7 @@ export function ForgottenPasswordPage() {
       <Header
         title={t('title.forgetpwd')}
         backLabel={t('action.back')}
-        onBack={() => goBack(LOGIN)}
+        onBack={() => goBack(LOGIN_PAGE)}
         taps={<HelpTap />}
       />
       <form onSubmit={(event) => void reset(event)} noValidate className={styles.form}>

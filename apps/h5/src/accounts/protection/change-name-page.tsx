@@ -29,8 +29,7 @@ import { NameProof } from './name-proof.tsx'
 import styles from './protection.module.css'
 import { useSecurity } from './use-security.ts'
 import { useShownFactor } from '../../forms/use-shown-factor.tsx'
-
-const SECURITY = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 interface Done {
   readonly account: string
@@ -54,7 +53,11 @@ export function ChangeNamePage() {
 
   return (
     <>
-      <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
+      <Header
+        title={t('title.account_name')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(SECURITY_PAGE)}
+      />
       {hasFailed ? <NotLoaded onRetry={retry} /> : <SkeletonRows rows={5} label={t('state.loading')} />}
     </>
   )
@@ -115,7 +118,7 @@ function ChangeName(props: {
   return (
     <FormPage
       title={t('title.account_name')}
-      above={SECURITY}
+      above={SECURITY_PAGE}
       onSubmit={() => void change()}
       foot={
         <FormFoot
@@ -179,7 +182,11 @@ function Changed({ account, until }: Done) {
 
   return (
     <>
-      <Header title={t('title.account_name')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
+      <Header
+        title={t('title.account_name')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(SECURITY_PAGE)}
+      />
       <section className={styles.done} role="status">
         <h1>{t('name_change.done_title', { account })}</h1>
         <p>{t('name_change.done')}</p>
@@ -187,7 +194,7 @@ function Changed({ account, until }: Done) {
           <strong>{t('protection.hold.title', { time: format.dateTime(until) })}</strong>
         </p>
         <p>{t('protection.hold.ends')}</p>
-        <a className={stepClass} href={`#${SECURITY}`}>
+        <a className={stepClass} href={`#${SECURITY_PAGE}`}>
           {t('title.security')}
         </a>
       </section>

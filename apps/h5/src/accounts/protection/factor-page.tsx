@@ -11,8 +11,7 @@ import { LostOwnFactor } from './lost-own-factor.tsx'
 import { MakeCodes } from './make-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useSecurity } from './use-security.ts'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Second factors: what there is, and each step to add or remove one under an address of its own. */
 export function FactorPage() {
@@ -39,7 +38,7 @@ function Overview(props: {
 
   return (
     <>
-      <Header title={t('title.factor')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
+      <Header title={t('title.factor')} backLabel={t('action.back')} onBack={() => goBack(SECURITY_PAGE)} />
       {props.security && <FactorList security={props.security} />}
       {!props.security && !props.hasFailed && <SkeletonRows rows={3} label={t('state.loading')} />}
       {!props.security && props.hasFailed && <NotLoaded onRetry={props.onRetry} />}

@@ -19,8 +19,7 @@ import styles from './protection.module.css'
 import { EMPTY_RELEASE, missingOfRelease, RELEASE_FIELDS, releaseRequest } from './release-form.ts'
 import type { ReleaseField, ReleaseForm } from './release-form.ts'
 import { keepSecurity, useSecurity } from './use-security.ts'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Ends the owner's own pause of withdrawals by identity steps. */
 export function ReleasePage() {
@@ -35,11 +34,11 @@ export function ReleasePage() {
       <Header
         title={t('protection.release.title')}
         backLabel={t('action.back')}
-        onBack={() => goBack(ABOVE)}
+        onBack={() => goBack(SECURITY_PAGE)}
       />
       {security ? (
         <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
-          <a className={stepClass} href={`#${ABOVE}`}>
+          <a className={stepClass} href={`#${SECURITY_PAGE}`}>
             {t('title.security')}
           </a>
         </EmptyState>
@@ -71,13 +70,13 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
 
     keepSecurity(result.data)
     toast(t('protection.release.done'))
-    if (isHere()) goBack(ABOVE)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('protection.release.title')}
-      above={ABOVE}
+      above={SECURITY_PAGE}
       onSubmit={() => void release()}
       foot={
         <FormFoot

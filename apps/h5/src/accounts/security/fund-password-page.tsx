@@ -22,8 +22,7 @@ import { toast } from '../../ui/toast.tsx'
 import { EMPTY_FUND_PASSWORD, fundPasswordRequest, missingOf, RESET_HOLDS_MS } from './fund-password-form.ts'
 import type { FundPasswordForm, FundPasswordWay } from './fund-password-form.ts'
 import styles from './security.module.css'
-
-const SECURITY = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The fund password: the first one, a change with the old one, or a reset, which holds withdrawals and says so before. */
 export function FundPasswordPage() {
@@ -39,7 +38,11 @@ export function FundPasswordPage() {
 
   return (
     <>
-      <Header title={t('title.fund_password')} backLabel={t('action.back')} onBack={() => goBack(SECURITY)} />
+      <Header
+        title={t('title.fund_password')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(SECURITY_PAGE)}
+      />
       {error ? (
         <ErrorState
           title={t('state.not_loaded')}
@@ -92,13 +95,13 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
 
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))
-    if (isHere()) goBack(SECURITY)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('title.fund_password')}
-      above={SECURITY}
+      above={SECURITY_PAGE}
       onSubmit={() => void set()}
       foot={
         <FormFoot

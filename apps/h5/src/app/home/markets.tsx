@@ -13,10 +13,10 @@ import { MarketRow } from '../../ui/market-row.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { SparkLine } from '../../ui/spark-line.tsx'
 import styles from './markets.module.css'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Home shows this many and leads on to the rest. */
 const SHOWN = 6
-const ALL = '/pages/index/index'
 
 /**
  * Markets that move now, open ones first: on a weekend the top is not a row of closed doors
@@ -36,7 +36,7 @@ export function Markets() {
       <SectionHead
         title={t('home.markets')}
         {...(first && { note: first.source_label })}
-        to={ALL}
+        to={MARKETS_PAGE}
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
       <StreamTrouble />

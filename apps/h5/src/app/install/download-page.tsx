@@ -19,8 +19,8 @@ import { WAYS, wayOf } from './device.ts'
 import type { Way } from './device.ts'
 import { InstallDrawing } from './install-drawing.tsx'
 import styles from '../../openness/status/shell-pages.module.css'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const HOME = '/pages/aboutus/aboutus'
 const address = (): string => `${location.origin}/h5/`
 
 /** Opened from the home screen, without the browser's bars. */
@@ -37,7 +37,7 @@ export function DownloadPage() {
 
   return (
     <>
-      <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
       <section className={styles.lead}>
         <h2>{t('download.lead')}</h2>
         <p>{t('download.note')}</p>

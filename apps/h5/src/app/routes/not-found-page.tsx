@@ -5,7 +5,7 @@ import { Header } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
-import { HOME } from './route.ts'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Shown under an address that is no page of this app. */
 export function NotFoundPage() {
@@ -13,9 +13,9 @@ export function NotFoundPage() {
 
   return (
     <>
-      <Header title={t('title.not_found')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <Header title={t('title.not_found')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
       <EmptyState title={t('not_found.title')} note={t('not_found.note')}>
-        <a className={stepClass} href={`#${HOME}`}>
+        <a className={stepClass} href={`#${HOME_PAGE}`}>
           {t('not_found.step')}
           <Icon of={ArrowRight} />
         </a>

@@ -1,5 +1,5 @@
 import type { CoinCode } from '@plumbline/domain/money/asset'
-import { scaleOf } from '@plumbline/domain/money/asset'
+import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
@@ -59,7 +59,7 @@ export function spreadCost(quote: Quote, { isBuying, coin }: Direction): string 
 export function straightBack(quote: Quote, { isBuying, coin }: Direction): string {
   if (isBuying) return formatDecimal(worth(minorOf(quote.get, coin), coin, priceOf(quote.bid)), 2)
   const coins = (minorOf(quote.get, 'USD') * coinUnit(coin) * PRICE_UNIT) / (100n * priceOf(quote.ask))
-  return formatDecimal(coins, scaleOf(coin))
+  return formatAmount(coins, coin)
 }
 
 /** How long a quote stands, milliseconds (docs/rules/money.md#exchange). */

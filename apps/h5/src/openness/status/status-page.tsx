@@ -17,12 +17,12 @@ import { Reviews } from './status-reviews.tsx'
 import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
 const ASK_EVERY_MS = 15_000
 /** The logs are anchored once an hour. */
 const ANCHOR_LATE_MS = 2 * 60 * 60_000
-const HOME = '/pages/aboutus/aboutus'
 
 type Health = ResponseOf<typeof healthCall>
 
@@ -44,7 +44,7 @@ export function StatusPage() {
 
   return (
     <>
-      <Header title={t('title.status')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <Header title={t('title.status')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
       {isBroken ? (
         <ErrorState
           title={t('status.not_loaded')}

@@ -1,4 +1,4 @@
-import { TEXT_TYPES, textCall } from '@plumbline/api-schema/service/content'
+import { textCall } from '@plumbline/api-schema/service/content'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Header } from '../../ui/header.tsx'
@@ -7,9 +7,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { OldVersion } from './old-version.tsx'
 import { textAddress, versionOf } from './text-address.ts'
-import type { TextType } from './text-address.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionList } from './version-list.tsx'
+import type { TextName } from '@plumbline/domain/service/content'
+import { TEXTS } from '@plumbline/domain/service/content'
 
 /**
  * The texts of the house, each with its version and hash: what a customer agreed to can be told apart for ever. An earlier
@@ -18,7 +19,7 @@ import { VersionList } from './version-list.tsx'
 export function AgreementPage() {
   const t = useWords()
   const query = useSearch()
-  const type = TEXT_TYPES.find((known) => known === query.get('type')) ?? 'terms'
+  const type = TEXTS.find((known) => known === query.get('type')) ?? 'terms'
   const version = versionOf(query.get('version'))
   const against = versionOf(query.get('against'))
 
@@ -31,7 +32,7 @@ export function AgreementPage() {
       />
       <Tabs
         label={t('title.agreement')}
-        choices={TEXT_TYPES.map((value) => ({ value, label: t(`agreement.${value}`) }))}
+        choices={TEXTS.map((value) => ({ value, label: t(`agreement.${value}`) }))}
         value={type}
         onChoose={(next) => navigate(textAddress(next), { replace: true })}
       >
@@ -46,7 +47,7 @@ export function AgreementPage() {
   )
 }
 
-function InForce({ type }: { readonly type: TextType }) {
+function InForce({ type }: { readonly type: TextName }) {
   const t = useWords()
   const text = useCall(textCall, { type }, { staleTime: 60_000 })
 

@@ -2,13 +2,13 @@ import { useWords } from '../../format/use-words.ts'
 import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
-import type { TextType } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
+import type { TextName } from '@plumbline/domain/service/content'
 
 /** One version beside another, word by word (docs/fair-dealing.md 28). */
 export function VersionDifference(props: {
-  readonly type: TextType
+  readonly type: TextName
   readonly before: string
   readonly after: string
 }) {

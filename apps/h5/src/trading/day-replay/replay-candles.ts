@@ -15,7 +15,7 @@ export const REPLAY_INTERVALS = ['1m', '5m', '15m', '30m', '1h'] as const
 export type ReplayInterval = (typeof REPLAY_INTERVALS)[number]
 
 /** Candles up to an hour are cut alike in every zone. */
-const UTC = createZone('UTC')
+export const UTC = createZone('UTC')
 const PAGE = 300
 
 /** Candles of ticks as the chart draws them. @param scale decimals of the product's prices */

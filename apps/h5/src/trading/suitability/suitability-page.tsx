@@ -8,8 +8,7 @@ import { Header } from '../../ui/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
 import { goBack } from '../../ui/navigation.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
-
-const ABOVE = '/pages/index/index'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Before the first order with real money: risk text, questions, a day to think it over. Practice money asks nothing. */
 export function SuitabilityPage() {
@@ -20,11 +19,15 @@ export function SuitabilityPage() {
 
   return (
     <>
-      <Header title={t('title.suitability')} backLabel={t('action.back')} onBack={() => goBack(ABOVE)} />
+      <Header
+        title={t('title.suitability')}
+        backLabel={t('action.back')}
+        onBack={() => goBack(MARKETS_PAGE)}
+      />
       {standing.data && standing.data.status !== 'open' ? (
         <Answered standing={standing.data} />
       ) : standing.data && risk.data ? (
-        <SuitabilityForm risk={risk.data} above={ABOVE} />
+        <SuitabilityForm risk={risk.data} above={MARKETS_PAGE} />
       ) : isBroken ? (
         <ErrorState
           title={t('suitability.not_loaded')}

@@ -93,7 +93,7 @@ interface Shown {
   readonly earlyClose: EarlyClose | undefined
 }
 
-type Line = ReceiptLine & { readonly key: string }
+export type TicketLine = ReceiptLine & { readonly key: string }
 
 /** The terms of the order line by line: nothing that binds is left for later (docs/rules/look.md#character). */
 export const ticketLines = (
@@ -101,7 +101,7 @@ export const ticketLines = (
   format: Formats,
   cover: (written: string) => string,
   shown: Shown,
-): Line[] => [
+): TicketLine[] => [
   { key: 'what', label: t('disclosure.what'), value: t('disclosure.what.value') },
   ...sumLines(t, format, shown),
   {
@@ -130,7 +130,7 @@ export const ticketLines = (
 const sumOf = (format: Formats, decimal: string | undefined, cover = (written: string) => written): string =>
   decimal === undefined ? '–' : cover(format.amount(decimal))
 
-function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): Line[] {
+function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): TicketLine[] {
   const sum = (decimal: string | undefined): string => sumOf(format, decimal)
 
   return [
@@ -180,7 +180,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
   ]
 }
 
-function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClose }: Shown): Line[] {
+function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClose }: Shown): TicketLine[] {
   return [
     { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
     {

@@ -5,6 +5,7 @@ import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Verification } from '@plumbline/verifier/verify-order'
 import { sendCall } from '../../session/api.ts'
 import { logServer, rememberedNote, rememberNote } from '../../session/log-memory.ts'
+import { memberOf } from '@plumbline/verifier/read-keys'
 
 /** A bundle as it came, from the server or a file; the checker judges what it is. */
 export type Proof =
@@ -91,8 +92,3 @@ function notesIn(bundle: unknown): (readonly [Log, string])[] {
     return typeof note === 'string' ? [[log, note] as const] : []
   })
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined

@@ -16,8 +16,8 @@ import { ownProof, sharedProof } from './run-verification.ts'
 import type { Proof } from './run-verification.ts'
 import { VerifyRun } from './verify-run.tsx'
 import styles from './verify-page.module.css'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const HOME = '/pages/aboutus/aboutus'
 const PAGE = '/pages/proofs/verify'
 
 interface Source {
@@ -44,7 +44,7 @@ export function VerifyPage() {
 
   return (
     <>
-      <Header title={t('title.proof')} backLabel={t('action.back')} onBack={() => goBack(HOME)} />
+      <Header title={t('title.proof')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
       <p className={styles.lead}>{t('verify.lead')}</p>
       {source ? (
         <Verified key={source.key} source={source} />

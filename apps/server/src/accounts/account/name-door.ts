@@ -9,6 +9,7 @@ import { signedInAsker } from './asker.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
 import type { EnteredCode } from './codes/enter-code.ts'
 import { isNameTaken, lockAccountName, setPassword } from './store.ts'
+import { lockCustomer } from '../customers/index.ts'
 
 /** What who changes an account's name may ask of accounts. */
 export interface NameDoor {
@@ -41,9 +42,7 @@ export function createNameDoor(deps: DoorNeeds): NameDoor {
       return used.ok ? undefined : used.refusal
     },
     lockName: lockAccountName,
-    async lockCustomer(tx, customerId) {
-      await tx.query('select customer_lock($1)', [customerId])
-    },
+    lockCustomer,
     isTaken: isNameTaken,
     async nobodysPassword(random) {
       const slot = deps.hasher.reserve()

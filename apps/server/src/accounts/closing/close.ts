@@ -13,6 +13,7 @@ import { endShare } from '../../openness/order-proofs/index.ts'
 import { closeCustomer, openMatters } from './store.ts'
 import type { Needs } from './needs.ts'
 import { openComplaintsOf } from '../../service/support/index.ts'
+import { lockCustomer } from '../customers/index.ts'
 
 interface Matter {
   readonly matter: ClosingMatter
@@ -71,7 +72,7 @@ async function lockEverything(tx: Transaction, customerId: bigint): Promise<void
   )
 
   for (const { id } of rows) await lockAccount(tx, id)
-  await tx.query('select customer_lock($1)', [customerId])
+  await lockCustomer(tx, customerId)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
-import { insertUnlock, isClosed } from './store.ts'
+import { insertUnlock } from './store.ts'
+import { hasClosed } from '../customers/index.ts'
 
 /** How long papers that two operators opened can be read. */
 const OPENED_MS = DAY_MS
@@ -18,7 +19,7 @@ export function proposePapers(
   const customerId = BigInt(id)
 
   return database.transaction(async (tx) =>
-    (await isClosed(tx, customerId))
+    (await hasClosed(tx, customerId))
       ? proposals.propose(tx, {
           kind: 'closed_papers',
           document: { customer_id: id },

@@ -33,11 +33,6 @@ export async function eraseKey(db: Queryable, customerId: bigint, now: Instant):
   await db.query('select customer_key_erase_closed($1, instant($2))', [customerId, now])
 }
 
-export async function isClosed(db: Queryable, customerId: bigint): Promise<boolean> {
-  const rows = await db.query('select from customer where id = $1 and closed_at is not null', [customerId])
-  return rows.length > 0
-}
-
 export async function insertUnlock(
   tx: Queryable,
   unlock: {

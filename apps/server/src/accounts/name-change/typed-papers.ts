@@ -3,5 +3,3 @@ export interface TypedPapers {
   readonly id_number?: string | undefined
   readonly birthday?: string | undefined
 }
-
-export const SECURITY_PAGE = '/pages/user/security'

@@ -7,11 +7,12 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
-import { SECURITY_PAGE } from './security-page.ts'
 import type { Needs } from './needs.ts'
 import { securityView } from './security-view.ts'
-import { liftSecured, lockCustomer } from './store.ts'
+import { liftSecured } from './store.ts'
 import { isWhoPassed } from './is-who-passed.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../customers/index.ts'
 
 /**
  * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held

@@ -22,8 +22,3 @@ export async function liftSecured(tx: Queryable, customerId: bigint, now: Instan
 
   return rows.length > 0
 }
-
-/** Log-ins, withdrawals and closing wait until the transaction ends; what they see then is what it wrote. */
-export async function lockCustomer(tx: Queryable, customerId: bigint): Promise<void> {
-  await tx.query('select customer_lock($1)', [customerId])
-}

@@ -11,6 +11,7 @@ import { decideProposal, insertProposal, lockProposal, readProposals } from './s
 import type { ProposalLine, ProposalRow } from './store.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
+import { textOfLines } from './lines.ts'
 
 /** What was proposed and is now decided on: `document` is the maker's, word by word. */
 export interface ConfirmedProposal {
@@ -133,10 +134,6 @@ async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Pr
   return wireProposal(row, operatorId)
 }
 
-/** What an act's lines say in one text, for the audit log. */
-const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
-  lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
-
 const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
 
@@ -164,8 +161,8 @@ async function decide(
     subjectId: row.id,
     ...(row.customer_id !== null && { customerId: row.customer_id }),
     reason: isBlank(reason) ? row.reason : `${row.reason} / ${reason}`,
-    before: say(row.lines, 'before'),
-    after: say(row.lines, 'after'),
+    before: textOfLines(row.lines, 'before'),
+    after: textOfLines(row.lines, 'after'),
     at,
   })
 
@@ -250,8 +247,8 @@ async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Pro
     subjectId: id,
     ...(customerId !== undefined && { customerId }),
     reason,
-    before: say(wish.lines, 'before'),
-    after: say(wish.lines, 'after'),
+    before: textOfLines(wish.lines, 'before'),
+    after: textOfLines(wish.lines, 'after'),
     at,
   })
 

@@ -7,6 +7,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { proposalDecisions, waitingDocuments } from '../proposals/index.ts'
 import type { SettingBook } from './book.ts'
 import type { Needs } from './needs.ts'
+import type { ProposalDecisions } from '../proposals/index.ts'
 
 /** Maximum number of versions of each, newest first; the log of terms has all of them. */
 const SHOWN_MAX = 20
@@ -19,8 +20,6 @@ const boundsOf = (setting: SettingSubject): DeskSetting['figures'] =>
     most: figureText(setting, known, known.most),
   }))
 
-type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
-
 function wireSetting(
   setting: SettingSubject,
   book: SettingBook,
@@ -28,7 +27,7 @@ function wireSetting(
     now,
     decisions,
     waiting,
-  }: { readonly now: Instant; readonly decisions: Decisions; readonly waiting: number },
+  }: { readonly now: Instant; readonly decisions: ProposalDecisions; readonly waiting: number },
 ): DeskSetting {
   const { kind, subject } = setting
   const versions = book.versions(kind, subject)

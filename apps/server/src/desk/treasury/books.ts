@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { booksCall } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Books } from '@plumbline/api-schema/desk/desk-proposal'
 import { CUSTOMER_BOOKS, kindOf, HOUSE_ACCOUNTS } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
@@ -10,8 +9,6 @@ import type { LedgerHealth } from '../../ledger/invariants.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readSums } from './store.ts'
 import type { AccountSum } from './store.ts'
-
-type Books = ResponseOf<typeof booksCall>
 
 const PROJECT_KINDS = ['reserve', 'committed'] as const
 

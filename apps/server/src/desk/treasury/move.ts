@@ -10,7 +10,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { attestedMinor } from '../../openness/liabilities/index.ts'
 import { holdsOf, isHouseBlocked, keepCustomer } from '../../money/withdrawals/index.ts'
 import type { MoveDocument } from './document.ts'
-import { hasClosed, liabilitiesOf } from './store.ts'
+import { liabilitiesOf } from './store.ts'
+import { hasClosed } from '../../accounts/customers/index.ts'
 
 export interface MoveMoment {
   readonly mode: 'practice' | 'live'

@@ -4,10 +4,6 @@ import type { Queryable } from '../../platform/database/database.ts'
 export const customerExists = async (db: Queryable, id: bigint): Promise<boolean> =>
   (await db.query('select from customer where id = $1', [id])).length > 0
 
-/** Whether an owner of accounts is a customer who has closed. */
-export const hasClosed = async (db: Queryable, id: bigint): Promise<boolean> =>
-  (await db.query('select from customer where id = $1 and closed_at is not null', [id])).length > 0
-
 export interface SuspensePayment {
   readonly bank_reference: string
   readonly asset: number

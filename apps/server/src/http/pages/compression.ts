@@ -8,7 +8,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 
 const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
+export const toGzip = promisify(gzip)
 
 /** What everybody may read: compressed secrets beside chosen text would give themselves away by their length. */
 const isPublic = (url: string): boolean => /^\/api\/(index|market|docs|openapi)/.test(url)

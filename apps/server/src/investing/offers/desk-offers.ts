@@ -23,14 +23,14 @@ import { isProjectCursor } from './project-list.ts'
 import { money } from './sums.ts'
 import { wireProject } from './wire-offer.ts'
 import type { Needs } from './needs.ts'
+import type { ProposalDecisions } from '../../desk/proposals/index.ts'
 
 /** What the desk's lists of offers are read with. */
 export type DeskNeeds = Pick<Needs, 'database' | 'clock' | 'mode' | 'zone' | 'projectList'>
 
-type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
 type WireVersion = DeskOffer['versions'][number]
 
-function wireVersion(row: VersionRow, subscriptions: number, decisions: Decisions): WireVersion {
+function wireVersion(row: VersionRow, subscriptions: number, decisions: ProposalDecisions): WireVersion {
   const terms = parseTermsDocument(row.document)
 
   return {
@@ -61,7 +61,7 @@ function wireVersion(row: VersionRow, subscriptions: number, decisions: Decision
 function wireVersions(
   rows: readonly VersionRow[],
   holders: ReadonlyMap<number, number>,
-  decisions: Decisions,
+  decisions: ProposalDecisions,
 ): WireVersion[] {
   const counted = new Set<number>()
 

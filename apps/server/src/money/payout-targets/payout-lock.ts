@@ -4,9 +4,10 @@ import { lockAt, switchLock } from '@plumbline/domain/money/payout-lock'
 import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { CARDS_PAGE } from './bind-target.ts'
 import type { Needs } from './needs.ts'
-import { lockCustomer, lockOf, writeLock } from './lock-store.ts'
+import { lockOf, writeLock } from './lock-store.ts'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../../accounts/customers/index.ts'
 
 type WireLock = ResponseOf<typeof payoutLockCall>
 
@@ -30,7 +31,7 @@ export const switchPayoutLock = (deps: Needs, customerId: bigint, isWanted: bool
     if (isSame(before, after)) return wireLock(after)
 
     await writeLock(tx, customerId, after, at)
-    const about = { customerId, target: CARDS_PAGE, at }
+    const about = { customerId, target: PAYOUT_TARGETS_PAGE, at }
     await deps.messages.write(
       tx,
       after.endsAt === undefined

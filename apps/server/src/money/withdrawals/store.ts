@@ -151,13 +151,6 @@ export async function keepCustomer(tx: Queryable, customerId: bigint): Promise<v
   await tx.query('select from customer where id = $1 for share', [customerId])
 }
 
-/** Whether its customer has closed; holds closing off until the transaction ends. */
-export async function hasClosed(tx: Queryable, customerId: bigint): Promise<boolean> {
-  await keepCustomer(tx, customerId)
-  const rows = await tx.query('select from customer where id = $1 and closed_at is not null', [customerId])
-  return rows.length > 0
-}
-
 export interface WithdrawalFilter {
   readonly accounts: readonly bigint[]
   readonly id: string | undefined

@@ -24,6 +24,7 @@ import { listBonuses } from './store.ts'
 import { titleOf, usdOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
+import type { ProposalDecisions } from '../../desk/proposals/index.ts'
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
@@ -40,9 +41,7 @@ const statusAt = (now: Instant, opens: Instant, closes: Instant): DeskProgramme[
   return now < opens ? 'upcoming' : 'open'
 }
 
-type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
-
-const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['versions'][number] => ({
+const wireVersion = (row: VersionRow, decisions: ProposalDecisions): DeskProgramme['versions'][number] => ({
   version: row.version,
   since: toIso(row.since),
   title: row.titles[DEFAULT_LANGUAGE] ?? '',
@@ -57,7 +56,7 @@ const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['vers
 const wireProgramme = (
   row: ProgrammeRow,
   versions: readonly VersionRow[],
-  decisions: Decisions,
+  decisions: ProposalDecisions,
   now: Instant,
 ): DeskProgramme => ({
   id: row.id,

@@ -9,7 +9,8 @@ import type { Job } from '../../platform/jobs.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
 import { yearOf } from './year-of.ts'
 import type { Needs } from './needs.ts'
-import { dueRewards, hasClosed, lockReward, markOver, markPaid, paidIn } from './store.ts'
+import { dueRewards, lockReward, markOver, markPaid, paidIn } from './store.ts'
+import { hasClosed } from '../../accounts/customers/index.ts'
 
 const EVERY_MS = 5 * SECOND_MS
 const AT_ONCE = 100

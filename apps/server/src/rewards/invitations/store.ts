@@ -61,11 +61,6 @@ export async function markPaid(
   )
 }
 
-export async function hasClosed(db: Queryable, customerId: bigint): Promise<boolean> {
-  const rows = await db.query('select from customer where id = $1 and closed_at is not null', [customerId])
-  return rows.length > 0
-}
-
 /** As many as are paid in a year were paid already, or the inviter has closed. */
 export async function markOver(tx: Queryable, inviteeId: bigint, at: Instant): Promise<void> {
   await tx.query(

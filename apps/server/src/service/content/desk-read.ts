@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/api-schema/service/desk-content'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { contentState, editionStates, needsTwoOperators } from '@plumbline/domain/service/content'
-import type { EditionState } from '@plumbline/domain/service/content'
+import type { EditionState, Written } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -18,7 +18,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../../desk/proposals/index.ts'
 import type { Needs } from './needs.ts'
 import { readDrafts, readEditions, readItems, readWordings } from './desk-store.ts'
-import type { DraftRow, EditionRow, ItemRow, Words } from './desk-store.ts'
+import type { DraftRow, EditionRow, ItemRow } from './desk-store.ts'
 import { waitingProposal } from './publish.ts'
 import type { TextDocument } from './publish.ts'
 import { pictureAddress } from './read.ts'
@@ -147,7 +147,7 @@ export async function listItems(
   }
 }
 
-const wireWordings = (wordings: Readonly<Record<string, Words>>) =>
+const wireWordings = (wordings: Readonly<Record<string, Written>>) =>
   inOrder(Object.keys(wordings)).map((language) => ({
     language,
     title: wordings[language]?.title ?? '',

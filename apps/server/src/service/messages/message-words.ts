@@ -18,8 +18,8 @@ import type { Titled } from '@plumbline/language/title-in'
 import { changesInWords } from './product-change-words.ts'
 import type { ComputedTranslate } from './product-change-words.ts'
 import type { MessageKind } from './message-kinds.ts'
-import type { MessageType } from './messages.ts'
 import type { Needs } from './needs.ts'
+import type { MessageType } from '@plumbline/domain/service/message-type'
 
 /** A message as it is kept: kind and figures, no words. */
 export interface KeptMessage {

@@ -5,7 +5,7 @@ import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
 import { toIso } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
@@ -122,26 +122,24 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
     return {
       items: [],
       multiples: [],
-      max_held_product: formatDecimal(0n, USD_SCALE),
-      max_held_total: formatDecimal(0n, USD_SCALE),
+      max_held_product: formatUsd(0n),
+      max_held_total: formatUsd(0n),
       rule: 'S1',
       max_gap_ms: maxGapMs,
     }
   }
-
-  const cash = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
 
   return {
     items: terms.seconds.map((seconds) => ({
       seconds,
       payout_rate: rate(terms.payoutRatePpm),
       fee_rate: rate(terms.feeRatePpm),
-      least: cash(terms.minStakeMinor),
-      most: cash(terms.maxStakeMinor),
+      least: formatUsd(terms.minStakeMinor),
+      most: formatUsd(terms.maxStakeMinor),
     })),
     multiples: [...terms.multiples],
-    max_held_product: cash(terms.maxHeldProductMinor),
-    max_held_total: cash(terms.maxHeldTotalMinor),
+    max_held_product: formatUsd(terms.maxHeldProductMinor),
+    max_held_total: formatUsd(terms.maxHeldTotalMinor),
     rule: terms.rule,
     max_gap_ms: maxGapMs,
     ...(terms.earlyClose && { early_close: wireEarlyClose(terms.earlyClose) }),

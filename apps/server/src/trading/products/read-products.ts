@@ -5,7 +5,7 @@ import { versionAt } from '@plumbline/domain/trading/product-versions'
 import type { Version, VersionedProduct } from '@plumbline/domain/trading/product-versions'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { readVersionedProducts } from '../../feed/product-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
@@ -33,8 +33,6 @@ function shown<Value, Shown>(
 }
 
 function dealtTerms(terms: ContractTerms | undefined): Pick<DeskProduct['terms'][number], 'terms'> {
-  const cash = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
   return terms === undefined
     ? {}
     : {
@@ -43,10 +41,10 @@ function dealtTerms(terms: ContractTerms | undefined): Pick<DeskProduct['terms']
           multiples: [...terms.multiples],
           payout_rate: rate(terms.payoutRatePpm),
           fee_rate: rate(terms.feeRatePpm),
-          least: cash(terms.minStakeMinor),
-          most: cash(terms.maxStakeMinor),
-          max_held_product: cash(terms.maxHeldProductMinor),
-          max_held_total: cash(terms.maxHeldTotalMinor),
+          least: formatUsd(terms.minStakeMinor),
+          most: formatUsd(terms.maxStakeMinor),
+          max_held_product: formatUsd(terms.maxHeldProductMinor),
+          max_held_total: formatUsd(terms.maxHeldTotalMinor),
           rule: terms.rule,
           ...(terms.earlyClose && {
             early_close_volatility: rate(terms.earlyClose.volatilityPpm),
