@@ -28,6 +28,25 @@ export function readPlace(cursor: string | undefined): Result<Place | undefined>
 /** The cursor that `readPlace` reads. */
 export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
 
+/** A place in a list of live rows, then of those that have ended. */
+export interface LivePlace extends Place {
+  readonly isLive: boolean
+}
+
+const LIVE_PLACE = /^(live|ended)~(.+)$/
+
+export function readLivePlace(cursor: string | undefined): Result<LivePlace | undefined> {
+  if (cursor === undefined) return accepted(undefined)
+
+  const [, part, rest = ''] = LIVE_PLACE.exec(cursor) ?? []
+  const place = readPlace(rest)
+
+  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+}
+
+export const writeLivePlace = ({ isLive, ...place }: LivePlace): string =>
+  `${isLive ? 'live' : 'ended'}~${writePlace(place)}`
+
 /** Parameters of a list. */
 export interface PageAsked {
   readonly cursor?: string | undefined

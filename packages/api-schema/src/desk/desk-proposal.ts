@@ -8,6 +8,7 @@ import { balance } from '../money/wallet.ts'
 import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { decimal, listOf, page, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
 import { proposed } from './propose.ts'
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 const {
   customer_id: _customer,
@@ -131,7 +132,7 @@ export const proposeSuspenseCall = defineCall({
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
-    direction: z.enum(['in', 'out']),
+    direction: z.enum(MONEY_DIRECTIONS),
     asset: z.enum(ASSET_CODES),
     amount: assetAmount,
     /** The bank’s own number of the payment that arrived; `out` returns exactly that one, whole. */

@@ -19,6 +19,7 @@ import {
 } from '../wire/wire.ts'
 import { proposed } from '../desk/propose.ts'
 import { titles } from '../wire/titles.ts'
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 /** A share with up to nine decimals: `0.00015` a day is 0.015 %. */
 const rate = z.string().check(z.regex(/^(0|1)(\.\d{1,9})?$/))
@@ -120,7 +121,7 @@ export const proposeReserveCall = defineCall({
   roles: ['treasurer'],
   request: z.object({
     id: countedId,
-    direction: z.enum(['in', 'out']),
+    direction: z.enum(MONEY_DIRECTIONS),
     amount: usdAmount,
     reason: z.optional(textOf(300)),
   }),

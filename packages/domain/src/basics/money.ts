@@ -40,5 +40,8 @@ export function shareDown(minor: bigint, ratePpm: bigint): bigint {
   return (minor * ratePpm) / PPM
 }
 
+/** `0.85`: a rate with two decimals, and with more where it has them. */
+export const twoDecimalRate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')
+
 /** A rate of parts per million as the wire says it: `0.001`, `0`. */
 export const rateText = (ppm: bigint): string => formatDecimal(ppm, 6).replace(/0+$/, '').replace(/\.$/, '')

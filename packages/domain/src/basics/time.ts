@@ -7,6 +7,9 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
+/** Whole days later, whatever clocks do. */
+export const daysAfter = (instant: Instant, days: number): Instant => instant + days * DAY_MS
+
 /** `2026-11-21T09:46:00.000Z`, the only form of a time on the wire. */
 export const toIso = (instant: Instant): string => new Date(instant).toISOString()
 

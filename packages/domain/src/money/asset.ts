@@ -137,6 +137,8 @@ export function assetId(code: AssetCode, practice: boolean): number {
   return practice ? practiceId : id
 }
 
+export const PRACTICE_USD = assetId('USD', true)
+
 /** The asset of an id, and whether it is practice money's. @throws RangeError where there is none */
 export function assetOfId(id: number): Asset & { readonly practice: boolean } {
   const asset = ASSETS.find((candidate) => candidate.id === id || candidate.practiceId === id)

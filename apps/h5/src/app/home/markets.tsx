@@ -5,15 +5,15 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { useStreamState } from '../../market-data/stream.ts'
 import { useCall } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { EmptyState, OfflineState, SkeletonRows } from '../../ui/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/list-states.tsx'
 import { MarketRow } from '../../ui/market-row.tsx'
 import { SectionHead } from '../../ui/row.tsx'
 import { SparkLine } from '../../ui/spark-line.tsx'
 import styles from './markets.module.css'
 import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const SHOWN = 6
@@ -39,7 +39,7 @@ export function Markets() {
         to={MARKETS_PAGE}
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
-      <StreamTrouble />
+      <StaleNotice />
       {!rows && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
       {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
       {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
@@ -60,21 +60,6 @@ export function Markets() {
 
 const openFirst = (items: readonly Goods[]): readonly Goods[] =>
   items.toSorted((a, b) => Number(b.is_open && b.takes_orders) - Number(a.is_open && a.takes_orders))
-
-/** Says since when prices stand still, once they do. */
-function StreamTrouble() {
-  const t = useWords()
-  const format = useFormat()
-  const state = useStreamState()
-  if (state.status !== 'stale') return null
-
-  return (
-    <OfflineState
-      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
-      note={t('state.offline_note')}
-    />
-  )
-}
 
 function Market({ goods }: { readonly goods: Goods }) {
   const t = useWords()

@@ -11,9 +11,9 @@ import { HelpTap } from '../../forms/help-tap.tsx'
 import { stepClass } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
-import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { goBack, useSearch } from '../../ui/navigation.ts'
 import { FilterLine, Picker } from '../../ui/picker.tsx'
-import { addressOf, readMonth, readOne, setOf } from '../records/record-filter.ts'
+import { readMonth, readOne, setOf, showRecords } from '../records/record-filter.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { RecordRow } from '../records/record-row.tsx'
 import { methodName } from './method-words.ts'
@@ -28,8 +28,7 @@ const read = (query: URLSearchParams) => ({
   status: readOne(query, 'status', DEPOSIT_STATUSES),
   month: readMonth(query),
 })
-type Filter = ReturnType<typeof read>
-const setFilter = (filter: Filter) => navigate(addressOf(PAGE, filter), { replace: true })
+type DepositFilter = ReturnType<typeof read>
 
 /** Recharges and credits of every class; one of them by `id`. */
 export function DepositRecordPage() {
@@ -38,7 +37,7 @@ export function DepositRecordPage() {
   return id === null ? <DepositRecords filter={read(query)} /> : <DepositRecord key={id} id={id} />
 }
 
-function DepositRecords({ filter }: { readonly filter: Filter }) {
+function DepositRecords({ filter }: { readonly filter: DepositFilter }) {
   const t = useWords()
   const { type, ...rest } = setOf(filter)
   const query = useCallPages(
@@ -68,7 +67,7 @@ function DepositRecords({ filter }: { readonly filter: Filter }) {
           emptyNote: t('recharge.records.empty_note'),
           end: (n) => t('money.records.end', { n }),
         }}
-        onClear={isFiltered ? () => setFilter({ type: '', status: '', month: '' }) : undefined}
+        onClear={isFiltered ? () => showRecords(PAGE, { type: '', status: '', month: '' }) : undefined}
         emptyStep={
           <a className={stepClass} href="#/pages/user/rechargeList">
             {t('recharge.choose')}
@@ -98,7 +97,7 @@ function Row({ recharge }: { readonly recharge: Deposit }) {
   )
 }
 
-function Filters({ filter }: { readonly filter: Filter }) {
+function Filters({ filter }: { readonly filter: DepositFilter }) {
   const t = useWords()
   const closeLabel = t('action.close')
 
@@ -112,7 +111,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
           ...DEPOSIT_TYPES.map((type) => ({ value: String(type), label: t(`recharge.class.${type}`) })),
         ]}
         value={filter.type}
-        onChoose={(type) => setFilter({ ...filter, type })}
+        onChoose={(type) => showRecords(PAGE, { ...filter, type })}
       />
       <Picker
         title={t('money.filter.state')}
@@ -122,7 +121,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
           ...DEPOSIT_STATUSES.map((value) => ({ value, label: t(`recharge.status.${value}`) })),
         ]}
         value={filter.status}
-        onChoose={(status) => setFilter({ ...filter, status })}
+        onChoose={(status) => showRecords(PAGE, { ...filter, status })}
       />
       <MonthPicker
         title={t('money.filter.month')}
@@ -130,7 +129,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         closeLabel={closeLabel}
         now={serverClock.now()}
         value={filter.month}
-        onChoose={(month) => setFilter({ ...filter, month })}
+        onChoose={(month) => showRecords(PAGE, { ...filter, month })}
       />
     </FilterLine>
   )

@@ -7,9 +7,9 @@ import { useCallPages } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
-import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { goBack, useSearch } from '../../ui/navigation.ts'
 import { FilterLine, Picker } from '../../ui/picker.tsx'
-import { addressOf, readMonth, readOne, setOf } from '../records/record-filter.ts'
+import { readMonth, readOne, setOf, showRecords } from '../records/record-filter.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { ExchangeRecord } from './exchange-record.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
@@ -21,8 +21,7 @@ const read = (query: URLSearchParams) => ({
   coin: readOne(query, 'coin', COIN_CODES),
   month: readMonth(query),
 })
-type Filter = ReturnType<typeof read>
-const setFilter = (filter: Filter) => navigate(addressOf(PAGE, filter), { replace: true })
+type ExchangeFilter = ReturnType<typeof read>
 
 /** Exchanges; one of them by `id`. */
 export function ExchangeRecordPage() {
@@ -31,7 +30,7 @@ export function ExchangeRecordPage() {
   return id === null ? <ExchangeRecords filter={read(query)} /> : <ExchangeRecord key={id} id={id} />
 }
 
-function ExchangeRecords({ filter }: { readonly filter: Filter }) {
+function ExchangeRecords({ filter }: { readonly filter: ExchangeFilter }) {
   const t = useWords()
   const query = useCallPages(exchangesCall, { ...setOf(filter), limit: 50 }, { enabled: useIsSignedIn() })
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -53,7 +52,7 @@ function ExchangeRecords({ filter }: { readonly filter: Filter }) {
           emptyNote: t('exchange.records.empty_note'),
           end: (n) => t('money.records.end', { n }),
         }}
-        onClear={isFiltered ? () => setFilter({ type: '', coin: '', month: '' }) : undefined}
+        onClear={isFiltered ? () => showRecords(PAGE, { type: '', coin: '', month: '' }) : undefined}
         emptyStep={
           <a className={stepClass} href="#/pages/user/exchange">
             {t('title.exchange')}
@@ -65,7 +64,7 @@ function ExchangeRecords({ filter }: { readonly filter: Filter }) {
   )
 }
 
-function Filters({ filter }: { readonly filter: Filter }) {
+function Filters({ filter }: { readonly filter: ExchangeFilter }) {
   const t = useWords()
   const closeLabel = t('action.close')
 
@@ -79,7 +78,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
           ...EXCHANGE_TYPES.map((value) => ({ value, label: t(`exchange.type.${value}`) })),
         ]}
         value={filter.type}
-        onChoose={(type) => setFilter({ ...filter, type })}
+        onChoose={(type) => showRecords(PAGE, { ...filter, type })}
       />
       <Picker
         title={t('exchange.coin')}
@@ -89,7 +88,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
           ...COIN_CODES.map((value) => ({ value, label: value })),
         ]}
         value={filter.coin}
-        onChoose={(coin) => setFilter({ ...filter, coin })}
+        onChoose={(coin) => showRecords(PAGE, { ...filter, coin })}
       />
       <MonthPicker
         title={t('money.filter.month')}
@@ -97,7 +96,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         closeLabel={closeLabel}
         now={serverClock.now()}
         value={filter.month}
-        onChoose={(month) => setFilter({ ...filter, month })}
+        onChoose={(month) => showRecords(PAGE, { ...filter, month })}
       />
     </FilterLine>
   )

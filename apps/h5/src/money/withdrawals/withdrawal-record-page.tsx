@@ -11,9 +11,9 @@ import { HelpTap } from '../../forms/help-tap.tsx'
 import { stepClass } from '../../ui/button.tsx'
 import { Header } from '../../ui/header.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
-import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
+import { goBack, useSearch } from '../../ui/navigation.ts'
 import { FilterLine, Picker } from '../../ui/picker.tsx'
-import { addressOf, readMonth, readOne, setOf } from '../records/record-filter.ts'
+import { readMonth, readOne, setOf, showRecords } from '../records/record-filter.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { RecordRow } from '../records/record-row.tsx'
 import { WithdrawRecord } from './withdrawal-record.tsx'
@@ -24,8 +24,7 @@ const read = (query: URLSearchParams) => ({
   status: readOne(query, 'status', WITHDRAWAL_STATUSES),
   month: readMonth(query),
 })
-type Filter = ReturnType<typeof read>
-const setFilter = (filter: Filter) => navigate(addressOf(PAGE, filter), { replace: true })
+type WithdrawalFilter = ReturnType<typeof read>
 
 /** Withdrawals; one of them by `id`. */
 export function WithdrawRecordPage() {
@@ -34,7 +33,7 @@ export function WithdrawRecordPage() {
   return id === null ? <WithdrawRecords filter={read(query)} /> : <WithdrawRecord key={id} id={id} />
 }
 
-function WithdrawRecords({ filter }: { readonly filter: Filter }) {
+function WithdrawRecords({ filter }: { readonly filter: WithdrawalFilter }) {
   const t = useWords()
   const query = useCallPages(withdrawalsCall, { ...setOf(filter), limit: 50 }, { enabled: useIsSignedIn() })
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -57,7 +56,7 @@ function WithdrawRecords({ filter }: { readonly filter: Filter }) {
             ...WITHDRAWAL_STATUSES.map((value) => ({ value, label: t(`withdraw.status.${value}`) })),
           ]}
           value={filter.status}
-          onChoose={(status) => setFilter({ ...filter, status })}
+          onChoose={(status) => showRecords(PAGE, { ...filter, status })}
         />
         <MonthPicker
           title={t('money.filter.month')}
@@ -65,7 +64,7 @@ function WithdrawRecords({ filter }: { readonly filter: Filter }) {
           closeLabel={closeLabel}
           now={serverClock.now()}
           value={filter.month}
-          onChoose={(month) => setFilter({ ...filter, month })}
+          onChoose={(month) => showRecords(PAGE, { ...filter, month })}
         />
       </FilterLine>
       <RecordList
@@ -77,7 +76,7 @@ function WithdrawRecords({ filter }: { readonly filter: Filter }) {
           emptyNote: t('withdraw.records.empty_note'),
           end: (n) => t('money.records.end', { n }),
         }}
-        onClear={isFiltered ? () => setFilter({ status: '', month: '' }) : undefined}
+        onClear={isFiltered ? () => showRecords(PAGE, { status: '', month: '' }) : undefined}
         emptyStep={
           <a className={stepClass} href="#/pages/user/cash">
             {t('withdraw.action')}

@@ -5,7 +5,6 @@ import {
   API_KEY_BYTES,
   API_KEYS_MADE_A_DAY_MAX,
   API_KEYS_MAX,
-  apiKeyExpiry,
   apiKeyOf,
   apiKeyTail,
   readApiKeyAddresses,
@@ -13,7 +12,7 @@ import {
 import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
-import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, SECOND_MS, toIso, daysAfter } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
 import type { Caller } from '../../http/route.ts'
@@ -76,7 +75,7 @@ function draftOf(
     addresses,
     day_stake_most: most ?? null,
     made_at: now,
-    expires_at: apiKeyExpiry(now, days),
+    expires_at: daysAfter(now, days),
     secretHash: apiKeyHash(secret),
   }
 

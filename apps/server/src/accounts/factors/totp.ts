@@ -8,6 +8,9 @@ import type { FillRandom } from '../../platform/ids.ts'
  * The secret is sealed under a key outside the database, bound to whose it is.
  */
 
+/** What an app shows, and no other factor looks like. */
+export const APP_CODE = /^\d{6}$/
+
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

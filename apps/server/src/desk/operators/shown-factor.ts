@@ -1,13 +1,11 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
+import { APP_CODE, counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
 import { stepOfOperator } from './authenticator.ts'
 import { advancePasskey, passkeysOf, takeChallenge, useStep } from './factor-store.ts'
 import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
-
-const CODE = /^\d{6}$/
 
 /** Which factors an operator has; who has none shows the password alone. */
 export async function factorsOf(
@@ -52,7 +50,7 @@ export async function refusalOfShownFactor(
   const factor = await factorsOf(tx, operator)
   if (factor === undefined) return undefined
   if (shown === undefined) return { refusal: 'second_factor_required', params: { factor } }
-  if (!CODE.test(shown))
+  if (!APP_CODE.test(shown))
     return (await fitsPasskey(deps, tx, operator, shown)) ? undefined : SECOND_FACTOR_WRONG
 
   const sealed = operator.authenticator_sealed

@@ -1,4 +1,4 @@
-import { assetId } from '@plumbline/domain/money/asset'
+import { PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { neededIfFull } from '@plumbline/domain/investing/investment-offer'
 import { termsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms } from '@plumbline/domain/investing/investment-terms'
@@ -18,7 +18,6 @@ interface Sample {
   readonly capacity: bigint
 }
 
-const PRACTICE_USD = assetId('USD', true)
 /** The business row of the samples' funding: whoever finds its transfers brings none. */
 const FUNDING_REF = '00000000-0000-7000-8000-000000000002'
 /** Samples stay open as long as a platform of practice is tried out. */

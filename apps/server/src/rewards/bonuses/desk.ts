@@ -5,7 +5,7 @@ import type {
   deskProgrammesCall,
 } from '@plumbline/api-schema/rewards/desk-bonus'
 import { mask } from '@plumbline/domain/basics/mask'
-import { assetId, formatUsd } from '@plumbline/domain/money/asset'
+import { formatUsd, PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
@@ -60,7 +60,7 @@ const wireProgramme = (
   now: Instant,
 ): DeskProgramme => ({
   id: row.id,
-  practice: row.asset === assetId('USD', true),
+  practice: row.asset === PRACTICE_USD,
   status: statusAt(now, row.opens_at, row.closes_at),
   title: row.titles[DEFAULT_LANGUAGE] ?? '',
   titles: { ...row.titles },
@@ -136,7 +136,7 @@ export async function bonusesAtDesk(
 
     return {
       id: row.id,
-      practice: row.asset === assetId('USD', true),
+      practice: row.asset === PRACTICE_USD,
       customer_id: row.customer_id.toString(),
       account: mask(customers.get(row.customer_id)?.account ?? ''),
       ...(row.programme_id !== null && { programme_id: row.programme_id }),

@@ -1,5 +1,5 @@
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
-import { assetId, formatUsd } from '@plumbline/domain/money/asset'
+import { assetId, formatUsd, PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { turnoverLeft, turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
@@ -40,7 +40,7 @@ const shared = (
   const terms = parseBonusTerms(row.document)
 
   return {
-    practice: asset === assetId('USD', true),
+    practice: asset === PRACTICE_USD,
     type: terms.type,
     ...titleOf(row.titles, terms, saying),
     amount: formatUsd(terms.minor),

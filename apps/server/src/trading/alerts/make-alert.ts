@@ -2,13 +2,7 @@ import type { Alert } from '@plumbline/api-schema/trading/alert'
 import { createAlertCall } from '@plumbline/api-schema/trading/alert'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
-import {
-  alertExpiry,
-  ALERTS_MAX,
-  firstState,
-  MIN_CHANGE_PPM,
-  MAX_CHANGE_PPM,
-} from '@plumbline/domain/trading/price-alert'
+import { ALERTS_MAX, firstState, MIN_CHANGE_PPM, MAX_CHANGE_PPM } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { accepted, refusedField } from '@plumbline/domain/basics/result'
 import type { Result } from '@plumbline/domain/basics/result'
@@ -20,6 +14,7 @@ import type { AlertWatch } from './alert-watch.ts'
 import type { Needs } from './needs.ts'
 import { countLive, insertAlert, lockAlerts } from './store.ts'
 import type { AlertRow } from './store.ts'
+import { daysAfter } from '@plumbline/domain/basics/time'
 
 type Request = ParsedRequestOf<typeof createAlertCall>
 type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
@@ -77,7 +72,7 @@ export async function makeAlert(
       ...wanted,
       is_repeated: request.repeat === 'each_time',
       made_at: now,
-      expires_at: alertExpiry(now, request.days),
+      expires_at: daysAfter(now, request.days),
       status: 'active',
       ...firstState(conditionOf(wanted), quote),
       judged_seq: quote.seq,

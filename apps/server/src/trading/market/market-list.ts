@@ -1,6 +1,6 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/trading/market'
-import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { formatDecimal, twoDecimalRate } from '@plumbline/domain/basics/money'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
@@ -132,8 +132,8 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
   return {
     items: terms.seconds.map((seconds) => ({
       seconds,
-      payout_rate: rate(terms.payoutRatePpm),
-      fee_rate: rate(terms.feeRatePpm),
+      payout_rate: twoDecimalRate(terms.payoutRatePpm),
+      fee_rate: twoDecimalRate(terms.feeRatePpm),
       least: formatUsd(terms.minStakeMinor),
       most: formatUsd(terms.maxStakeMinor),
     })),
@@ -145,6 +145,3 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
     ...(terms.earlyClose && { early_close: wireEarlyClose(terms.earlyClose) }),
   }
 }
-
-/** `0.85`: a rate without the zeros behind it. */
-const rate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')

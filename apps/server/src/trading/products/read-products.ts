@@ -1,5 +1,5 @@
 import type { DeskProduct } from '@plumbline/api-schema/trading/desk-product'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, twoDecimalRate } from '@plumbline/domain/basics/money'
 import type { ContractTerms } from '@plumbline/domain/trading/product'
 import { versionAt } from '@plumbline/domain/trading/product-versions'
 import type { Version, VersionedProduct } from '@plumbline/domain/trading/product-versions'
@@ -9,7 +9,6 @@ import { formatUsd } from '@plumbline/domain/money/asset'
 import { readVersionedProducts } from '../../feed/product-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
-import { rate } from './document.ts'
 import { readOpenOrders, readProposals, readWaiting } from './store.ts'
 
 type Decided = Pick<DeskProduct['listings'][number], 'version' | 'from' | 'state' | 'decisions'>
@@ -39,16 +38,16 @@ function dealtTerms(terms: ContractTerms | undefined): Pick<DeskProduct['terms']
         terms: {
           seconds: [...terms.seconds],
           multiples: [...terms.multiples],
-          payout_rate: rate(terms.payoutRatePpm),
-          fee_rate: rate(terms.feeRatePpm),
+          payout_rate: twoDecimalRate(terms.payoutRatePpm),
+          fee_rate: twoDecimalRate(terms.feeRatePpm),
           least: formatUsd(terms.minStakeMinor),
           most: formatUsd(terms.maxStakeMinor),
           max_held_product: formatUsd(terms.maxHeldProductMinor),
           max_held_total: formatUsd(terms.maxHeldTotalMinor),
           rule: terms.rule,
           ...(terms.earlyClose && {
-            early_close_volatility: rate(terms.earlyClose.volatilityPpm),
-            early_close_charge: rate(terms.earlyClose.chargePpm),
+            early_close_volatility: twoDecimalRate(terms.earlyClose.volatilityPpm),
+            early_close_charge: twoDecimalRate(terms.earlyClose.chargePpm),
           }),
         },
       }
@@ -59,7 +58,7 @@ const figuresOf = ({ figures }: VersionedProduct) => ({
   price_scale: figures.priceScale,
   tick_size: formatDecimal(1n, figures.priceScale),
   start_price: formatDecimal(figures.startPrice, figures.priceScale),
-  volatility: rate(BigInt(figures.volatilityPpm)),
+  volatility: twoDecimalRate(BigInt(figures.volatilityPpm)),
   ticks_per_second: figures.ticksPerSecond,
   sessions: figures.sessions,
 })

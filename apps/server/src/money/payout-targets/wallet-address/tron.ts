@@ -1,7 +1,5 @@
-import { createBase58check } from '@scure/base'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { readBase58 } from './base58.ts'
 
-const base58check = createBase58check(sha256)
 const VERSION = 0x41
 const BYTES = 21
 /** Base58 alone also has longer texts of the same bytes, such as with a leading 1. */
@@ -11,10 +9,6 @@ const FORM = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 export function tronAddress(text: string): string | undefined {
   if (!FORM.test(text)) return undefined
 
-  try {
-    const bytes = base58check.decode(text)
-    return bytes.length === BYTES && bytes[0] === VERSION ? text : undefined
-  } catch {
-    return undefined
-  }
+  const bytes = readBase58(text)
+  return bytes?.length === BYTES && bytes[0] === VERSION ? text : undefined
 }
