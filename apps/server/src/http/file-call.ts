@@ -23,6 +23,9 @@ export interface FileAnswer {
   readonly saveAs?: string
 }
 
+/** A file of lines is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
+export const FILE_LINES_MAX = 100_000
+
 /** Memory limit for all files that arrive or wait; beyond it the answer is `busy`. */
 const BYTES_AT_ONCE = 24 * 1024 * 1024
 /** A file that takes longer makes room where there is none: a slow phone is no fault, but it keeps nobody else out. */

@@ -12,7 +12,7 @@ import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
 /** Names every wrong setting in plain words. */
 export class ConfigError extends OperatorError {}
 
-const TEXT_MAX = 80
+const BRAND_MAX = 80
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
@@ -78,7 +78,7 @@ const settings = z.object({
   PRACTICE_INBOX: flag(false),
   BRAND_NAME: z
     .string()
-    .max(TEXT_MAX, { error: `must be at most ${TEXT_MAX} characters` })
+    .max(BRAND_MAX, { error: `must be at most ${BRAND_MAX} characters` })
     .default('Plumbline'),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   PLATFORM_TIME_ZONE: z

@@ -34,7 +34,7 @@ export interface PostDeps {
   readonly publicUrl: string
 }
 
-const WITHIN_MS = 10 * SECOND_MS
+const POST_WITHIN_MS = 10 * SECOND_MS
 
 /** Mail by SMTP_URL, SMS by SMS_URL (docs/operations.md#settings). */
 export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Post {
@@ -45,9 +45,9 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
           url: smtpUrl,
           // Codes are in there: without TLS whoever sits between reads them, or says that there is none.
           requireTLS: !isLoopbackUrl(smtpUrl),
-          connectionTimeout: WITHIN_MS,
-          greetingTimeout: WITHIN_MS,
-          socketTimeout: WITHIN_MS,
+          connectionTimeout: POST_WITHIN_MS,
+          greetingTimeout: POST_WITHIN_MS,
+          socketTimeout: POST_WITHIN_MS,
         })
 
   const host = new URL(publicUrl).hostname
@@ -70,7 +70,7 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(POST_WITHIN_MS),
     })
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
   }

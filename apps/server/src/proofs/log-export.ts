@@ -10,8 +10,6 @@ import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 
-const EVERY_MS = MINUTE_MS
-
 export interface LogExportDeps {
   readonly answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
   /** `DATA_DIR/log-export`, made where it does not exist. */
@@ -35,7 +33,7 @@ export class LogExport {
 
   readonly job: Job = {
     name: 'export-logs',
-    everyMs: EVERY_MS,
+    everyMs: MINUTE_MS,
     runs: 'every-node',
     failure: 'the logs could not be exported',
     run: () => this.write(),

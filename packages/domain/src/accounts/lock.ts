@@ -1,5 +1,5 @@
 import type { Refusal } from '../basics/refusal.ts'
-import { HOUR_MS, MINUTE_MS, toIso } from '../basics/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
@@ -42,6 +42,9 @@ export const lockRefusal = (lock: Lock): Refusal =>
 
 /** The device, as the hash of its name, that all which never logged in with an account count as. */
 export const OTHER_DEVICES = '00'.repeat(32)
+
+/** Failures of a name that nobody has are kept so long. */
+export const STRANGERS_FAILURES_KEPT_MS = 30 * DAY_MS
 
 /**
  * The counter with one more attempt on it. Counted before the password is looked at, so that attempts made at once

@@ -1,4 +1,4 @@
-const SHOWN = 3
+const SHOWN_AT_EACH_END = 3
 /** Of a shorter text first and last together would be nearly all of it. */
 const MASK_FROM = 9
 
@@ -9,5 +9,5 @@ const MASK_FROM = 9
 export function mask(text: string): string {
   const characters = Array.from(text)
   if (characters.length < MASK_FROM) return '***'
-  return `${characters.slice(0, SHOWN).join('')}***${characters.slice(-SHOWN).join('')}`
+  return `${characters.slice(0, SHOWN_AT_EACH_END).join('')}***${characters.slice(-SHOWN_AT_EACH_END).join('')}`
 }

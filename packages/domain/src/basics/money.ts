@@ -4,6 +4,9 @@ export const PPM = 1_000_000n
 /** Decimals of a rate in parts per million. */
 export const PPM_SCALE = 6
 
+/** Decimals of a share that is shown to hundredths of a per cent. */
+export const SHARE_SCALE = 4
+
 /** Digits of the largest amount that a bigint column holds with room to add (2^63 has 19). */
 const MAX_DIGITS = 18
 

@@ -247,8 +247,6 @@ export function shareOfStakes(net: bigint, stakes: bigint): bigint | undefined {
   return scaled < quotient * stakes ? quotient - 1n : quotient
 }
 
-export const SHARE_SCALE = 4
-
 /** 32 signs that nobody mistakes for each other. */
 const LABEL_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const LABEL_BYTES = 5

@@ -6,21 +6,20 @@ import { useCall } from '../../session/query-client.ts'
 import { Notice } from '../../ui/state.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, eventfulDays } from './due-days.ts'
-import { DueLines } from './due-summary.tsx'
+import { DueLines, DUE_DAYS } from './due-summary.tsx'
 import { InvestmentsFrame } from './investments-frame.tsx'
 import { centsOf } from './reserve.ts'
 import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
 import { formatUsd } from '@plumbline/domain/money/asset'
 
-const DAYS = 30
 type Due = ResponseOf<typeof paymentsDueCall>
 
 /** Payments due: what goes to customers on each of the next days, what comes from them, where a reserve is short. */
 export function DueTab() {
   const t = useWords()
   const format = useFormat()
-  const { data, error, isPending, refetch } = useCall(paymentsDueCall, { days: DAYS })
+  const { data, error, isPending, refetch } = useCall(paymentsDueCall, { days: DUE_DAYS })
   const { total } = useOffers()
 
   return (
@@ -37,7 +36,7 @@ export function DueTab() {
         <section className={styles.due}>
           <ShortOffers short={data.short} />
           <header className={styles.dueHead}>
-            <h2>{t('due.title', { n: DAYS })}</h2>
+            <h2>{t('due.title', { n: DUE_DAYS })}</h2>
             <p>{t('due.to_scale')}</p>
           </header>
           <DueChart days={data.items} />

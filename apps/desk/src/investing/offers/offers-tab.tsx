@@ -7,7 +7,7 @@ import { partOf, percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, searchOf, useAddress, withSearch, NEW } from '../../session/address.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,9 +24,6 @@ import { centsOf, reserveOf } from './reserve.ts'
 import { lineOf, titleOf, useOffers, useWaiting } from './use-investments.ts'
 import styles from './investments.module.css'
 import { formatUsd } from '@plumbline/domain/money/asset'
-
-/** The open row of an offer that does not exist yet. */
-const NEW = 'new'
 
 /** Offers with what their reserves hold, are for, and lack; beneath, what falls due. */
 export function OffersTab() {

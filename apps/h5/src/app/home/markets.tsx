@@ -16,7 +16,7 @@ import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
 /** Home shows this many and leads on to the rest. */
-const SHOWN = 6
+const MARKETS_SHOWN = 6
 
 /**
  * Markets that move now, open ones first: on a weekend the top is not a row of closed doors
@@ -40,13 +40,13 @@ export function Markets() {
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
       <StaleNotice />
-      {!rows && !error && <SkeletonRows rows={SHOWN} hasChart label={t('state.loading')} />}
+      {!rows && !error && <SkeletonRows rows={MARKETS_SHOWN} hasChart label={t('state.loading')} />}
       {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
       {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>
           {openFirst(items)
-            .slice(0, SHOWN)
+            .slice(0, MARKETS_SHOWN)
             .map((goods) => (
               <li key={goods.symbol}>
                 <Market goods={goods} />

@@ -12,7 +12,7 @@ import { SectionHead } from '../../ui/row.tsx'
 import styles from './projects-view.module.css'
 
 /** Home shows this many and leads on to the rest. */
-const SHOWN = 3
+const PROJECTS_SHOWN = 3
 const ALL = '/pages/project/project'
 const MINE = '/pages/project/myproject'
 const COMING = '/pages/project/coming'
@@ -63,7 +63,7 @@ function OwnProjects() {
 
 function OpenProjects() {
   const t = useWords()
-  const { data, error, refetch } = useCall(projectsCall, { status: 'open', limit: SHOWN })
+  const { data, error, refetch } = useCall(projectsCall, { status: 'open', limit: PROJECTS_SHOWN })
 
   // Nothing can be joined: Home is silent about it, the tab says more.
   if (data && data.items.length === 0) return null

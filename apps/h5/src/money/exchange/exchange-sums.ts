@@ -2,7 +2,7 @@ import type { CoinCode } from '@plumbline/domain/money/asset'
 import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, parseDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
 import { minorOf } from '../../forms/typed-sum.ts'
 
 export type Quote = ResponseOf<typeof quoteExchangeCall>
@@ -31,9 +31,6 @@ const coinUnit = (coin: CoinCode): bigint => 10n ** BigInt(scaleOf(coin))
 /** Cents that so much of a coin is worth at a price, rounded down. */
 const worth = (coins: bigint, coin: CoinCode, price: bigint): bigint =>
   (coins * price * 100n) / (coinUnit(coin) * PRICE_UNIT)
-
-/** Decimals of a share as it is shown: hundredths of a per cent. */
-const SHARE_SCALE = 4
 
 /**
  * How far one of the quote's prices stands from the last tick, as a part of it: a coin of coarse ticks is rounded away

@@ -16,7 +16,7 @@ export type ReplayInterval = (typeof REPLAY_INTERVALS)[number]
 
 /** Candles up to an hour are cut alike in every zone. */
 export const UTC = createZone('UTC')
-const PAGE = 300
+const CANDLES_AT_ONCE = 300
 
 /** Candles of ticks as the chart draws them. @param scale decimals of the product's prices */
 export function barsOf(minutes: readonly Candle[], interval: ReplayInterval, scale: number): Bar[] {
@@ -54,7 +54,7 @@ export function replayCandles({
   const { since } = engine.player.get()
 
   async function published(before: Instant) {
-    const request = { symbol, interval, before: toIso(before), limit: PAGE }
+    const request = { symbol, interval, before: toIso(before), limit: CANDLES_AT_ONCE }
     const { items, next } = dataOf(await sendCall(candlesCall, request))
     const known = items.filter(({ time }) => Date.parse(time) > publishedSince)
 

@@ -1,7 +1,7 @@
 import type { EarlyClose } from '@plumbline/api-schema/trading/early-close'
 import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import { formatUsd } from '@plumbline/domain/money/asset'
-import { ODDS_SCALE, priceOrder } from '@plumbline/domain/trading/contract-order'
+import { ODDS_SCALE, priceOrder, SAMPLE_STAKE } from '@plumbline/domain/trading/contract-order'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 import type { ReceiptLine } from '../../ui/receipt.tsx'
@@ -61,9 +61,6 @@ export function signedSums(
     cost: formatUsd(minorOf(ticket.stake) + minorOf(ticket.fee)),
   }
 }
-
-/** Any stake shows the odds of a duration: they depend on its rates alone, but for the rounding of cents. */
-const SAMPLE_STAKE = 100_00n
 
 /** The terms before an amount stands there: the odds are known, the sums are not. */
 export function openSums(offer: DurationOffer): ShownSums {

@@ -2,6 +2,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { FillRandom } from '../../platform/ids.ts'
+import { NONCE_BYTES, TAG_BYTES } from '../../vault/aes-gcm.ts'
 
 /*
  * Authenticator apps: RFC 6238, SHA-1, 6 digits, 30 s, as every app understands it; one step of tolerance either way.
@@ -12,8 +13,6 @@ import type { FillRandom } from '../../platform/ids.ts'
 export const APP_CODE = /^\d{6}$/
 
 const SECRET_BYTES = 20
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const STEP_MS = 30_000
 const TOLERANCE_STEPS = 1
 

@@ -15,7 +15,7 @@ import { createNightlyCount } from './nightly.ts'
 
 /** Anybody may ask as often as a page is opened; the figures are made at most this often. */
 const KEPT_MS = 10 * SECOND_MS
-const DAYS = 30
+const CLOCK_DAYS = 30
 
 async function fairness({ database }: Needs, practice: boolean): Promise<Fairness> {
   const [counted] = await readCounts(database, 'fairness', practice, 1)
@@ -29,13 +29,13 @@ async function fairness({ database }: Needs, practice: boolean): Promise<Fairnes
 
 async function withdrawalClock({ database, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
   const now = clock.now()
-  const since = now - DAYS * DAY_MS
+  const since = now - CLOCK_DAYS * DAY_MS
 
   return {
     practice,
     since: toIso(since),
     ...clockFigures(await readClock(database, since, now, practice)),
-    days: (await readCounts(database, 'withdrawal_day', practice, DAYS)).map(clockDay),
+    days: (await readCounts(database, 'withdrawal_day', practice, CLOCK_DAYS)).map(clockDay),
   }
 }
 

@@ -18,7 +18,7 @@ import { orderGate } from '../../trading/order-gate/index.ts'
 /** A watermark comes every 250 ms; older than this it counts as late. */
 const WATERMARK_LATE_MS = 2_000
 /** A midnight is made up for within ten minutes, under orders too. */
-const INTEREST_LATE_MS = 10 * MINUTE_MS
+export const INTEREST_LATE_MS = 10 * MINUTE_MS
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 const needs = {

@@ -113,7 +113,7 @@ const valueTypes: NonNullable<PoolConfig['types']> = {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const TRIES_MAX = 8
+const TRANSACTION_TRIES_MAX = 8
 
 /** The SQLSTATE of a database error, where it is one. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -349,7 +349,7 @@ export function openDatabase(
         try {
           return await onClient(pool, (client) => inTransaction(client, limits.silenceMs, work))
         } catch (error) {
-          if (attempt >= TRIES_MAX || !isRetryable(error)) throw error
+          if (attempt >= TRANSACTION_TRIES_MAX || !isRetryable(error)) throw error
           await jitter(attempt)
         }
       }

@@ -12,8 +12,7 @@ import type { Needs } from './needs.ts'
 import { dueRewards, lockReward, markOver, markPaid, paidIn } from './store.ts'
 import { hasClosed } from '../../accounts/customers/index.ts'
 
-const EVERY_MS = 5 * SECOND_MS
-const AT_ONCE = 100
+const REWARDS_AT_ONCE = 100
 const INVITATION_PAGE = '/pages/user/invitation'
 
 /** @returns whether it is decided now, by this call or another */
@@ -76,7 +75,7 @@ export function createInvitationRewards(deps: Needs): Job {
     for (const { invitee_id: invitee, inviter_id: inviter } of await dueRewards(
       database,
       deps.mode,
-      AT_ONCE,
+      REWARDS_AT_ONCE,
     )) {
       const isDecided = await database
         .transaction((tx) => payIn(deps, tx, invitee, inviter))
@@ -94,7 +93,7 @@ export function createInvitationRewards(deps: Needs): Job {
 
   return {
     name: 'pay-rewards',
-    everyMs: EVERY_MS,
+    everyMs: 5 * SECOND_MS,
     runs: 'one-node',
     failure: 'rewards of invitations could not be paid',
     run: step,

@@ -44,7 +44,7 @@ import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { applyText } from './publish.ts'
-import { createNewsTelling } from './news-notices.ts'
+import { createNewsNotices } from './news-notices.ts'
 
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
 const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
@@ -174,7 +174,7 @@ export const contentCalls = defineModule({
         registerRoutes(app, needs)
         registerDeskRoutes(app, needs)
       },
-      jobs: [createNewsTelling(needs)],
+      jobs: [createNewsNotices(needs)],
     }
   },
 })

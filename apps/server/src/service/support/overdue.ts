@@ -3,8 +3,6 @@ import type { Needs } from './needs.ts'
 import { alarmLate } from './complaint-store.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-const EVERY_MS = MINUTE_MS
-
 /** Says so where a complaint is past its deadline: it stands first at the desk already (docs/fair-dealing.md 38). */
 export function createComplaintAlarm({
   database,
@@ -21,7 +19,7 @@ export function createComplaintAlarm({
 
   return {
     name: 'watch-deadlines',
-    everyMs: EVERY_MS,
+    everyMs: MINUTE_MS,
     runs: 'one-node',
     failure: 'late complaints could not be looked for',
     run: step,

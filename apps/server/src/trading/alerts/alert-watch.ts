@@ -11,8 +11,6 @@ import type { AlertRow, JudgedState } from './store.ts'
 import { Telling } from './telling.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-const KEEP_EVERY_MS = 10 * SECOND_MS
-
 /** The alerts on one product. */
 interface Watched {
   readonly product: MarketProduct
@@ -47,7 +45,7 @@ export class AlertWatch {
 
   readonly keeping: Job = {
     name: 'keep-judged',
-    everyMs: KEEP_EVERY_MS,
+    everyMs: 10 * SECOND_MS,
     runs: 'one-node',
     failure: 'alerts could not be kept',
     run: () => this.keepJudged(),

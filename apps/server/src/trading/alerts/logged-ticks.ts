@@ -3,7 +3,7 @@ import { ALERT_WITHIN_MAX_MS } from '@plumbline/domain/trading/price-alert'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Needs } from './needs.ts'
 
-const PAGE = 5_000
+const ALERT_TICKS_AT_ONCE = 5_000
 
 /** Where reading begins: at the last judged tick, or earlier where a move that is waited for may begin earlier. */
 async function firstSeq(
@@ -33,10 +33,10 @@ export async function* ticksSince(
 ): AsyncGenerator<AlertTick> {
   let fromSeq = await firstSeq(feed, productId, judgedSeq, movesSince)
   for (;;) {
-    const page = await feed.ticks(productId, { fromSeq, limit: PAGE })
+    const page = await feed.ticks(productId, { fromSeq, limit: ALERT_TICKS_AT_ONCE })
     yield* page
     const last = page.at(-1)
-    if (!last || page.length < PAGE) return
+    if (!last || page.length < ALERT_TICKS_AT_ONCE) return
 
     fromSeq = Number(last.seq) + 1
   }

@@ -7,10 +7,10 @@ import type {
   Leader,
 } from '@plumbline/api-schema/trading/follow'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
-import { RECORD_DAYS, SHARE_SCALE, shareOfStakes } from '@plumbline/domain/trading/follow'
+import { RECORD_DAYS, shareOfStakes } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import { breakEvenOf } from '@plumbline/domain/trading/trading-results'
-import { formatDecimal } from '@plumbline/domain/basics/money'
+import { formatDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'

@@ -4,20 +4,18 @@ import type { Job } from '../../platform/jobs.ts'
 import { audienceOf, changesSince } from './store.ts'
 import type { ChangeRow } from './store.ts'
 import type { Needs } from './needs.ts'
+import { createAnnouncer } from '../../service/messages/index.ts'
 
-const EVERY_MS = 5 * SECOND_MS
 /** A version is in force a day after it was decided at the earliest: whoever was not told by then reads it on the sheet. */
 const TOLD_FOR_MS = 2 * DAY_MS
-/** Customers of one transaction. */
-const AT_ONCE = 100
 
 /**
- * Tells each customer once of a calendar that will change: who traded a product of it within 30 days or has one as favourite.
- * A message's id is of its calendar, version and customer, so that after a restart nothing is written twice.
+ * Notifies each customer once of a calendar that will change: who traded a product of it within 30 days or has one as
+ * favourite.
  */
-export function createCalendarTelling(deps: Needs): Job {
-  const { database, clock, zone, feed, messages } = deps
-  const told = new Map<string, bigint | 'all'>()
+export function createCalendarNotices(deps: Needs): Job {
+  const { database, clock, zone, feed } = deps
+  const announcer = createAnnouncer(deps)
 
   async function notify(change: ChangeRow): Promise<void> {
     const { calendar, version, in_force_from: from } = change
@@ -26,19 +24,18 @@ export function createCalendarTelling(deps: Needs): Job {
     const params = { products: symbols.join(', '), day: zone.dayOf(from).date }
     const target = `/pages/trade/trade?symbol=${symbols[0] ?? ''}`
 
-    for (;;) {
-      const last = told.get(name) ?? 0n
-      if (last === 'all') return
-
-      const customers = await audienceOf(database, change, last, AT_ONCE)
-      await database.transaction(async (tx) => {
-        const to = { kind: 'calendar_changed', params, target, at: clock.now() } as const
-        for (const { id: customerId } of customers)
-          await messages.write(tx, { ...to, customerId, id: idOfName(`${name} ${customerId}`) })
-      })
-
-      told.set(name, customers.at(-1)?.id ?? 'all')
-    }
+    await announcer.announce(
+      name,
+      (after, most) => audienceOf(database, change, after, most),
+      (customerId) => ({
+        kind: 'calendar_changed',
+        id: idOfName(`${name} ${customerId}`),
+        customerId,
+        params,
+        target,
+        at: clock.now(),
+      }),
+    )
   }
 
   async function step(): Promise<void> {
@@ -47,7 +44,7 @@ export function createCalendarTelling(deps: Needs): Job {
 
   return {
     name: 'tell-changes',
-    everyMs: EVERY_MS,
+    everyMs: 5 * SECOND_MS,
     runs: 'one-node',
     failure: 'a change of a calendar could not be told',
     run: step,
