@@ -6,10 +6,11 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
+import type { BonusType } from '@plumbline/domain/rewards/bonus'
 
 /** What a bonus says, as it is typed: of a programme and of one outside alike. */
 export interface TermsDraft {
-  readonly type: '1' | '2' | '3'
+  readonly type: `${BonusType}`
   readonly amount: string
   readonly factor: string
   readonly days: string

@@ -6,12 +6,10 @@ import { stepOfOperator } from './authenticator.ts'
 import { advancePasskey, passkeysOf, takeChallenge, useStep } from './factor-store.ts'
 import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
+import type { FactorKind } from '@plumbline/domain/accounts/factor-limit'
 
 /** Which factors an operator has; who has none shows the password alone. */
-export async function factorsOf(
-  tx: Transaction,
-  operator: OperatorRow,
-): Promise<'authenticator' | 'passkey' | 'both' | undefined> {
+export async function factorsOf(tx: Transaction, operator: OperatorRow): Promise<FactorKind | undefined> {
   const hasPasskey = (await passkeysOf(tx, operator.id)).length > 0
   if (operator.authenticator_sealed === null) return hasPasskey ? 'passkey' : undefined
   return hasPasskey ? 'both' : 'authenticator'

@@ -6,14 +6,14 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { UUID } from '@plumbline/domain/basics/uuid'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
-import type { Needs } from '../needs.ts'
+import type { ReadNeeds } from '../needs.ts'
 import { listDeskRows } from './desk-store.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import { wireSubscription } from './wire.ts'
 
 /** Investments as the desk lists them, newest first: whose, the account masked, and on which version of the offer. */
 export async function listSubscriptions(
-  { database, clock, zone }: Pick<Needs, 'database' | 'clock' | 'zone'>,
+  { database, clock, zone }: ReadNeeds,
   { offer_id: offerId, status, cursor, limit }: ParsedRequestOf<typeof deskSubscriptionsCall>,
   language: Language,
 ): Promise<ResponseOf<typeof deskSubscriptionsCall> | Refusal> {

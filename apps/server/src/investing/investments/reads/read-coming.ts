@@ -9,11 +9,11 @@ import { money } from '../../offers/index.ts'
 import { practiceOf } from '../../../trading/practice/index.ts'
 import { calendarSince } from './calendar-store.ts'
 import { readComing } from './coming.ts'
-import type { Needs } from '../needs.ts'
+import type { Needs, ReadNeeds } from '../needs.ts'
 
 /** Coming payments of a customer by day, and since when their calendar has an address. */
 export async function answerComing(
-  deps: Pick<Needs, 'database' | 'mode' | 'clock' | 'zone'>,
+  deps: ReadNeeds & Pick<Needs, 'mode'>,
   { practice: asked }: ParsedRequestOf<typeof comingCall>,
   { customerId, language }: Caller,
 ): Promise<ResponseOf<typeof comingCall> | Refusal> {

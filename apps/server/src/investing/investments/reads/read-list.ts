@@ -6,7 +6,7 @@ import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
 import type { Caller } from '../../../http/route.ts'
 import { money } from '../../offers/index.ts'
 import { practiceOf } from '../../../trading/practice/index.ts'
-import type { Needs } from '../needs.ts'
+import type { Needs, ReadNeeds } from '../needs.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import { investmentSums, listInvestments } from '../store.ts'
 import { wireSubscription } from './wire.ts'
@@ -23,7 +23,7 @@ const readCursor = (cursor: string): { readonly id: string; readonly isOpen: boo
 
 /** A customer's investments, those in progress first, each newest first, with the sums of all of them. */
 export async function readInvestments(
-  deps: Pick<Needs, 'database' | 'mode' | 'clock' | 'zone'>,
+  deps: ReadNeeds & Pick<Needs, 'mode'>,
   { filter = 'all', practice: asked, cursor, limit }: ParsedRequestOf<typeof subscriptionsCall>,
   { customerId, language }: Caller,
 ): Promise<ResponseOf<typeof subscriptionsCall> | Refusal> {

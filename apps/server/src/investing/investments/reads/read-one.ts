@@ -11,7 +11,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../../http/route.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { money, wireProject } from '../../offers/index.ts'
-import type { Needs } from '../needs.ts'
+import type { ReadNeeds } from '../needs.ts'
 import { investmentOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
 import { ownInvestment, ownInvestmentOfPayment } from '../store.ts'
@@ -55,7 +55,7 @@ const findInvestment = (
 
 /** One investment with the interest of each day that was credited: computed from its payments, as the ledger has it. */
 export async function readInvestment(
-  { database, clock, zone }: Pick<Needs, 'database' | 'clock' | 'zone'>,
+  { database, clock, zone }: ReadNeeds,
   id: string,
   { customerId, language }: Caller,
 ): Promise<InvestmentAnswer | Refusal> {

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/api-schema/service/message'
 import { expect, test } from 'vitest'
-import { messageDays } from './message-days.ts'
+import { groupByDay } from './group-by-day.ts'
 
 const at = (time: Date): Message => ({
   id: time.toISOString(),
@@ -20,12 +20,12 @@ test('messages stand under their days in the device’s zone, newest first', () 
     new Date(2026, 10, 19, 23, 59),
   ]
 
-  const days = messageDays(times.map(at), now.getTime())
-  expect(days.map(({ day, is, messages }) => [day, is, messages.length])).toEqual([
+  const days = groupByDay(times.map(at), now.getTime())
+  expect(days.map(({ day, is, items }) => [day, is, items.length])).toEqual([
     ['2026-11-21', 'today', 1],
     ['2026-11-20', 'yesterday', 2],
     ['2026-11-19', 'earlier', 1],
   ])
 
-  expect(messageDays([], now.getTime())).toEqual([])
+  expect(groupByDay([], now.getTime())).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import { expect, test } from 'vitest'
-import { chatDays, mergeChat } from './chat-days.ts'
+import { groupByDay } from '../../group-by-day.ts'
+import { mergeChat } from './merge-chat.ts'
 
 const item = (number: number, more: Partial<SupportItem> = {}): SupportItem => ({
   id: `m${number}`,
@@ -31,7 +32,7 @@ test('pages and stream are one chat: each message once, in its order, the newer 
 
 test('days of the device, also around midnight', () => {
   const at = (day: number, hour: number) => ({ time: new Date(2026, 10, day, hour).toISOString() })
-  const days = chatDays(
+  const days = groupByDay(
     [item(1, at(19, 23)), item(2, at(20, 0)), item(3, at(21, 0))],
     new Date(2026, 10, 21, 1).getTime(),
   )

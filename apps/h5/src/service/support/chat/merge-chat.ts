@@ -1,28 +1,4 @@
 import type { SupportItem } from '@plumbline/api-schema/service/support'
-import { parseIso } from '@plumbline/domain/basics/time'
-
-export interface ChatDay {
-  /** `YYYY-M-D` in the device's zone. */
-  readonly key: string
-  readonly is: 'today' | 'yesterday' | 'earlier'
-  readonly items: readonly SupportItem[]
-}
-
-const keyOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`
-
-/** Messages, oldest first, under their days in the device's zone. */
-export function chatDays(items: readonly SupportItem[], now: number): readonly ChatDay[] {
-  const today = new Date(now)
-  const before = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1, 12)
-  const [todayKey, beforeKey] = [keyOf(today), keyOf(before)]
-  const byDay = Map.groupBy(items, ({ time }) => keyOf(new Date(parseIso(time) ?? 0)))
-
-  return [...byDay].map(([key, those]) => ({
-    key,
-    is: key === todayKey ? 'today' : key === beforeKey ? 'yesterday' : 'earlier',
-    items: those,
-  }))
-}
 
 /**
  * What is known of a chat, oldest first: pages that were read, then what the stream said since, which is newer. A message
