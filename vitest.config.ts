@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           setupFiles,
-          include: ['packages/*/src/**/*.test.ts', 'apps/{h5,desk}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', '{apps/{h5,desk},packages/web}/src/**/*.test.{ts,tsx}'],
           // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -47,12 +47,12 @@ export default defineConfig({
         },
       },
       {
-        // A browser waits two thirds of its time: three files at a time, each with its own server and browser.
+        // A browser waits two thirds of its time: four files at a time, each with its own server and browser.
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
           retry: 1, // named at the end of a run (docs/decisions/0062)
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
           globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,

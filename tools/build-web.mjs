@@ -10,16 +10,13 @@ const PACKAGES = [
   'packages/domain',
   'packages/language',
   'packages/verifier',
+  'packages/web',
   'package-lock.json',
 ]
 
 const APPS = [
   { name: 'h5', words: 'the app', sources: ['apps/h5', ...PACKAGES] },
-  {
-    name: 'desk',
-    words: 'the desk',
-    sources: ['apps/desk', 'apps/h5/wire-shapes.ts', 'apps/h5/src/ui/tokens.css', ...PACKAGES],
-  },
+  { name: 'desk', words: 'the desk', sources: ['apps/desk', ...PACKAGES] },
 ]
 
 /** @returns {Promise<boolean>} whether it was built */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { root } from './run.mjs'
 
 const GENERATED = '.cache/css-types'
-const SOURCES = ['apps/h5/src', 'apps/desk/src']
+const SOURCES = ['apps/h5/src', 'apps/desk/src', 'packages/web/src']
 
 const sheetsIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true })

@@ -5,6 +5,7 @@ import { whileLocked } from './install-lock.mjs'
 import { isInstalled } from './installed-tree.mjs'
 import { linkPostgres } from './postgres-links.mjs'
 import { root, run } from './run.mjs'
+import { linkWorkspaces } from './workspace-links.mjs'
 
 /** npm ends well now and then with folders that hold nothing, above all where two of it were at work. */
 const TRIES = 2
@@ -71,7 +72,9 @@ async function installWhole(folder, runInstaller) {
  * @returns {Promise<boolean>} whether something was installed
  */
 export async function installPackages(folder, runInstaller = runNpm) {
+  linkWorkspaces(folder)
   if (isInstalled(folder)) return false
+
   checkWritable(folder)
   return whileLocked(folder, () => installWhole(folder, runInstaller))
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -50,6 +50,24 @@ test('what is whole is not installed again', async () => {
   lay()
   const { run, runs } = installer(lay)
   expect([await installPackages(folder, run), runs]).toEqual([false, []])
+})
+
+test('a workspace that a pull brought is linked, and nothing is installed for it', async () => {
+  lay()
+  mkdirSync(join(folder, 'packages/three'), { recursive: true })
+  writeFileSync(join(folder, 'packages/three/package.json'), '{}')
+
+  const workspace = {
+    'packages/three': { version: '0.1.0' },
+    'node_modules/@here/three': { link: true, resolved: 'packages/three' },
+  }
+
+  const lock = { packages: { ...PACKAGES, ...workspace } }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+
+  const { run, runs } = installer(lay)
+  expect([await installPackages(folder, run), runs]).toEqual([false, []])
+  expect(readlinkSync(join(folder, 'node_modules/@here/three'))).toBe('../../packages/three')
 })
 
 test('a hollow package is installed again, also where npm said that all went well', async () => {

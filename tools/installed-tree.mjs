@@ -39,7 +39,9 @@ export function isInstalled(folder) {
   return (
     Object.keys(installed).every((path) => path in wanted && isSame(installed[path], wanted[path])) &&
     paths.every((path) =>
-      path in installed ? isWhole(folder, path, wanted[path]) : !mustBeThere(wanted[path]),
+      path in installed || wanted[path].link
+        ? isWhole(folder, path, wanted[path])
+        : !mustBeThere(wanted[path]),
     )
   )
 }

@@ -1,11 +1,9 @@
 import { deskCatalogues } from '@plumbline/language/vite-desk-catalogues'
+import { devServer } from '@plumbline/web/build/dev-server'
+import { wireShapes } from '@plumbline/web/build/wire-shapes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { wireShapes } from '../h5/wire-shapes.ts'
 import { compressed } from './compressed.ts'
-
-/** Where `npm start` listens unless told otherwise; the dev server passes calls and the stream on to it. */
-const server = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:4180'
 
 export default defineConfig({
   base: '/desk/',
@@ -16,5 +14,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: devServer(),
 })

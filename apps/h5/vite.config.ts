@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { catalogues } from '@plumbline/language/vite-catalogues'
+import { devServer } from '@plumbline/web/build/dev-server'
+import { wireShapes } from '@plumbline/web/build/wire-shapes'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
 import { eagerCompile } from './eager-compile.ts'
 import { chunkNames, ROOTS } from './first-load.ts'
 import { paperScript } from './paper-script.ts'
 import { prerenderHome } from './prerender-home.ts'
-import { wireShapes } from './wire-shapes.ts'
-
-/** Where `npm start` listens unless told otherwise; the dev server passes calls and the stream on to it. */
-const server = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:4180'
 
 const appPlugins = () => [wireShapes(), catalogues(), paperScript(), react()]
 
@@ -58,7 +56,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: { '/api': { target: server, ws: true }, '/.well-known': { target: server } },
-  },
+  server: devServer('/.well-known'),
 })

@@ -2,6 +2,7 @@ import { line } from './line.ts'
 import type { Line } from './line.ts'
 
 const FIRST = 'code:apps/h5/src'
+const WEB = 'code:packages/web/src'
 
 /** The seed, sections 1 and 2 (its routes, calls and messages have tests of their own). */
 export const SEED_SCREENS: readonly Line[] = [
@@ -9,9 +10,9 @@ export const SEED_SCREENS: readonly Line[] = [
   line(
     'served under /h5/, hash-based routing',
     'test:apps/server/src/http/pages/static-app.test.ts#is found from the root',
-    `${FIRST}/ui/navigation.ts#location.hash`,
+    `${FIRST}/ui/pages/navigation.ts#location.hash`,
   ),
-  line('layout capped at about 550 px', `${FIRST}/ui/tokens.css#--column: 550px`),
+  line('layout capped at about 550 px', `${WEB}/styles/tokens.css#--column: 550px`),
   line(
     'register and log in',
     'route:/pages/login/register',
@@ -185,7 +186,7 @@ export const SEED_SCREENS: readonly Line[] = [
   line(
     'tab order trade, project, home, personal; 50 px',
     `${FIRST}/app/routes/route.ts#['trade', 'project', 'home', 'user']`,
-    `${FIRST}/ui/tokens.css#--tabbar: 50px`,
+    `${WEB}/styles/tokens.css#--tabbar: 50px`,
   ),
   line(
     'titles of login and register with the brand',

@@ -1,12 +1,14 @@
-import '../../h5/src/ui/tokens.css'
+import '@plumbline/web/styles/tokens.css'
+import '@plumbline/web/styles/base.css'
 import './ui/base.css'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
+import { followTheme } from '@plumbline/web/state/theme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from './app/shell.tsx'
 import { setClock } from './format/now.ts'
-import { followLanguage, followTheme, letterKeysStore } from './session/appearance.ts'
-import { serverClock } from './session/api.ts'
+import { followDeskLanguage, letterKeysStore, themeStore } from './session/appearance.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { followActivity } from './session/activity.ts'
 import { followStream } from './session/live.ts'
 import { followKeys, setLetterKeys } from './ui/keys.ts'
@@ -18,7 +20,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no root')
 setDeskBrand('Plumbline')
 setClock(serverClock.now)
-followTheme()
+followTheme(themeStore)
 followKeys()
 setLetterKeys(letterKeysStore.get())
 letterKeysStore.subscribe(() => setLetterKeys(letterKeysStore.get()))
@@ -26,7 +28,7 @@ followActivity()
 followStream()
 
 const launch = (): void => {
-  followLanguage().then(
+  followDeskLanguage().then(
     () =>
       createRoot(root).render(
         <StrictMode>

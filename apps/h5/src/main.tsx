@@ -1,5 +1,6 @@
 import './app/react.ts'
-import './ui/tokens.css'
+import '@plumbline/web/styles/tokens.css'
+import '@plumbline/web/styles/base.css'
 import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
 import { startTransition, StrictMode } from 'react'
@@ -15,16 +16,16 @@ import { routeOf } from './app/routes/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followLanguage, loadRest, loadWordsOf } from './app/words.ts'
+import { followWords, loadRest, loadWordsOf } from './app/words.ts'
 import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { languageStore } from './session/language-choice.ts'
 import { keepEndingSessions } from './session/log-out.ts'
 import { tokenStore } from './session/token.ts'
-import { clearDrafts } from './ui/draft.ts'
-import { currentEntry, followLinks, navigate } from './ui/navigation.ts'
-import { sheetsAwait } from './ui/sheet.tsx'
+import { clearDrafts } from './ui/fields/draft.ts'
+import { currentEntry, followLinks, navigate } from './ui/pages/navigation.ts'
+import { sheetsAwait } from './ui/overlays/sheet.tsx'
 import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** How long a launch without network waits before it asks again. */
@@ -47,8 +48,8 @@ const readyFormats = () => setTimeout(() => void formatsOf(languageStore.get()).
 
 async function launch(): Promise<void> {
   const route = routeOf(path())
+  const firstWords = followWords()
   const home = route?.path === HOME_PAGE ? route : undefined
-  const firstWords = followLanguage()
 
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
   if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)

@@ -17,6 +17,19 @@ function completeTexts(language: Language): Record<string, string> {
   return texts
 }
 
+/** One for each language, whatever the brand. */
+const compiled = new Map<Language, ReturnType<typeof compileCatalogue>>()
+
+function compiledTexts(language: Language) {
+  const known = compiled.get(language)
+  if (known) return known
+
+  const texts = compileCatalogue(language, completeTexts(language))
+  compiled.set(language, texts)
+
+  return texts
+}
+
 /**
  * The server's translations: one for each language, compiled when it is first asked for (30 ms), so that a start does not
  * wait for ten.
@@ -30,7 +43,7 @@ export function createTranslator(brand: string): (language: Language) => Transla
     if (known) return known
     if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
 
-    const translate = createTranslate(language, compileCatalogue(language, completeTexts(language)), brand)
+    const translate = createTranslate(language, compiledTexts(language), brand)
     translations.set(language, translate)
 
     return translate

@@ -7,7 +7,8 @@ import { useWords } from '../format/use-words.ts'
 import { addressNow, go, loginAddress, pathOf, useAddress } from '../session/address.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
-import { queryClient, useCall } from '../session/query-client.ts'
+import { queryClient } from '../session/query-client.ts'
+import { useCall } from '../session/use-call.ts'
 import { useIsSignedIn } from '../session/token.ts'
 import { LoginPage } from '../desk/sign-in/login-page.tsx'
 import { SetupPage } from '../desk/sign-in/setup-page.tsx'
@@ -21,7 +22,7 @@ import { KeysFoot } from './keys-foot.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { FreshProof } from './fresh-proof.tsx'
 import { IdleWarning } from './idle-warning.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { PageBoundary } from '@plumbline/web/parts/page-boundary'
 import { Rail } from './rail.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { PAGES } from './routes.tsx'
@@ -97,7 +98,7 @@ function Desk({ path }: { readonly path: string }) {
         <Rail path={path} isOpen={isRailOpen} onToggle={() => setRailOpen(!isRailOpen)} />
         <div className={styles.stage}>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <PageBoundary key={path} fallback={<Broken />}>
+            <PageBoundary key={path} fallback={() => <Broken />}>
               <Suspense fallback={<Place title={t('state.loading')} />}>
                 <PageAt path={path} />
               </Suspense>

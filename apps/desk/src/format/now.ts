@@ -1,3 +1,4 @@
+import { createListeners } from '@plumbline/web/state/listeners'
 import { useSyncExternalStore } from 'react'
 
 /** Ages are told in minutes, so a look every five seconds keeps them true. */
@@ -6,7 +7,7 @@ const LOOK_EVERY_MS = 5_000
 let clock: () => number = Date.now
 let seen = 0
 let watch: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+const looks = createListeners()
 
 /** Called once at launch with the server's clock. */
 export function setClock(now: () => number): void {
@@ -17,17 +18,17 @@ export function setClock(now: () => number): void {
 export const timeNow = (): number => clock()
 
 const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
+  const stop = looks.subscribe(listener)
   seen = clock()
 
   watch ??= setInterval(() => {
     seen = clock()
-    for (const each of listeners) each()
+    looks.notify()
   }, LOOK_EVERY_MS)
 
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    if (looks.isHeard()) return
 
     clearInterval(watch)
     watch = undefined

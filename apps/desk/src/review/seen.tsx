@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { createStore, useStore } from '../session/store.ts'
+import { createStore, useStore } from '@plumbline/web/state/store'
 import styles from './panel.module.css'
 
 /** What was seen to its end since the desk was opened, by the id of what would be confirmed. */

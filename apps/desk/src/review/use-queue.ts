@@ -1,7 +1,7 @@
 import type { Call, RequestOf } from '@plumbline/api-schema/wire/call'
 import { useMemo } from 'react'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../session/address.ts'
-import { useCall, useCallPages } from '../session/query-client.ts'
+import { useCall, useCallPages } from '../session/use-call.ts'
 import { listStateOf } from './list-state.ts'
 import { filterRows, nextSort, orderRows, readSort, writeSort } from './row-order.ts'
 import type { SortValue } from './row-order.ts'

@@ -1,7 +1,8 @@
 import { operatorCall } from '@plumbline/api-schema/desk/desk-operator'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { useEffect, useSyncExternalStore } from 'react'
-import { attendedWhen, serverClock } from './api.ts'
+import { attendedWhen } from './api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useMe } from './me.ts'
 import { queryClient, refresh } from './query-client.ts'
 

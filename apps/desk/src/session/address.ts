@@ -1,12 +1,8 @@
+import { onHashChange } from '@plumbline/web/state/on-hash-change'
 import { useSyncExternalStore } from 'react'
 
 /** Addresses live behind the hash: `/desk/#/recharges?tab=decided&sort=-age`. */
 const full = (): string => location.hash.replace(/^#?\/?/, '/')
-
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
 
 /** Goes to an address of the desk, `/recharges?id=…`. */
 export function go(to: string, options: { readonly replace?: boolean } = {}): void {
@@ -15,7 +11,7 @@ export function go(to: string, options: { readonly replace?: boolean } = {}): vo
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-export const useAddress = (): string => useSyncExternalStore(subscribe, full, full)
+export const useAddress = (): string => useSyncExternalStore(onHashChange, full, full)
 export const addressNow = full
 
 export const pathOf = (address: string): string => address.split('?')[0] ?? '/'

@@ -1,13 +1,10 @@
 import type { BrokenCall, CallResult, RefusedCall } from '@plumbline/api-client/call-result'
-import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
 import { deskFileCall } from '@plumbline/api-schema/accounts/desk-identity'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { languageStore } from './appearance.ts'
 import { askForProof } from './fresh-proof.ts'
 import { signOut, tokenStore } from './token.ts'
-
-/** The server's time: ages and promises never run by the operator's clock. */
-export const serverClock = createServerClock(Date.now)
 
 /** Whether somebody sits here; `activity.ts` says. Calls of a page by itself are marked, and are no use of a session. */
 let isAttended = (): boolean => true

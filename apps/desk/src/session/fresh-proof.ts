@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '@plumbline/web/state/store'
 
 /** Who waits for the operator to show anew who sits there: all get the one answer. */
 const waiting = createStore<readonly ((isShown: boolean) => void)[]>([])

@@ -28,7 +28,7 @@ import {
 } from '@plumbline/api-schema/service/desk-support'
 import { deskWithdrawalCall, deskWithdrawalsCall } from '@plumbline/api-schema/money/desk-withdrawal'
 import { queryClient, refresh } from './query-client.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@plumbline/web/state/store'
 import { tokenStore } from './token.ts'
 import { heardTyping, typingSentBy } from './typing.ts'
 

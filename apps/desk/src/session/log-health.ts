@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
 import { useMe } from './me.ts'
-import { useCall } from './query-client.ts'
+import { useCall } from './use-call.ts'
 
 export type LogHealth = ResponseOf<typeof deskLogsCall>
 

@@ -2,7 +2,7 @@ import type { Call } from '@plumbline/api-schema/wire/call'
 import { operatorCall } from '@plumbline/api-schema/desk/desk-operator'
 import type { Operator } from '@plumbline/api-schema/desk/desk-operator'
 import { mayCall } from './roles.ts'
-import { useCall } from './query-client.ts'
+import { useCall } from './use-call.ts'
 import { useIsSignedIn } from './token.ts'
 
 /** The signed-in operator, the mode and the end of the session; nothing before the first answer. */

@@ -1,6 +1,6 @@
 import { deskOffersCall } from '@plumbline/api-schema/investing/desk-investment'
 import { useMay } from './me.ts'
-import { useCall } from './query-client.ts'
+import { useCall } from './use-call.ts'
 
 /** How many projects in force have a reserve that lacks what they may owe; 0 for whoever may not read offers. */
 export function useShortReserves(): number {

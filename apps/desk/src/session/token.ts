@@ -1,14 +1,7 @@
-import { createKeptStore } from './kept.ts'
-import { useStore } from './store.ts'
+import { createSessionToken } from '@plumbline/web/state/session-token'
 
-/** The operator's session token: in sessionStorage, so that it ends with the tab. */
-export const tokenStore = createKeptStore<string | undefined>(
-  () => sessionStorage,
+/** The operator's session: in sessionStorage, so that it ends with the tab. */
+export const { tokenStore, signIn, signOut, useIsSignedIn } = createSessionToken(
   'operator_token',
-  (kept) => kept,
-  (token) => token,
+  'sessionStorage',
 )
-
-export const signIn = (token: string): void => tokenStore.set(token)
-export const signOut = (): void => tokenStore.set(undefined)
-export const useIsSignedIn = (): boolean => useStore(tokenStore) !== undefined

@@ -1,12 +1,12 @@
 import { TYPING_MS } from '@plumbline/api-schema/wire/stream'
+import { createListeners } from '@plumbline/web/state/listeners'
 import { useEffect, useState } from 'react'
 
 /*
  * Who is writing in which chat: said through the desk's stream, kept nowhere.
  */
 
-type Listener = (chat: string) => void
-const listeners = new Set<Listener>()
+const heard = createListeners<[chat: string]>()
 let send: (message: object) => void = () => undefined
 
 /** The stream says how to speak through it; called once at launch. */
@@ -15,9 +15,7 @@ export const typingSentBy = (speak: (message: object) => void): void => {
 }
 
 /** The stream heard that a customer is writing. */
-export const heardTyping: Listener = (chat) => {
-  for (const listener of listeners) listener(chat)
-}
+export const heardTyping = heard.notify
 
 /** The operator is writing in a chat. */
 export const sendTyping = (chat: string): void => send({ op: 'typing', id: chat })
@@ -29,18 +27,17 @@ export function useTyping(chat: string): boolean {
   useEffect(() => {
     let ends: ReturnType<typeof setTimeout> | undefined
 
-    const hear: Listener = (heard) => {
-      if (heard !== chat) return
+    const stop = heard.subscribe((typedIn) => {
+      if (typedIn !== chat) return
 
       clearTimeout(ends)
       setTyping(true)
       ends = setTimeout(() => setTyping(false), TYPING_MS)
-    }
+    })
 
-    listeners.add(hear)
     return () => {
       clearTimeout(ends)
-      listeners.delete(hear)
+      stop()
     }
   }, [chat])
 

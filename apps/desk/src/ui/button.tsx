@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import { Kbd } from './kbd.tsx'
 
 type Attributes = ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }

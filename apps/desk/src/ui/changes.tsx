@@ -1,5 +1,5 @@
 import styles from './changes.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 
 export interface ChangeLine {
   readonly name: string

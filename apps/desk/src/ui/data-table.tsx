@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './data-table.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 export interface TableColumn<Row> {
   readonly id: string

@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { useKeys } from './keys.ts'
 
 const NO_KEYS = {}

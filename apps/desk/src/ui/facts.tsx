@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './facts.module.css'
 
 /** Names and values, one hairline each. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 interface Around {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { Kbd } from './kbd.tsx'
 import styles from './page-head.module.css'
 

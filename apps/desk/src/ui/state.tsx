@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './state.module.css'
 
 /** An empty, waiting or failed place, with the next step where there is one. */

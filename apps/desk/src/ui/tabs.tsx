@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import styles from './tabs.module.css'
 
 /** Tabs as links, so that each stands in the address. */

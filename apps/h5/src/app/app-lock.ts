@@ -1,4 +1,4 @@
-import { readStored } from '../session/storage.ts'
+import { readStored } from '@plumbline/web/state/storage'
 import { loadRest } from './words.ts'
 
 /** Loads the lock before anything is drawn where it is on; its veil for the rest comes once the page stands. */

@@ -1,6 +1,6 @@
 /*
  * Runs in the page's head before anything is painted; build.ts puts it there, and the server's CSP names its hash.
- * It sets theme, colours of up and down and language from what this browser keeps (session/storage.ts), and hides the
+ * It sets theme, colours of up and down and language from what this browser keeps (packages/web/src/state/storage.ts), and hides the
  * prerendered Home where another page, another language or a signed-in customer is about to take its place. Its words are
  * the oldest ones: it runs where nothing else of the app does.
  */

@@ -4,7 +4,7 @@ import { settleFork } from '../session/log-memory.ts'
 import type { Fork } from '../session/log-memory.ts'
 import { keepFile } from '../session/save-file.ts'
 import { InlineStep, stepClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './fork-warning.module.css'
 
 const SUPPORT = '#/pages/customer/customer'

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OwnWordPage } from '../accounts/protection/own-word-page.tsx'
 import { ReleasePage } from '../accounts/protection/release-page.tsx'
 import { TicksPage } from '../trading/sheet/ticks-page.tsx'
-import { CallFailure, callKey } from '../session/query-client.ts'
+import { CallFailure, callKey } from '@plumbline/web/calls/query-client'
 
 /* Pages whose read is on its way, or did not come: they stand with their head, say which of the two it is, and nothing else. */
 

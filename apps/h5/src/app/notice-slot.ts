@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createStore } from '../session/store.ts'
+import { createStore } from '@plumbline/web/state/store'
 
 /** One line at the foot of every page, put there by what is loaded later: a new version, or the like. */
 export const noticeSlot = createStore<ReactNode>(undefined)

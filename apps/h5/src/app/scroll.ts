@@ -1,4 +1,4 @@
-import { currentEntry } from '../ui/navigation.ts'
+import { currentEntry } from '../ui/pages/navigation.ts'
 
 /** Rows of a list arrive after the page: for this long the old place is tried again as the page grows. */
 const SETTLE_MS = 1_500

@@ -1,7 +1,7 @@
 import { ChartCandlestick, House, Ruler, UserRound } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
 import { useUnread } from '../market-data/unread.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { ROUTES } from './routes/routes.ts'
 import type { Tab } from './routes/route.ts'
 import { TABS } from './routes/route.ts'

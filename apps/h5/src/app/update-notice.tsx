@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { IconButton, InlineStep } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './update-notice.module.css'
 
 /** Whether anything on the page was typed and not sent: a reload would lose it. */

@@ -1,8 +1,8 @@
 import { catalogues } from 'virtual:catalogues'
-import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import type { Part } from '@plumbline/language/messages'
 import { activateLanguage, loadCatalogue } from '@plumbline/language/translate'
+import { followLanguage } from '@plumbline/web/state/follow-language'
 import { languageStore } from '../session/language-choice.ts'
 import type { Route } from './routes/route.ts'
 
@@ -38,19 +38,9 @@ export async function loadWordsOf(route: Route): Promise<void> {
   await (route.words === 'tabs' ? loadParts('tabs') : loadRest())
 }
 
-/** Loads the words of the chosen language and turns the page to it; the old language stays until they are there. */
-async function turnTo(language: Language): Promise<void> {
-  await Promise.all([...needed].map((part) => loadPart(language, part)))
-  if (languageStore.get() !== language) return
-
-  activateLanguage(language)
-  document.documentElement.lang = languageInfo(language).html
-}
-
 /** Called once at launch: turns the page to the chosen language, and to each that is chosen later. */
-export async function followLanguage(): Promise<void> {
-  languageStore.subscribe(() => {
-    turnTo(languageStore.get()).catch((cause: unknown) => console.warn('language did not load', cause))
+export const followWords = (): Promise<void> =>
+  followLanguage(languageStore, async (language) => {
+    await Promise.all([...needed].map((part) => loadPart(language, part)))
+    return () => activateLanguage(language)
   })
-  await turnTo(languageStore.get())
-}

@@ -27,7 +27,7 @@ import {
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
-import { serverClock } from '../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
 import { UNSPACED } from '@plumbline/language/languages'

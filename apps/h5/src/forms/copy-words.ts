@@ -1,6 +1,6 @@
 import type { Translate } from '@plumbline/language/translate'
 import { putOnClipboard } from '../ui/copy.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/overlays/toast.tsx'
 
 /** Copies and says how it went: done, nothing to copy, or a browser that cannot (seed, section 7). */
 export async function copyAndSay(t: Translate, text: string): Promise<void> {

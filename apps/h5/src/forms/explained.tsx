@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
-import { Term } from '../ui/term.tsx'
+import { Term } from '../ui/overlays/term.tsx'
 
 /** Every term of the glossary; its title and its two sentences stand in the area shell of the language. */
 export const GLOSSARY = [

@@ -1,7 +1,7 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
-import { Refusal } from '../ui/field.tsx'
+import { Refusal } from '../ui/fields/field.tsx'
 import { NextStep } from './next-step.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Refusal } from '../ui/field.tsx'
+import { Refusal } from '../ui/fields/field.tsx'
 import styles from './form-foot.module.css'
 
 /** The foot of every form: what was refused as a whole, a quiet note, and the one action, which names what is missing. */

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
-import { Header } from '../ui/header.tsx'
-import { goBack } from '../ui/navigation.ts'
-import { PageFoot } from '../ui/page-foot.tsx'
+import { Header } from '../ui/pages/header.tsx'
+import { goBack } from '../ui/pages/navigation.ts'
+import { PageFoot } from '../ui/pages/page-foot.tsx'
 import styles from './form-page.module.css'
 
 /** A page that is one form: head, fields, and the foot with its action in sight while the fields scroll. */

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
 import { tapClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** Customer service, one tap away: answers first, then the chat. Stands in the head of pages about money, and of the log-in. */
 export function HelpTap() {

@@ -1,5 +1,5 @@
 import { useWords } from '../format/use-words.ts'
-import { ErrorState } from '../ui/list-states.tsx'
+import { ErrorState } from '../ui/lists/list-states.tsx'
 
 /** What stands where something did not come and there is no more to say of it than that: the way to ask again. */
 export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
-import { InfiniteList } from '../ui/infinite-list.tsx'
-import { EndOfList, SkeletonRows } from '../ui/list-states.tsx'
+import { InfiniteList } from '../ui/lists/infinite-list.tsx'
+import { EndOfList, SkeletonRows } from '../ui/lists/list-states.tsx'
 
 /** A list that is read page by page: more comes by itself; a page that did not come is asked for again by hand alone. */
 export function PagedList(props: {

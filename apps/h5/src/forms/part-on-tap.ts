@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { reloadOnceReachable } from '../session/reload.ts'
-import { dropToast, toast } from '../ui/toast.tsx'
+import { dropToast, toast } from '../ui/overlays/toast.tsx'
 
 /** A word that comes and goes sooner is a flicker. */
 const SAID_AFTER_MS = 200

@@ -4,9 +4,9 @@ import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { useCover } from '../session/hide-amounts.ts'
 import { useCall } from '../session/use-call.ts'
-import { FactLine } from '../ui/fact-line.tsx'
-import { ErrorState, SkeletonRows } from '../ui/list-states.tsx'
-import { SectionHead } from '../ui/row.tsx'
+import { FactLine } from '../ui/figures/fact-line.tsx'
+import { ErrorState, SkeletonRows } from '../ui/lists/list-states.tsx'
+import { SectionHead } from '../ui/lists/row.tsx'
 import styles from './promise-cover.module.css'
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { failureWords } from '../format/failure-words.ts'
 import { useWords } from '../format/use-words.ts'
 import { sendCall } from '../session/api.ts'
-import { forgetSentCodes } from './sent-code.ts'
+import { forgetSentCodes } from './credentials/sent-code.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /**

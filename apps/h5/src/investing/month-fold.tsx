@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useCover } from '../session/hide-amounts.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 
 /** One month with its sum; its days are drawn when it is open, for a term may have thousands. */
 export function MonthFold(props: {

@@ -1,5 +1,5 @@
 import { useWords } from '../format/use-words.ts'
-import { ErrorState, OfflineState, SkeletonRows } from '../ui/list-states.tsx'
+import { ErrorState, OfflineState, SkeletonRows } from '../ui/lists/list-states.tsx'
 
 /** What stands where something of projects is not read yet: why, with a way to try again, or that it is on its way. */
 export function NotRead(props: {

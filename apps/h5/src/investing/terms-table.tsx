@@ -4,7 +4,7 @@ import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../format/use-format.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
-import { decimalOf } from '../forms/typed-sum.ts'
+import { decimalOf } from '../forms/sums/typed-sum.ts'
 import styles from './terms-table.module.css'
 
 /** Two versions of terms side by side, the lines in which they differ. */

@@ -1,6 +1,6 @@
 import { parseIso } from '@plumbline/domain/basics/time'
 import { useEffect } from 'react'
-import { serverClock } from '../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { renewInvestments } from './investment-data.ts'
 import type { Opening } from './project-words.ts'
 

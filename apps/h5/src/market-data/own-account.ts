@@ -3,9 +3,12 @@ import { historyCall, holdingsCall, orderCall } from '@plumbline/api-schema/trad
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
+import { createListeners } from '@plumbline/web/state/listeners'
 import { useQuery } from '@tanstack/react-query'
 import { sendCall } from '../session/api.ts'
-import { callKey, callQuery, dataOf, queryClient, renewAskedBefore } from '../session/query-client.ts'
+import { callKey, dataOf } from '@plumbline/web/calls/query-client'
+import { callQuery } from '../session/use-call.ts'
+import { queryClient, renewAskedBefore } from '../session/query-client.ts'
 import { tokenStore, useIsSignedIn } from '../session/token.ts'
 import { BALANCE_READS, keepLatestBalances } from './latest-balances.ts'
 import { furtherOrder, isSettled, mergeBalances, mergeOrders } from './order-merge.ts'
@@ -20,7 +23,7 @@ const NEWS_KEPT_MS = 70_000
 
 const holdingsKey = callKey(holdingsCall, { limit: 500 })
 const news = new Map<string, Order>()
-const orderListeners = new Set<(order: Order) => void>()
+const orderChanges = createListeners<[order: Order]>()
 
 const holdingsQuery = {
   queryKey: holdingsKey,
@@ -54,12 +57,7 @@ export const useOrder = (id: string) =>
 export const useUser = () => useQuery({ ...callQuery(userCall, {}), enabled: useIsSignedIn() })
 
 /** Hears each change of an own order: for a screen reader's live region and for notices. @returns a function that ends it */
-export function onOrderChange(listener: (order: Order) => void): () => void {
-  orderListeners.add(listener)
-  return () => {
-    orderListeners.delete(listener)
-  }
-}
+export const onOrderChange = orderChanges.subscribe
 
 /** Works the answer of `placeOrderCall` in at once; the stream's own message may come before or after. */
 export function takeOrder(order: Order): void {
@@ -140,7 +138,7 @@ export function startOwnAccount(): void {
     {
       onData(order) {
         takeOrder(order)
-        for (const listener of orderListeners) listener(order)
+        orderChanges.notify(order)
         renew(holdsCall.path)
         if (isSettled(order)) renew(historyCall.path, movementsCall.path, walletCall.path)
       },

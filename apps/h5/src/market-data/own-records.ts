@@ -25,7 +25,7 @@ import { withdrawalFormCall, withdrawalsCall } from '@plumbline/api-schema/money
 import { t } from '@plumbline/language/translate'
 import { hidesAmounts } from '../session/hide-amounts.ts'
 import { keepPushKnown } from '../session/push.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/overlays/toast.tsx'
 import { renew, renewEarlier } from './own-account.ts'
 import { stream } from './stream.ts'
 

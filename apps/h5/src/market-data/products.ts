@@ -1,8 +1,9 @@
 import { goodsCall } from '@plumbline/api-schema/trading/market'
 import type { Goods } from '@plumbline/api-schema/trading/market'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { serverClock } from '../session/api.ts'
-import { callKey, queryClient } from '../session/query-client.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
+import { callKey } from '@plumbline/web/calls/query-client'
+import { queryClient } from '../session/query-client.ts'
 import { useCall } from '../session/use-call.ts'
 import { tickStore } from './quotes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverClock } from '../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 
 /**
  * The server's time in epoch milliseconds, renewed `everyMs`, on the server's own whole steps,

@@ -1,6 +1,6 @@
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
-import { OfflineState } from '../ui/list-states.tsx'
+import { OfflineState } from '../ui/lists/list-states.tsx'
 import { useStreamState } from './stream.ts'
 
 /** Since when prices stand still, once the stream is lost. */

@@ -1,10 +1,10 @@
 import { StreamClient } from '@plumbline/api-client/stream-client'
 import type { StreamState } from '@plumbline/api-client/stream-client'
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
-import { serverClock } from '../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { languageStore } from '../session/language-choice.ts'
 import { keptSince } from '../session/last-known.ts'
-import { useStore } from '../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { sessionEnded, tokenStore } from '../session/token.ts'
 
 const streamUrl = (): string =>

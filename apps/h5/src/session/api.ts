@@ -1,11 +1,8 @@
-import { createServerClock } from '@plumbline/api-client/server-clock'
 import { createTransport } from '@plumbline/api-client/transport'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { languageStore } from './language-choice.ts'
 import { keptSince } from './last-known.ts'
 import { sessionEnded, tokenStore } from './token.ts'
-
-/** The server's time, learnt from answers and from the stream: countdowns never run by the phone's clock. */
-export const serverClock = createServerClock(Date.now)
 
 /**
  * Sends a typed call: `await sendCall(logInCall, { account, password })` gives `{ ok: true, data }`,

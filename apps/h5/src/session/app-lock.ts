@@ -1,4 +1,4 @@
-import { createStoredStore } from './storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 
 /*
  * The lock of this app on this device: a PIN as its PBKDF2 hash, and where wanted a check by the device. It protects what is

@@ -1,18 +1,11 @@
 import { languageInfo } from '@plumbline/language/languages'
 import type { Palette } from '@plumbline/language/languages'
 import { languageStore, useLanguage } from './language-choice.ts'
-import { createStoredStore } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
+import { useStore } from '@plumbline/web/state/store'
+import { createThemeStore, followTheme } from '@plumbline/web/state/theme'
 
-export type ThemeChoice = 'device' | 'light' | 'dark'
-export type Theme = 'light' | 'dark'
-
-/** `device` follows the device, also while the app is open (docs/rules/look.md#tokens). */
-export const themeStore = createStoredStore<ThemeChoice>(
-  'theme',
-  (stored) => (stored === 'light' || stored === 'dark' ? stored : 'device'),
-  (theme) => (theme === 'device' ? undefined : theme),
-)
+export const themeStore = createThemeStore('theme')
 
 const PALETTES: readonly Palette[] = ['green-up', 'red-up', 'red-up-blue-down', 'colour-blind']
 
@@ -22,15 +15,6 @@ export const paletteStore = createStoredStore<Palette | undefined>(
   (stored) => PALETTES.find((palette) => palette === stored),
   (palette) => palette,
 )
-
-const deviceQuery = matchMedia('(prefers-color-scheme: dark)')
-const deviceTheme = createStore<Theme>(deviceQuery.matches ? 'dark' : 'light')
-deviceQuery.addEventListener('change', () => deviceTheme.set(deviceQuery.matches ? 'dark' : 'light'))
-
-const themeNow = (): Theme => {
-  const choice = themeStore.get()
-  return choice === 'device' ? deviceTheme.get() : choice
-}
 
 const paletteNow = (): Palette => paletteStore.get() ?? languageInfo(languageStore.get()).palette
 
@@ -49,9 +33,8 @@ const UPDOWN: Record<Palette, string | undefined> = {
   'colour-blind': 'blue-orange',
 }
 
-function show(): void {
+function showPalette(): void {
   const root = document.documentElement
-  root.dataset['theme'] = themeNow()
   const updown = UPDOWN[paletteNow()]
   if (updown === undefined) delete root.dataset['updown']
   else root.dataset['updown'] = updown
@@ -59,6 +42,7 @@ function show(): void {
 
 /** Called once at launch: keeps `data-theme` and `data-updown` of the page's root true to choice, device and language. */
 export function followAppearance(): void {
-  show()
-  for (const store of [themeStore, paletteStore, languageStore, deviceTheme]) store.subscribe(show)
+  followTheme(themeStore)
+  showPalette()
+  for (const store of [paletteStore, languageStore]) store.subscribe(showPalette)
 }

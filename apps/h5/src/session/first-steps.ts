@@ -1,4 +1,4 @@
-import { createStoredStore } from './storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 
 /** The five first steps, in order (docs/rules/service.md#first-steps). */
 export const STEPS = ['market', 'chart', 'ticket', 'countdown', 'verify'] as const

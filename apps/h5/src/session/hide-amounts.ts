@@ -1,5 +1,5 @@
-import { createStoredStore } from './storage.ts'
-import { useStore } from './store.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
+import { useStore } from '@plumbline/web/state/store'
 
 /**
  * Whether sums of money are covered, everywhere: wallet, orders, running results, notices

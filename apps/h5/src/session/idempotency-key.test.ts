@@ -4,7 +4,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { withdrawCall } from '@plumbline/api-schema/money/withdrawal'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSendOnce } from './idempotency-key.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '@plumbline/web/state/storage'
 
 const lost: BrokenCall = { ok: false, network: true, fault: 'unreachable' }
 

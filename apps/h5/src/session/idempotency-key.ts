@@ -1,7 +1,7 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { sendCall } from './api.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '@plumbline/web/state/storage'
 
 interface PendingCall {
   readonly key: string

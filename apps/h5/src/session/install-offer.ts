@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '@plumbline/web/state/store'
 
 /** What a browser hands over that can install the app by one tap (`beforeinstallprompt`). */
 interface InstallOffer extends Event {

@@ -1,7 +1,7 @@
 import { LANGUAGES, languageOf, languageOfDevice } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
-import { createStoredStore, writeStored } from './storage.ts'
-import { useStore } from './store.ts'
+import { createStoredStore, writeStored } from '@plumbline/web/state/storage'
+import { useStore } from '@plumbline/web/state/store'
 
 /** English where there is no device: Home is prerendered on a machine whose own languages must not show. */
 const ofDevice = (): Language => languageOfDevice(globalThis.window?.navigator.languages ?? [])

@@ -1,4 +1,4 @@
-import { createStoredStore } from './storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 
 /** Whether articles are read in larger letters than the rest of the page. */
 export const largeTextStore = createStoredStore<boolean>(

@@ -1,5 +1,5 @@
 import { LAST_KNOWN_CACHE } from '@plumbline/api-client/kept-answer'
-import { createStore } from './store.ts'
+import { createStore } from '@plumbline/web/state/store'
 import { tokenStore } from './token.ts'
 
 /**

@@ -3,7 +3,7 @@ import { checkpointCall, consistencyCall } from '@plumbline/api-schema/openness/
 import { settlementKeysCall } from '@plumbline/api-schema/wire/health'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { sendCall } from './api.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '@plumbline/web/state/storage'
 
 /*
  * The newest checkpoint of each public log that this browser saw (docs/proofs.md 6). It says nothing about anyone, so it

@@ -1,6 +1,6 @@
 import { endSessionCall, logOutCall } from '@plumbline/api-schema/accounts/account'
 import { sendCall } from './api.ts'
-import { forgetStored, storedKeys, writeStored } from './storage.ts'
+import { forgetStored, storedKeys, writeStored } from '@plumbline/web/state/storage'
 import { signOut, tokenStore } from './token.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallFailure } from './query-client.ts'
+import type { CallFailure } from '@plumbline/web/calls/query-client'
 
 export interface MissingReads {
   /** Why one that is not there failed. */

@@ -1,4 +1,4 @@
-import { createStoredStore } from './storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 import { tokenStore } from './token.ts'
 
 /** How this customer's last own check of the count of liabilities ended. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetStored, readStored, storedKeys, writeStored } from './storage.ts'
+import { forgetStored, readStored, storedKeys, writeStored } from '@plumbline/web/state/storage'
 import { tokenStore } from './token.ts'
 
 const PREFIX = 'draft:'

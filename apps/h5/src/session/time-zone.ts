@@ -1,5 +1,5 @@
-import { createStoredStore } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
+import { createStore, useStore } from '@plumbline/web/state/store'
 
 /** In which zone times are told: the device's, UTC, or the platform's. One choice for chart, lists and details. */
 export type ZoneChoice = 'device' | 'utc' | 'platform'

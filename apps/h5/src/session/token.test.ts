@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeStored } from './storage.ts'
+import { writeStored } from '@plumbline/web/state/storage'
 import { renewSession, sessionEnded, signIn, signOut, tokenStore } from './token.ts'
 
 type Answer = { readonly ok: true; readonly data: { readonly token: string } } | { readonly ok: false }

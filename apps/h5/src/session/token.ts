@@ -1,18 +1,8 @@
-import { createStoredStore, readStored } from './storage.ts'
-import { useStore } from './store.ts'
+import { createSessionToken } from '@plumbline/web/state/session-token'
+import { readStored } from '@plumbline/web/state/storage'
 
-/** The session's token; `undefined` when nobody is signed in. Another tab's sign-in and sign-out arrive here too. */
-export const tokenStore = createStoredStore<string | undefined>(
-  'token',
-  (stored) => stored,
-  (token) => token,
-)
-
-/** After log-in and registration, with the token of the answer. */
-export const signIn = (token: string): void => tokenStore.set(token)
-
-/** After log-out. What the caches held of the customer goes with it. */
-export const signOut = (): void => tokenStore.set(undefined)
+/** The customer's session. Another tab's sign-in and sign-out arrive here too. */
+export const { tokenStore, signIn, signOut, useIsSignedIn } = createSessionToken('token')
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -52,5 +42,3 @@ export function renewSession<R extends Renewed | undefined>(send: () => Promise<
     return result
   })
 }
-
-export const useIsSignedIn = (): boolean => useStore(tokenStore) !== undefined

@@ -3,7 +3,7 @@ import { MadeKey, MadeLog } from '@plumbline/verifier/testing/made-log'
 import { afterEach, describe, expect, test } from 'vitest'
 import { keptFork, rememberedNote, rememberNote, settleFork, Unreachable } from './log-memory.ts'
 import type { LogServer } from './log-memory.ts'
-import { forgetStored } from './storage.ts'
+import { forgetStored } from '@plumbline/web/state/storage'
 import { forkedLogs } from './watch-logs.ts'
 
 const key = new MadeKey('log')

@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>()
+import { createListeners } from '@plumbline/web/state/listeners'
+
+const { subscribe, notify } = createListeners()
 
 /** Opens the sheet for language, theme and colours. Any page may; the shell owns the sheet (app/appearance.tsx). */
-export function openAppearance(): void {
-  for (const listener of listeners) listener()
-}
+export const openAppearance = notify
 
 /** The shell listens here. Returns how to stop. */
-export function onOpenAppearance(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOpenAppearance = subscribe

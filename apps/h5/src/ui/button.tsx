@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `next`: the screen's one main action, in brass. `outline`: every other. `up` and `down`: direction, white on its fill. */

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { InlineStep } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '@plumbline/web/styles/class-names'
 import { putOnClipboard } from './copy.ts'
 import type { CopyOutcome } from './copy.ts'
 import styles from './copy-line.module.css'
-import { Icon } from './icon.tsx'
-import { toast } from './toast.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { toast } from './overlays/toast.tsx'
 
 /** A value that goes elsewhere by one tap: label over value, *Copy* at the right. `isCode` sets it wide, as read aloud. */
 export const CopyLine = (props: {

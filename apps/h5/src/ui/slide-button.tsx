@@ -1,7 +1,7 @@
 import { ChevronsRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './slide-button.module.css'
 
 const END = 100

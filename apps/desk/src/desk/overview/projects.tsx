@@ -2,7 +2,7 @@ import { deskOffersCall, paymentsDueCall } from '@plumbline/api-schema/investing
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useMay } from '../../session/me.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Notice } from '../../ui/state.tsx'
 import styles from './home-page.module.css'
 

@@ -3,8 +3,8 @@ import { DESK_LANGUAGES } from '@plumbline/language/desk-messages'
 import { languageInfo } from '@plumbline/language/languages'
 import { useLanguage, useWords } from '../../format/use-words.ts'
 import { languageStore, themeStore } from '../../session/appearance.ts'
-import { useStore } from '../../session/store.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { useStore } from '@plumbline/web/state/store'
+import { Mark } from '@plumbline/web/parts/mark'
 import styles from './sign-in.module.css'
 
 /** The frame of log-in and set-up: mark, title, and language and theme within reach before anybody is signed in. */

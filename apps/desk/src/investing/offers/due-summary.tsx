@@ -3,7 +3,7 @@ import type { deskOffersCall } from '@plumbline/api-schema/investing/desk-invest
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, namedMaturities } from './due-days.ts'

@@ -2,7 +2,7 @@ import { paymentsDueCall } from '@plumbline/api-schema/investing/desk-investment
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Notice } from '../../ui/state.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, eventfulDays } from './due-days.ts'

@@ -5,7 +5,7 @@ import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import { useMay } from '../../session/me.ts'
-import { useCall, useCallPages } from '../../session/query-client.ts'
+import { useCall, useCallPages } from '../../session/use-call.ts'
 
 type Status = RequestOf<typeof deskOffersCall>['status']
 

@@ -1,7 +1,7 @@
 import { aboutCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { useCall } from '../../session/query-client.ts'
+import { useCall } from '../../session/use-call.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './chats.module.css'
 

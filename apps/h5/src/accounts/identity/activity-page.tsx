@@ -4,9 +4,9 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { useCallPages } from '../../session/use-call.ts'
-import { Header } from '../../ui/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { Header } from '../../ui/pages/header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './identity.module.css'
 
 type Happened = ResponseOf<typeof ownSecurityEventsCall>['items'][number]

@@ -1,6 +1,6 @@
 import type { Certification } from '@plumbline/api-schema/accounts/identity'
 import { useWords } from '../../format/use-words.ts'
-import { FactRow, LinkRow } from '../../ui/row.tsx'
+import { FactRow, LinkRow } from '../../ui/lists/row.tsx'
 import { Eye } from 'lucide-react'
 import styles from './identity.module.css'
 

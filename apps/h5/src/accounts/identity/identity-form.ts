@@ -1,6 +1,6 @@
 import type { CERTIFICATION_FIELDS } from '@plumbline/domain/accounts/identity'
 import { ageOn } from '@plumbline/domain/accounts/identity'
-import type { SentPicture } from '../../forms/use-picture.ts'
+import type { SentPicture } from '../../forms/pictures/use-picture.ts'
 
 export type IdentityField = (typeof CERTIFICATION_FIELDS)[number]
 

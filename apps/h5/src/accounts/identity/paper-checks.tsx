@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
-import type { SentPicture } from '../../forms/use-picture.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { SentPicture } from '../../forms/pictures/use-picture.ts'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './identity.module.css'
 
 /** What makes a picture readable, and whether each side has arrived; the page does not claim to have looked. */

@@ -2,7 +2,7 @@ import type { Certification } from '@plumbline/api-schema/accounts/identity'
 import { CircleAlert } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './identity.module.css'
 
 /** Why the last review did not pass, which field it is about, and what the reviewer wrote. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './identity.module.css'
 
 const ITEMS = ['name', 'id_number', 'birthday', 'pictures', 'who', 'how_long'] as const

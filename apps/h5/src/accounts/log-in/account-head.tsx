@@ -5,8 +5,8 @@ import { useWords } from '../../format/use-words.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { Icon } from '@plumbline/web/parts/icon'
+import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './account-head.module.css'
 
 /** Head of the pages before login: close at the left, language and appearance at the right. */

@@ -6,7 +6,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { sendCall } from '../../session/api.ts'
 import { hasPasskeys, offersPasskeysWhileTyping, showPasskey } from '../../session/passkey.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
 import styles from './login-page.module.css'
 
 /** A challenge is answered within five minutes: what the browser offers while somebody types is renewed before. */

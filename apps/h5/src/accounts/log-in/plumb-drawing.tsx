@@ -1,4 +1,4 @@
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './plumb-drawing.module.css'
 
 /** Ticks of the scale every 10 px, each fifth longer. */

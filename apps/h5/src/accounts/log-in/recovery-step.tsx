@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
-import { isRecoveryCode, RecoveryCodeField } from '../../forms/recovery-code-field.tsx'
+import { isRecoveryCode, RecoveryCodeField } from '../../forms/credentials/recovery-code-field.tsx'
 import { useWords } from '../../format/use-words.ts'
 import { Button, InlineStep } from '../../ui/button.tsx'
 import styles from './login-page.module.css'

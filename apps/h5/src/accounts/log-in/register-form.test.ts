@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountAsTyped, accountOf } from '../../forms/account-name.ts'
-import { passwordRefusals } from '../../forms/new-password.ts'
+import { accountAsTyped, accountOf } from '../../forms/credentials/account-name.ts'
+import { passwordRefusals } from '../../forms/credentials/new-password.ts'
 import { changeRegisterForm, emptyRegisterForm, missingOf, registerRequest } from './register-form.ts'
 import type { RegisterForm } from './register-form.ts'
 

@@ -1,8 +1,8 @@
 import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/accounts/verification-code'
-import { accountOf } from '../../forms/account-name.ts'
-import type { TypedName } from '../../forms/account-name.ts'
-import { missingPassword } from '../../forms/new-password.ts'
-import type { TypedPassword } from '../../forms/new-password.ts'
+import { accountOf } from '../../forms/credentials/account-name.ts'
+import type { TypedName } from '../../forms/credentials/account-name.ts'
+import { missingPassword } from '../../forms/credentials/new-password.ts'
+import type { TypedPassword } from '../../forms/credentials/new-password.ts'
 
 /** What a customer has typed to open an account; kept as text. */
 export interface RegisterForm extends TypedName, TypedPassword {

@@ -3,8 +3,8 @@ import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/accounts/verificatio
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
-import { CodeField } from '../../forms/code-field.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
 import styles from './unlock.module.css'
 import { useSubmit } from '../../forms/use-submit.ts'
 

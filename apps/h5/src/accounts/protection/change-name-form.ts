@@ -1,7 +1,7 @@
 import type { NameProof } from '@plumbline/domain/accounts/name-change'
 import { isWholeCode, LONG_DIGITS } from '@plumbline/domain/accounts/verification-code'
-import { accountOf } from '../../forms/account-name.ts'
-import type { TypedName } from '../../forms/account-name.ts'
+import { accountOf } from '../../forms/credentials/account-name.ts'
+import type { TypedName } from '../../forms/credentials/account-name.ts'
 import { codeOf } from './proof-fields.tsx'
 
 /** What a customer has typed to change the name they log in by; kept as text. */

@@ -1,5 +1,5 @@
 import type { Security } from '@plumbline/api-schema/accounts/protection'
-import { recoveryCodesLeft } from '../../forms/recovery-codes-left.ts'
+import { recoveryCodesLeft } from '../../forms/credentials/recovery-codes-left.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { hasPasskeys } from '../../session/passkey.ts'

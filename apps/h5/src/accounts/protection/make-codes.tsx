@@ -2,15 +2,15 @@ import { makeRecoveryCodesCall } from '@plumbline/api-schema/accounts/protection
 import { useState } from 'react'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import { LoginPasswordField } from '../../forms/login-password-field.tsx'
-import { recoveryCodesLeft } from '../../forms/recovery-codes-left.ts'
+import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
+import { recoveryCodesLeft } from '../../forms/credentials/recovery-codes-left.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { FACTORS } from './factor-list.tsx'
 import { KeepCodes } from './keep-codes.tsx'
 import styles from './protection.module.css'
 import { keepSecurityAndCodes } from './use-security.ts'
-import { useShownFactor } from '../../forms/use-shown-factor.tsx'
+import { useShownFactor } from '../../forms/credentials/use-shown-factor.tsx'
 
 /** How many recovery codes are left, and a new set by the login password and a factor. */
 export function MakeCodes({ left }: { readonly left: number }) {

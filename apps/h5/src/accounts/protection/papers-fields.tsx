@@ -1,5 +1,5 @@
 import { useWords } from '../../format/use-words.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 
 /** Number and birthday on the papers that passed. */
 export function PapersFields(props: {

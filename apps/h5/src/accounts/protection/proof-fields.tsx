@@ -1,6 +1,6 @@
 import { isWholeCode, typedCode } from '@plumbline/domain/accounts/verification-code'
-import { CodeField } from '../../forms/code-field.tsx'
-import { LoginPasswordField } from '../../forms/login-password-field.tsx'
+import { CodeField } from '../../forms/credentials/code-field.tsx'
+import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 
 export interface Proofs {
   readonly password: string

@@ -1,6 +1,7 @@
 import { securityCall } from '@plumbline/api-schema/accounts/protection'
 import type { Security } from '@plumbline/api-schema/accounts/protection'
-import { callKey, queryClient } from '../../session/query-client.ts'
+import { callKey } from '@plumbline/web/calls/query-client'
+import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 
 /** Second factors, own word and holds of the signed-in customer. */

@@ -1,5 +1,5 @@
-import { missingPassword } from '../../forms/new-password.ts'
-import type { TypedPassword } from '../../forms/new-password.ts'
+import { missingPassword } from '../../forms/credentials/new-password.ts'
+import type { TypedPassword } from '../../forms/credentials/new-password.ts'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 
 /** `first`: none stands yet; `change` knows the old one; `forgotten` proves the login and holds withdrawals. */

@@ -17,13 +17,13 @@ import {
   TicketCheck,
 } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
-import { recoveryCodesLeft } from '../../forms/recovery-codes-left.ts'
+import { recoveryCodesLeft } from '../../forms/credentials/recovery-codes-left.ts'
 import { lockStore } from '../../session/app-lock.ts'
-import { useStore } from '../../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/header.tsx'
-import { goBack } from '../../ui/navigation.ts'
-import { LinkRow } from '../../ui/row.tsx'
+import { Header } from '../../ui/pages/header.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
+import { LinkRow } from '../../ui/lists/row.tsx'
 import { Holds } from './holds.tsx'
 import styles from './security.module.css'
 

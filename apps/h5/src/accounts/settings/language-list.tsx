@@ -2,7 +2,7 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import { Check } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { chooseLanguage, useLanguage } from '../../session/language-choice.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './language-list.module.css'
 
 /** The ten languages, each in its own words; the choice holds at once and relabels everything, the tab bar too. */

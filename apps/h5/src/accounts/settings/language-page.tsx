@@ -1,6 +1,6 @@
 import { useWords } from '../../format/use-words.ts'
-import { Header } from '../../ui/header.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { Header } from '../../ui/pages/header.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
 import { LanguageList } from './language-list.tsx'
 import styles from './language-page.module.css'
 

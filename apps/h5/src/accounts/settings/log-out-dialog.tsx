@@ -1,7 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
 import { logOut } from '../../session/log-out.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { navigate } from '../../ui/navigation.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { navigate } from '../../ui/pages/navigation.ts'
 import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Asks before ending the session on this device, which needs no network; open orders go on without it. */

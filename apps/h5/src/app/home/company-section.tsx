@@ -2,7 +2,7 @@ import type { AboutSection } from '@plumbline/api-schema/service/news'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './below.module.css'
 
 /**

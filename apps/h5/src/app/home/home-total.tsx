@@ -6,8 +6,8 @@ import { toggleHideAmounts, useHidesAmounts } from '../../session/hide-amounts.t
 import { useCall } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Sum } from '../../ui/decimal-axis.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Sum } from '../../ui/figures/decimal-axis.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './home-total.module.css'
 
 const COVER = '••••••'

@@ -4,8 +4,8 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ArticleRow } from '../../ui/article-row.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { ArticleRow } from '../../ui/lists/article-row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const NEWS_SHOWN = 3

@@ -2,7 +2,7 @@ import { ChevronRight, Megaphone } from 'lucide-react'
 import { latestNoticeCall } from '@plumbline/api-schema/service/content'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './notice-line.module.css'
 
 /** The newest notice in one line. Its place is kept while it loads, so nothing below it jumps. */

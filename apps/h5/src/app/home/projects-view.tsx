@@ -6,9 +6,9 @@ import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { SkeletonRows } from '../../ui/list-states.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { ProgressLine } from '../../ui/figures/progress-line.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './projects-view.module.css'
 
 /** Home shows this many and leads on to the rest. */

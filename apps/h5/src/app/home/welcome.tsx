@@ -1,6 +1,6 @@
 import { useWords } from '../../format/use-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './welcome.module.css'
 
 /** Who is not logged in reads in one sentence what this is, and the one next step. */

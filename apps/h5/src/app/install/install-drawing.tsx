@@ -1,4 +1,4 @@
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import type { Way } from './device.ts'
 import styles from '../../openness/status/shell-pages.module.css'
 

@@ -1,5 +1,5 @@
 import type { STEPS } from '../../session/first-steps.ts'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './steps-page.module.css'
 
 type Step = (typeof STEPS)[number]

@@ -1,7 +1,7 @@
 import { ForgottenPasswordPage } from '../../accounts/log-in/forgotten-password-page.tsx'
 import { LostFactorPage } from '../../accounts/protection/lost-factor-page.tsx'
 import { TakeBackPage } from '../../accounts/protection/take-back-page.tsx'
-import { useSearch } from '../../ui/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 
 /**
  * What is asked for at a log-in and is gone: the password, with `?lost=factor` the second factor, with `?lost=name` the

@@ -1,6 +1,6 @@
 import { LoginPage } from '../../accounts/log-in/login-page.tsx'
 import { RegisterPage } from '../../accounts/log-in/register-page.tsx'
-import { navigate, useSearch } from '../../ui/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { offerFirstSteps } from '../first-steps-offer.tsx'
 import { redirectAfterLogin } from './redirect.ts'
 

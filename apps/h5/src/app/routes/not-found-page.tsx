@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/header.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { EmptyState } from '../../ui/list-states.tsx'
-import { goBack } from '../../ui/navigation.ts'
+import { Header } from '../../ui/pages/header.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { goBack } from '../../ui/pages/navigation.ts'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Shown under an address that is no page of this app. */

@@ -1,8 +1,8 @@
 import { useWords } from '../../format/use-words.ts'
 import { ProjectOrdersPage } from '../../investing/mine/project-orders-page.tsx'
 import { OrdersPage } from '../../trading/orders/orders-page.tsx'
-import { LineChoices } from '../../ui/line-choices.tsx'
-import { navigate, useSearch } from '../../ui/navigation.ts'
+import { LineChoices } from '../../ui/fields/line-choices.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import styles from './orders-route.module.css'
 
 /** Own orders, of contracts or of projects (docs/rules/wire.md#routes), with the switch between both. */

@@ -1,5 +1,5 @@
 import type { ComingPayment } from '@plumbline/api-schema/investing/investment'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /** What payments bring to cash, as decimal strings. What rolls over and what the customer may pay is no part of it. */
 export interface ComingSums {

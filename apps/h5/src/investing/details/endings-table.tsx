@@ -1,6 +1,6 @@
 import { formatCharge } from '@plumbline/domain/investing/investment-rate'
 import type { InvestmentTerms } from '@plumbline/domain/investing/investment-terms'
-import { decimalOf } from '../../forms/typed-sum.ts'
+import { decimalOf } from '../../forms/sums/typed-sum.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import styles from './calculator.module.css'

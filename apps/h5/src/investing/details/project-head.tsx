@@ -1,8 +1,8 @@
 import type { Project } from '@plumbline/api-schema/investing/investment'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { RateFigures } from '../../ui/rate-figure.tsx'
+import { ProgressLine } from '../../ui/figures/progress-line.tsx'
+import { RateFigures } from '../../ui/figures/rate-figure.tsx'
 import { progressOf, ratesOf, stateWords } from '../project-words.ts'
 import styles from './project.module.css'
 

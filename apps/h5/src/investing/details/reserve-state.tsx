@@ -4,8 +4,8 @@ import type { InvestmentTerms } from '@plumbline/domain/investing/investment-ter
 import { useFormat } from '../../format/use-format.ts'
 import { Explained } from '../../forms/explained.tsx'
 import { useWords } from '../../format/use-words.ts'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { offeredOf } from '../join/join-form.ts'
 import styles from './project.module.css'
 

@@ -3,7 +3,7 @@ import { RATE_SCALE } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import { dayWords } from '../project-words.ts'
 import { daysPerMark, marksOf } from '../term-marks.ts'
 import {

@@ -8,7 +8,7 @@ import { RENEW_CHOICES } from '@plumbline/domain/investing/investment-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /** A project with its terms: what its page shows and the sheet joins. */
 export type ProjectDetail = ResponseOf<typeof projectCall>

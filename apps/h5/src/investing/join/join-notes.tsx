@@ -5,8 +5,8 @@ import { dateOf } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms, PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { decimalOf } from '../../forms/typed-sum.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
+import { decimalOf } from '../../forms/sums/typed-sum.ts'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
 import styles from './join.module.css'
 
 /** Who owes it, what is set aside for it, what stopping costs, what a missed instalment does not, and the risk. */

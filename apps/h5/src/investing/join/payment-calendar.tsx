@@ -5,7 +5,7 @@ import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domai
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { decimalOf } from '../../forms/typed-sum.ts'
+import { decimalOf } from '../../forms/sums/typed-sum.ts'
 import { useZoneWords } from '../platform-zone.ts'
 import { dayWords } from '../project-words.ts'
 import { byMonth } from './calendar-months.ts'

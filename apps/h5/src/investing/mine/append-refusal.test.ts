@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSum } from '../../forms/typed-sum.ts'
+import { readSum } from '../../forms/sums/typed-sum.ts'
 import { appendRefusal, cashRefusal, maxOf } from './append-refusal.ts'
 
 const sum = (text: string) => readSum(text, 'USD', 'en')

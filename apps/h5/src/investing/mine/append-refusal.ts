@@ -1,6 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
-import type { TypedSum } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 
 /**
  * What stands against a sum to add, in the order in which the server refuses (docs/rules/investing.md#refusals): the

@@ -1,6 +1,6 @@
 import type { Subscription } from '@plumbline/api-schema/investing/investment'
 import { dayIn } from '../../format/platform-day.ts'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 import { daysBetween } from './holding.ts'
 
 /** What became of an ended investment; sums are decimal strings of USD. */

@@ -5,7 +5,7 @@ import { firstDay } from '@plumbline/domain/investing/investment-interest'
 import { formatRate } from '@plumbline/domain/investing/investment-rate'
 import { dateOf, parseTermsDocument, platformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Holding, Parcel, PlatformDay } from '@plumbline/domain/investing/investment-terms'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /** One investment with everything that its page shows. */
 export type Detail = ResponseOf<typeof subscriptionCall>

@@ -1,6 +1,6 @@
 import type { Subscription } from '@plumbline/api-schema/investing/investment'
 import { useWords } from '../../format/use-words.ts'
-import { LinkRow } from '../../ui/row.tsx'
+import { LinkRow } from '../../ui/lists/row.tsx'
 import { profitPage, projectOrdersPage, repurchasePage } from '../investment-data.ts'
 import styles from './profit-page.module.css'
 

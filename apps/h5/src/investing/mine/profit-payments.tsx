@@ -1,8 +1,8 @@
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import type { Detail } from './holding.ts'
 import styles from './profit-page.module.css'
 

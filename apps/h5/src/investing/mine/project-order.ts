@@ -1,6 +1,6 @@
 import type { ProjectOrder } from '@plumbline/api-schema/investing/investment'
 import type { Translate } from '@plumbline/language/translate'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /** What a movement is called: of interest also whether it was accrued or went to cash. */
 export const nameOf = ({ kind, accrued }: Pick<ProjectOrder, 'kind' | 'accrued'>) =>

@@ -1,4 +1,4 @@
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import { marksToEnd, shareOf } from '../term-marks.ts'
 import styles from './term-scale.module.css'
 import { cssPercent } from '../../format/drawn-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeStored } from '../../session/storage.ts'
+import { writeStored } from '@plumbline/web/state/storage'
 import { draftName, openReferences, readDepositDraft } from './deposit-draft.ts'
 
 const started = {

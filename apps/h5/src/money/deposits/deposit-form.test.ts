@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
 import { expect, test } from 'vitest'
-import { readSum } from '../../forms/typed-sum.ts'
+import { readSum } from '../../forms/sums/typed-sum.ts'
 import { isHash, isHashRefused, missingProof, quickSums, depositRefusal } from './deposit-form.ts'
 
 const bank: PaymentMethod = {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
-import type { TypedSum } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 
 /**
  * What stands against the sum under a method's limits, in the order in which the server refuses

@@ -1,7 +1,7 @@
 import { formatAmount } from '@plumbline/domain/money/asset'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
-import { minorOf } from '../../forms/typed-sum.ts'
-import type { Step } from '../../ui/steps.tsx'
+import { minorOf } from '../../forms/sums/typed-sum.ts'
+import type { Step } from '../../ui/lists/steps.tsx'
 
 export interface DepositStep {
   readonly key: 'instructions' | 'screenshot' | 'first' | 'second' | 'credited' | 'rejected'

@@ -1,7 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
 import { copyLineWords } from '../../forms/copy-words.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { FactLine } from '../../ui/fact-line.tsx'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
 
 /** A payment detail that copies with one tap; `isPlain` ones are only to read, `isStruck` ones no longer hold. */
 export function DetailLine({

@@ -3,8 +3,8 @@ import { useIsHere } from '../../forms/use-is-here.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
-import { navigate } from '../../ui/navigation.ts'
-import { toast } from '../../ui/toast.tsx'
+import { navigate } from '../../ui/pages/navigation.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import type { DepositDraft } from './deposit-draft.ts'
 
 /** Sends a recharge once, the first time or again after a rejection; its page takes this one's place. */

@@ -2,8 +2,8 @@ import type { CoinCode } from '@plumbline/domain/money/asset'
 import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
+import { minorOf } from '../../forms/sums/typed-sum.ts'
 import { formatDecimal, parseDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
-import { minorOf } from '../../forms/typed-sum.ts'
 
 export type Quote = ResponseOf<typeof quoteExchangeCall>
 

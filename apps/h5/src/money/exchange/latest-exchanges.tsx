@@ -2,7 +2,7 @@ import { exchangesCall } from '@plumbline/api-schema/money/exchange'
 import { useWords } from '../../format/use-words.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 import styles from './exchange-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './exchange-page.module.css'
 
 const TICKS = Array.from({ length: 11 }, (_, at) => `M${at} 0v${at % 5 === 0 ? 12 : 7}`).join('')

@@ -3,8 +3,8 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { FactLine } from '../../ui/fact-line.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './leave-page.module.css'
 
 type Planned = Leaving['assets'][number]

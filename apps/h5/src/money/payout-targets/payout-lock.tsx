@@ -6,7 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import styles from './targets.module.css'
 
 /** The switch of the customer's own: only to destinations older than a day. On at once, off after a day. */

@@ -5,7 +5,7 @@ import { Coins, CreditCard, Pencil, Trash2 } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './targets.module.css'
 
 /** A card or an address as it stands in a list; numbers arrive masked. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stepClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './targets.module.css'
 
 /** One kind of target: its rows, or that there is none, and the way to one more. */

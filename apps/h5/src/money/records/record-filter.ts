@@ -1,4 +1,4 @@
-import { navigate } from '../../ui/navigation.ts'
+import { navigate } from '../../ui/pages/navigation.ts'
 
 /*
  * What a list of records shows is kept in its address (docs/rules/wire.md#routes); '' is all.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 
 /** What a single record needs of `useCall` on its list. */
 interface OneRecord<Item> {

@@ -2,7 +2,7 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { Sum } from '../../ui/decimal-axis.tsx'
+import { Sum } from '../../ui/figures/decimal-axis.tsx'
 import styles from './record-head.module.css'
 
 /** Head of a record: its state, its sum, a line beneath. Good and bad news have one layout, size and colour. */

@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../session/query-client.ts'
+import { callQuery } from '../../session/use-call.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 
 /** Asked again so often while it is open, should the stream's own word of a change be lost. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
 
 /** Fetches a file and gives it to the browser to keep; says so while it is made, and where it did not arrive. */
 export function FileButton({

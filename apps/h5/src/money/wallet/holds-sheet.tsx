@@ -3,7 +3,7 @@ import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
 import styles from './holds-sheet.module.css'
 

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { NamingWords } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { MovementRow } from './movement-row.tsx'
 import { isSourced, movementWords, namedIn, sourceOf } from './movement-source.ts'
 

@@ -12,8 +12,8 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 
 const CHANGED = [withdrawalsCall, withdrawalFormCall, walletCall, holdsCall]

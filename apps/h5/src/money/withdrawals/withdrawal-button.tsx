@@ -5,9 +5,9 @@ import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
-import type { TypedSum } from '../../forms/typed-sum.ts'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 import type { Need, WithdrawalTerms } from './withdrawal-form.ts'
 
 export interface Unpriced {

@@ -1,7 +1,7 @@
 import type { User } from '@plumbline/api-schema/accounts/account'
 import type { PayoutTarget } from '@plumbline/api-schema/money/withdrawal'
 import { describe, expect, test } from 'vitest'
-import { readSum } from '../../forms/typed-sum.ts'
+import { readSum } from '../../forms/sums/typed-sum.ts'
 import {
   chosenTarget,
   maxNow,

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { PayoutTarget, withdrawalFormCall } from '@plumbline/api-schema/money/withdrawal'
 import type { User } from '@plumbline/api-schema/accounts/account'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
-import type { TypedSum } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 
 /** What the server says a withdrawal of an asset may be. */
 export type WithdrawalTerms = ResponseOf<typeof withdrawalFormCall>

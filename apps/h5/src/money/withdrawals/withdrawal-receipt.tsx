@@ -1,7 +1,7 @@
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import type { TypedSum } from '../../forms/typed-sum.ts'
-import { FactLine } from '../../ui/fact-line.tsx'
+import type { TypedSum } from '../../forms/sums/typed-sum.ts'
+import { FactLine } from '../../ui/figures/fact-line.tsx'
 import type { WithdrawalTerms } from './withdrawal-form.ts'
 import styles from './withdrawal-page.module.css'
 

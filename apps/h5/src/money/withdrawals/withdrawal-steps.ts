@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
-import type { Step } from '../../ui/steps.tsx'
+import type { Step } from '../../ui/lists/steps.tsx'
 
 export interface WithdrawStep {
   readonly key: 'sent' | 'first' | 'second' | 'bank' | 'paid' | 'ended'

@@ -1,7 +1,7 @@
 import type { Fairness } from '@plumbline/api-schema/openness/public-figures'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Fold } from '../../ui/fold.tsx'
+import { Fold } from '../../ui/lists/fold.tsx'
 import { shownP } from './shown-p.ts'
 import styles from './fairness.module.css'
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './shell-pages.module.css'
 
 /** Halts by people, newest first: what of which product, how long, and why. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { statusCall } from '@plumbline/api-schema/openness/status'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './shell-pages.module.css'
 
 /** What went wrong for everybody, newest first, and how long it lasted. */

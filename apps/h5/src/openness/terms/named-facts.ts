@@ -5,7 +5,7 @@ import { formatCharge, formatRate } from '@plumbline/domain/investing/investment
 import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
-import { decimalOf } from '../../forms/typed-sum.ts'
+import { decimalOf } from '../../forms/sums/typed-sum.ts'
 
 /** A line of terms as people read it. */
 export interface NamedFact {

@@ -7,7 +7,7 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import { endWords } from './end-words.ts'
 import styles from './growth.module.css'
 

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { useOnce } from '../../session/use-once.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { isMet, took } from './rewards-data.ts'
 import styles from './growth.module.css'
 

@@ -6,8 +6,8 @@ import { depositsCall } from '@plumbline/api-schema/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { takeBalances } from '../../market-data/own-account.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { announce } from '../../ui/live-region.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { announce } from '../../ui/overlays/live-region.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 const CHANGED = [bonusesCall, signInCall, walletCall, movementsCall, depositsCall]
 

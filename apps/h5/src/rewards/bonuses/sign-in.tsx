@@ -7,7 +7,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { InlineStep } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { took } from './rewards-data.ts'
 import styles from './growth.module.css'
 

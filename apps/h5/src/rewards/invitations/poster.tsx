@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts'
 import { savePoster, sharePoster } from './share-poster.ts'
 import type { ReadInvitation } from './use-invitation.tsx'

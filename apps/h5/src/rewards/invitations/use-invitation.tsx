@@ -6,7 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { missingReads } from '../../session/missing-reads.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 
 export interface ReadInvitation {
   readonly data: ResponseOf<typeof invitationCall>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
-import { ErrorState } from '../../ui/list-states.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { ErrorState } from '../../ui/lists/list-states.tsx'
+import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './content.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '../../forms/chosen-place.ts'
+import type { Place } from '../../forms/places/chosen-place.ts'
 
 type Asked = 'idle' | 'waiting' | 'denied' | 'unavailable' | 'insecure'
 

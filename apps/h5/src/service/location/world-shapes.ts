@@ -2,7 +2,7 @@ import { geoContains } from 'd3-geo'
 import type { ExtendedFeature, GeoPermissibleObjects } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import { COUNTRY_CODES } from './country-codes.ts'
-import type { Place } from '../../forms/chosen-place.ts'
+import type { Place } from '../../forms/places/chosen-place.ts'
 
 type World = Parameters<typeof mesh>[0]
 

@@ -23,7 +23,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { NamingWords } from '../../forms/house-title.tsx'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { coveredText } from './covered-text.ts'
 import styles from './messages.module.css'
 

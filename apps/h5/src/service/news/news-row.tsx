@@ -2,7 +2,7 @@ import type { Article } from '@plumbline/api-schema/service/news'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
-import { ArticleRow } from '../../ui/article-row.tsx'
+import { ArticleRow } from '../../ui/lists/article-row.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './news.module.css'
 

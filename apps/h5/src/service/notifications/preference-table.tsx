@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './notifications.module.css'
 
 type Row = NoticePreferences['items'][number]

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { canBePushed, isPushed, startPush, stopPush } from '../../session/push.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { SectionHead } from '../../ui/row.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './notifications.module.css'
 
 /** iPhones and iPads push to apps on the home screen alone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useOwnPicture } from '../../session/own-picture.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import styles from './sent-picture.module.css'
 
 /** A picture that the customer sent, small; a tap opens it whole. @param time when, in words; empty: it waits to be sent */

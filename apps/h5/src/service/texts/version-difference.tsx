@@ -1,5 +1,5 @@
 import { useWords } from '../../format/use-words.ts'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'

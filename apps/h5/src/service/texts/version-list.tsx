@@ -3,7 +3,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { LinkRow, SectionHead } from '../../ui/row.tsx'
+import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { textAddress } from './text-address.ts'
 import type { TextName } from '@plumbline/domain/service/content'
 

@@ -5,7 +5,7 @@ import { activateLanguage, loadCatalogue } from '@plumbline/language/translate'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { callKey } from '../../session/query-client.ts'
+import { callKey } from '@plumbline/web/calls/query-client'
 import { AlertBell } from './alert-bell.tsx'
 
 beforeAll(() => {

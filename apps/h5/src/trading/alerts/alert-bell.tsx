@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { useAlerts } from './alert-data.ts'
 import styles from './alerts.module.css'
 

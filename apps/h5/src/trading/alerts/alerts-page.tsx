@@ -1,7 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
-import { Header } from '../../ui/header.tsx'
-import { goBack, navigate, useSearch } from '../../ui/navigation.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Header } from '../../ui/pages/header.tsx'
+import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { Tabs } from '../../ui/pages/tabs.tsx'
 import { AlertHistory } from './alert-history.tsx'
 import { AlertList } from './alert-list.tsx'
 

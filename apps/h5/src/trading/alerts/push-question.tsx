@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { startPush } from '../../session/push.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './alerts.module.css'
 
 /** Asked once, with the first alert: the browser's own question follows only where the answer here is yes. */

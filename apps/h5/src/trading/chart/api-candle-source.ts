@@ -7,7 +7,7 @@ import { followCandles } from '../../market-data/candles.ts'
 import { tickStore } from '../../market-data/quotes.ts'
 import type { ShownTick } from '../../market-data/tick-store.ts'
 import { sendCall } from '../../session/api.ts'
-import { dataOf } from '../../session/query-client.ts'
+import { dataOf } from '@plumbline/web/calls/query-client'
 
 /** Candles a page: the most that one call gives. */
 const PAGE = 500

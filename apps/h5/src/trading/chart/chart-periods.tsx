@@ -3,7 +3,7 @@ import { isPeriod, PERIOD_MIN, PERIOD_MAX, periodsOf } from '../../chart/indicat
 import type { ShownIndicator } from '../../chart/indicator-names.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { withPeriods } from './chart-choice.ts'
 import type { ChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'

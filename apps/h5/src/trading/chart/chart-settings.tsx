@@ -1,7 +1,7 @@
 import type { ChartShape } from '../../chart/chart-styles.ts'
 import { useWords } from '../../format/use-words.ts'
-import { LinkRow, TapRow } from '../../ui/row.tsx'
-import { Seg } from '../../ui/seg.tsx'
+import { LinkRow, TapRow } from '../../ui/lists/row.tsx'
+import { Seg } from '../../ui/fields/seg.tsx'
 import styles from './chart-settings.module.css'
 import type { ChartView } from './chart-view.ts'
 

@@ -4,7 +4,7 @@ import type { ChartWords } from '../../chart/chart-words.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { zoneAheadMs, zoneName } from '../../format/zone.ts'
-import { serverClock } from '../../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useZone } from '../../session/time-zone.ts'
 
 const isFigure = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

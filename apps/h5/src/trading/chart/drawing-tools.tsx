@@ -12,7 +12,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { DrawingKind } from '@plumbline/api-schema/trading/chart-keeping'
 import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './drawing-tools.module.css'
 import type { Drawings } from './use-drawing.ts'
 

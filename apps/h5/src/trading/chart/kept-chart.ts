@@ -1,6 +1,6 @@
 import type { ChartDocument } from '@plumbline/api-schema/trading/chart-keeping'
-import { createStore } from '../../session/store.ts'
-import type { Store } from '../../session/store.ts'
+import { createStore } from '@plumbline/web/state/store'
+import type { Store } from '@plumbline/web/state/store'
 
 /** Changes that follow each other quickly are sent together. */
 export const KEEP_AFTER_MS = 800

@@ -3,8 +3,8 @@ import type { Drawing, DrawingKind } from '@plumbline/api-schema/trading/chart-k
 import { DRAWINGS_MAX } from '@plumbline/domain/trading/chart-keeping'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { announce } from '../../ui/live-region.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { announce } from '../../ui/overlays/live-region.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 import type { ChartKeeping } from './use-kept-chart.ts'
 
 export interface Drawings {

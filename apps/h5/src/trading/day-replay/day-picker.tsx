@@ -4,8 +4,8 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { usePlatformZone } from '../../session/time-zone.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picker } from '../../ui/picker.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { Picker } from '../../ui/fields/picker.tsx'
 import styles from './day-replay-page.module.css'
 
 /** Chooses among the days that have ticks, newest first; the arrows go to the one before and after. */

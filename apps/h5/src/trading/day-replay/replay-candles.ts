@@ -7,7 +7,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleSource } from '../../chart/candle-source.ts'
 import type { Bar } from '../../chart/indicators/incremental.ts'
 import { sendCall } from '../../session/api.ts'
-import { dataOf } from '../../session/query-client.ts'
+import { dataOf } from '@plumbline/web/calls/query-client'
 import type { ReplayEngine } from './replay-engine.ts'
 
 /** A view begins with an hour, so that candles up to an hour are whole. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 /** Up or down, as an arrow and a word. */

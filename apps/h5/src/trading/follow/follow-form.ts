@@ -1,7 +1,7 @@
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import type { FollowSetting, setFollowCall } from '@plumbline/api-schema/trading/follow'
 import type { Language } from '@plumbline/language/languages'
-import { minorOf, readSum } from '../../forms/typed-sum.ts'
+import { minorOf, readSum } from '../../forms/sums/typed-sum.ts'
 
 /** Sums of the sheet; the last three may stay empty. */
 export const SUM_FIELDS = ['amount', 'day_cap', 'most_per_order', 'day_loss', 'total_loss'] as const

@@ -1,5 +1,5 @@
 import { useWords } from '../../format/use-words.ts'
-import { ErrorState, SkeletonRows } from '../../ui/list-states.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 
 /** What stands until an answer is there: grey rows, or that it did not come. */
 export function NotRead({

@@ -3,8 +3,8 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { MarketRow } from '../../ui/market-row.tsx'
-import { SparkLine } from '../../ui/spark-line.tsx'
+import { MarketRow } from '../../ui/lists/market-row.tsx'
+import { SparkLine } from '../../ui/figures/spark-line.tsx'
 
 /** One product of the list with its running price; closed, halted and delayed are said in the row, in words. */
 export function MarketItem({ goods }: { readonly goods: Goods }) {

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
-import { callKey, callQuery, dataOf, queryClient } from '../../session/query-client.ts'
+import { callKey, dataOf } from '@plumbline/web/calls/query-client'
+import { callQuery } from '../../session/use-call.ts'
+import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 const KEY = callKey(favouritesCall, {})
 

@@ -1,7 +1,7 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Bob } from '../../ui/mark.tsx'
+import { Bob } from '@plumbline/web/parts/mark'
 import styles from './live-chart.module.css'
 import { pathOf, plotOf, roundLevels } from './tick-plot.ts'
 import type { PlotTick } from './tick-plot.ts'

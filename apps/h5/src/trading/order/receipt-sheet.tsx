@@ -3,9 +3,9 @@ import type { Receipt } from '@plumbline/api-schema/trading/order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { copyAndSay } from '../../forms/copy-words.ts'
-import { LinkRow, TapRow } from '../../ui/row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ValueLines } from '../../ui/value-lines.tsx'
+import { LinkRow, TapRow } from '../../ui/lists/row.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { ValueLines } from '../../ui/figures/value-lines.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** The signed receipt, whole: what was promised, where it stands in its batch, and who signed the batch. */

@@ -3,7 +3,7 @@ import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { FilterLine, Picker } from '../../ui/picker.tsx'
+import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import type { HistoryFilter } from './history-filter.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './order-row.module.css'
 import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 

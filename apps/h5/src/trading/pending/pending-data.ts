@@ -7,7 +7,7 @@ import { sendOnce } from '../../session/idempotency-key.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 /** The first page of one product's pending orders: all that are live. Changes come by the stream (market-data/own-records). */
 export const usePending = (symbol: string): readonly PendingOrder[] =>

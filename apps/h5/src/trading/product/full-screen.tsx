@@ -6,9 +6,9 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
+import { useBackCloses } from '../../ui/overlays/back-closes.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './full-screen.module.css'
 
 interface Lockable {

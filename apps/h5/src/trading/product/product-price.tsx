@@ -6,8 +6,8 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { priceTint } from '../../ui/price-tint.ts'
+import { Icon } from '@plumbline/web/parts/icon'
+import { priceTint } from '../../ui/figures/price-tint.ts'
 import styles from './product-price.module.css'
 
 /** The price now with its way since the last close; grey with its age while it is stale. */

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 vi.mock('../../market-data/quotes.ts', () => ({ tickStore: {} }))
 vi.mock('../../market-data/candles.ts', () => ({ followCandles: () => () => undefined }))
 vi.mock('../../session/api.ts', () => ({ sendCall: undefined }))
-vi.mock('../../session/query-client.ts', () => ({ dataOf: undefined }))
 
 const { withTick } = await import('../chart/api-candle-source.ts')
 const { DEFAULT_CHOICE, readChoice, toggleIndicator, usual, withPeriods, writeChoice } =

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Repeat } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import type { TypedTicket } from '../ticket/ticket-form.ts'
 import styles from './product-desk.module.css'
 

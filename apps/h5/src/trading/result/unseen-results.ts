@@ -1,5 +1,5 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
-import { createStore } from '../../session/store.ts'
+import { createStore } from '@plumbline/web/state/store'
 import { tokenStore } from '../../session/token.ts'
 
 /** Settled orders whose result the strip has still to show, newest first. */

@@ -5,7 +5,7 @@ import { useWords } from '../../format/use-words.ts'
 import { zoneAheadMs } from '../../format/zone.ts'
 import { zoneNow } from '../../session/time-zone.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './breakdown.module.css'
 
 interface Part {

@@ -2,7 +2,7 @@ import type { Results } from '@plumbline/api-schema/trading/results'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './result-curve.module.css'
 
 const CURVE_WIDTH = 350

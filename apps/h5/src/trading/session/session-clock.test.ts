@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../../session/api.ts', () => ({ serverClock: { now: () => 1_000_000 } }))
+vi.mock('@plumbline/web/calls/server-clock', () => ({ serverClock: { now: () => 1_000_000 } }))
 
 vi.mock('../../session/token.ts', () => ({
   tokenStore: { get: () => undefined, subscribe: () => () => undefined },

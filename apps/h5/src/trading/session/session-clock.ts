@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import { serverClock } from '../../session/api.ts'
-import { createStoredStore } from '../../session/storage.ts'
-import { createStore } from '../../session/store.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
+import { createStoredStore } from '@plumbline/web/state/storage'
+import { createStore } from '@plumbline/web/state/store'
 import { tokenStore } from '../../session/token.ts'
 
 /** How often the session is shown by itself (docs/rules/trading.md#session-check). */

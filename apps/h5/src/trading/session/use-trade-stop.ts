@@ -1,6 +1,6 @@
 import { tradeStopCall } from '@plumbline/api-schema/trading/trade-stop'
 import { parseIso } from '@plumbline/domain/basics/time'
-import { serverClock } from '../../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import type { Translate } from '@plumbline/language/translate'
-import { FactRow, SectionHead } from '../../ui/row.tsx'
+import { FactRow, SectionHead } from '../../ui/lists/row.tsx'
 import styles from './product-sheet.module.css'
 
 type Version = Pick<ProductSheet, 'name' | 'category' | 'is_offered' | 'terms'>

@@ -3,7 +3,7 @@ import type { Formats } from '../../format/use-format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { Translate } from '@plumbline/language/translate'
 import { useWords } from '../../format/use-words.ts'
-import { LinkRow } from '../../ui/row.tsx'
+import { LinkRow } from '../../ui/lists/row.tsx'
 import styles from './moment-page.module.css'
 
 type Answer = NonNullable<Moment['answer']>

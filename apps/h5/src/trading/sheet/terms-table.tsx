@@ -3,7 +3,7 @@ import { ODDS_SCALE, priceOrder, SAMPLE_STAKE } from '@plumbline/domain/trading/
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { SectionHead } from '../../ui/row.tsx'
+import { SectionHead } from '../../ui/lists/row.tsx'
 import { readTerms } from '../ticket/contract-terms.ts'
 import styles from './product-sheet.module.css'
 

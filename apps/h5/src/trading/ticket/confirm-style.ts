@@ -1,4 +1,4 @@
-import { createStoredStore } from '../../session/storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 
 /** How an order is confirmed: the ticket with its terms is the review, sent by a tap or by a slide. */
 export const CONFIRM_STYLES = ['review', 'slide'] as const

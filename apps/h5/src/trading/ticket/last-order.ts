@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@plumbline/domain/trading/contract-order'
-import { createStoredStore, readStored, writeStored } from '../../session/storage.ts'
+import { createStoredStore, readStored, writeStored } from '@plumbline/web/state/storage'
 import type { TypedTicket } from './ticket-form.ts'
 
 /** The last order placed from this browser, to fill a ticket with: `up 30 10.00 3`. No sum of money depends on it. */

@@ -4,7 +4,7 @@ import type { SignedTicket } from './signed-ticket.ts'
 // The rules under test are pure; the hook beside them brings the app's connection along.
 vi.mock('../../session/api.ts', () => ({ sendCall: undefined, serverClock: undefined }))
 
-vi.mock('../../session/storage.ts', () => ({
+vi.mock('@plumbline/web/state/storage', () => ({
   createStoredStore: () => undefined,
   readStored: () => stored,
   writeStored: (_: string, text: string) => {

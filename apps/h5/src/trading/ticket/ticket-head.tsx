@@ -5,7 +5,7 @@ import type { Direction } from '@plumbline/domain/trading/contract-order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
 import styles from './ticket-head.module.css'
 import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { keepFile } from '../../session/save-file.ts'
-import { TapRow } from '../../ui/row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ValueLines } from '../../ui/value-lines.tsx'
+import { TapRow } from '../../ui/lists/row.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { ValueLines } from '../../ui/figures/value-lines.tsx'
 import styles from './anchors.module.css'
 
 export type Anchor = ResponseOf<typeof anchorsCall>['items'][number]

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { OrderResult } from '@plumbline/domain/trading/contract-order'
-import { decimalOf, minorOf } from '../../forms/typed-sum.ts'
+import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 
 /* What a bundle says its order was, for the eye. Read only once the check has held: before that it says nothing. */
 

@@ -6,9 +6,9 @@ import { sendCall } from '../../session/api.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { Refusal } from '../../ui/field.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Refusal } from '../../ui/fields/field.tsx'
+import { QrCode } from '../../ui/figures/qr-code.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import styles from './share-sheet.module.css'
 
 /** Where a stranger verifies what a token shows. */

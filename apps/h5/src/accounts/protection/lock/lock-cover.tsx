@@ -11,11 +11,11 @@ import {
   opened,
 } from '../../../session/app-lock.ts'
 import { passesDeviceCheck } from '../../../session/passkey.ts'
-import { useStore } from '../../../session/store.ts'
+import { useStore } from '@plumbline/web/state/store'
 import { logOut } from '../../../session/log-out.ts'
 import { Button, InlineStep } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Mark } from '../../../ui/mark.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { Mark } from '@plumbline/web/parts/mark'
 import styles from './lock-cover.module.css'
 
 /** Stands over everything until the PIN is typed or the device says who is there. */

@@ -5,8 +5,9 @@ import { movementProofsCall, orderProofCall } from '@plumbline/api-schema/openne
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { sendCall, serverClock } from '../../../session/api.ts'
-import { dataOf } from '../../../session/query-client.ts'
+import { sendCall } from '../../../session/api.ts'
+import { serverClock } from '@plumbline/web/calls/server-clock'
+import { dataOf } from '@plumbline/web/calls/query-client'
 import type { Statement } from '../statement-data.ts'
 import { askWhileSealing, ASKED_TIMES } from '../../../session/ask-while-sealing.ts'
 

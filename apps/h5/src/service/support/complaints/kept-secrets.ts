@@ -1,4 +1,4 @@
-import { createStoredStore } from '../../../session/storage.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
 
 type Secrets = Readonly<Record<string, string>>
 

@@ -2,9 +2,9 @@ import { BUNDLE_MAX } from '@plumbline/api-schema/service/support'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../format/use-words.ts'
-import { Refusal } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { JsonRow } from '../../../ui/json-row.tsx'
+import { Refusal } from '../../../ui/fields/field.tsx'
+import { Icon } from '@plumbline/web/parts/icon'
+import { JsonRow } from '../../../ui/lists/json-row.tsx'
 import styles from './complaints.module.css'
 
 /** A proof as it lies on this device: what the server judges is its text. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Refusal } from '../../../ui/field.tsx'
+import { Refusal } from '../../../ui/fields/field.tsx'
 import styles from './complaints.module.css'
 
 /** Several lines to write in: label above, underline, no box. */

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '@plumbline/web/styles/class-names'
+import styles from './fold.module.css'
+import { Icon } from '@plumbline/web/parts/icon'
+
+/** What is folded away beneath its own line; the arrow at the end of the line says so. */
+export const Fold = (props: {
+  readonly label: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) => (
+  <details className={classNames(styles.fold, props.className)}>
+    <summary>
+      {props.label}
+      <Icon of={ChevronDown} size={16} />
+    </summary>
+    {props.children}
+  </details>
+)

@@ -1,0 +1,46 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
+import { Button } from '../button.tsx'
+import styles from './dialog.module.css'
+
+/** Asks before logging out and before what cannot be undone; nothing else interrupts. Focus starts on *cancel*. */
+export function Dialog(props: {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children?: ReactNode
+  readonly confirm: string
+  readonly cancel: string
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}) {
+  useBackCloses(props.isOpen, props.onCancel)
+  const cancel = useRef<HTMLDivElement>(null)
+
+  return (
+    <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.scrim ?? ''} />
+        <AlertDialog.Popup
+          className={styles.dialog ?? ''}
+          initialFocus={() => cancel.current?.querySelector('button') ?? true}
+        >
+          <AlertDialog.Title className={styles.title ?? ''}>{props.title}</AlertDialog.Title>
+          {props.children !== undefined && (
+            <AlertDialog.Description className={styles.note ?? ''}>{props.children}</AlertDialog.Description>
+          )}
+          <div className={styles.actions} ref={cancel}>
+            <Button kind="outline" onClick={props.onCancel}>
+              {props.cancel}
+            </Button>
+            <Button busy={props.busy ?? false} onClick={props.onConfirm}>
+              {props.confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

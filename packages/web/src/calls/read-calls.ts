@@ -1,0 +1,87 @@
+import type { SendCall } from '@plumbline/api-client/transport'
+import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { callKey, dataOf } from './query-client.ts'
+
+interface UseCallOptions {
+  /** `false` waits, for instance until somebody is signed in. */
+  readonly enabled?: boolean
+  /** Asks again after so many milliseconds while a component looks. */
+  readonly refetchInterval?: number
+  /** How long an answer is fresh; 15 s unless given. */
+  readonly staleTime?: number
+}
+
+interface ListResponse {
+  readonly items: readonly unknown[]
+  readonly next?: string | undefined
+}
+
+const onward = <C extends Call>(request: RequestOf<C>, cursor: string | undefined): RequestOf<C> =>
+  ({ ...(request as object), ...(cursor && { cursor }) }) as RequestOf<C>
+
+/** How an app reads: each read is cached under its call's path. */
+export function createReads(send: SendCall) {
+  /** Key and function for react-query of one read: `useQuery(callQuery(goodsCall, {}))`. */
+  const callQuery = <C extends Call>(call: C, request: RequestOf<C>) => ({
+    queryKey: callKey(call, request),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseOf<C>> =>
+      dataOf(await send(call, request, { signal })),
+  })
+
+  /** The same of a list that is read to its end; the key ends in `whole`, apart from its first page. */
+  const wholeListQuery = <C extends Call>(call: C, request: RequestOf<C>) => ({
+    queryKey: [...callKey(call, request), 'whole'],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseOf<C>> => {
+      const items: unknown[] = []
+      let cursor: string | undefined
+      for (;;) {
+        const page: ResponseOf<C> = dataOf(await send(call, onward(request, cursor), { signal }))
+        const { items: more, next, ...beside } = page as ListResponse
+        items.push(...more)
+
+        // What stands beside the items is the last page's.
+        if (next === undefined) return { ...beside, items } as ResponseOf<C>
+
+        cursor = next
+      }
+    },
+  })
+
+  return {
+    callQuery,
+
+    /** Reads one call and keeps it cached: `const { data, error, refetch } = useCall(walletCall, {})`. */
+    useCall: <C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: UseCallOptions = {},
+    ): UseQueryResult<ResponseOf<C>> => useQuery({ ...callQuery(call, request), ...options }),
+
+    /** Reads a list to its end and keeps it as one answer: for lists of which a page shows all. */
+    useWholeList: <C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: UseCallOptions = {},
+    ): UseQueryResult<ResponseOf<C>> => useQuery({ ...wholeListQuery(call, request), ...options }),
+
+    /**
+     * Reads a list page by page: `pages` in order, `fetchNextPage` while `hasNextPage`.
+     * The cache key ends in `pages`, apart from the same call read at once.
+     */
+    useCallPages: <C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: Pick<UseCallOptions, 'enabled'> = {},
+    ) =>
+      useInfiniteQuery({
+        queryKey: [...callKey(call, request), 'pages'],
+        queryFn: async ({ pageParam, signal }): Promise<ResponseOf<C>> =>
+          dataOf(await send(call, onward(request, pageParam), { signal })),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: (page: ResponseOf<C>) => (page as ListResponse).next,
+        ...options,
+      }),
+  }
+}
