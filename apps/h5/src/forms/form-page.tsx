@@ -1,9 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useWords } from '../format/use-words.ts'
-import { Header } from '../ui/pages/header.tsx'
-import { goBack } from '../ui/pages/navigation.ts'
 import { PageFoot } from '../ui/pages/page-foot.tsx'
 import styles from './form-page.module.css'
+import { PageHead } from './page-head.tsx'
 
 /** A page that is one form: head, fields, and the foot with its action in sight while the fields scroll. */
 export function FormPage(props: {
@@ -15,8 +13,6 @@ export function FormPage(props: {
   readonly foot: ReactNode
   readonly children: ReactNode
 }) {
-  const t = useWords()
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -24,12 +20,7 @@ export function FormPage(props: {
 
   return (
     <div className={styles.page}>
-      <Header
-        title={props.title}
-        backLabel={t('action.back')}
-        onBack={() => goBack(props.above)}
-        taps={props.taps}
-      />
+      <PageHead title={props.title} above={props.above} taps={props.taps} />
       <form onSubmit={submit} noValidate className={styles.form}>
         <div className={styles.fields}>{props.children}</div>
         <PageFoot>{props.foot}</PageFoot>

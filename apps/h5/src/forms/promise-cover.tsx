@@ -5,9 +5,9 @@ import { useWords } from '../format/use-words.ts'
 import { useCover } from '../session/hide-amounts.ts'
 import { useCall } from '../session/use-call.ts'
 import { FactLine } from '../ui/figures/fact-line.tsx'
-import { ErrorState, SkeletonRows } from '../ui/lists/list-states.tsx'
 import { SectionHead } from '../ui/lists/row.tsx'
 import styles from './promise-cover.module.css'
+import { NotRead } from './not-read.tsx'
 
 /**
  * What in the ledger backs one order or subscription (docs/rules/openness.md#promise-cover). A new `key` asks the
@@ -22,15 +22,8 @@ export function PromiseCover({ id }: { readonly id: string }) {
       <SectionHead title={t('cover.title')} />
       {data ? (
         <CoverLines cover={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('cover.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={2} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={2} note={t('cover.not_loaded_note')} />
       )}
     </section>
   )

@@ -11,5 +11,7 @@ export type Defined<Fields> = { readonly [Name in Exclude<keyof Fields, Missing<
 /** The fields that have a value: what is `undefined`, or the `null` of a database row, is left out. */
 export function defined<Fields extends object>(fields: Fields): Defined<Fields>
 export function defined(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  )
 }

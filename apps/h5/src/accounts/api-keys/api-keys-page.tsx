@@ -1,20 +1,19 @@
 import { apiKeysCall, revokeApiKeyCall } from '@plumbline/api-schema/accounts/api-key'
 import type { ApiKey } from '@plumbline/api-schema/accounts/api-key'
 import { CodeXml, KeySquare } from 'lucide-react'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCallPages } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './api-keys.module.css'
 import { KeyRow } from './key-row.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** What the customer's own programs are known by: each key with what it may do, and one tap to end it. */
 export function ApiKeysPage() {
@@ -31,11 +30,7 @@ export function ApiKeysPage() {
 
   return (
     <>
-      <Header
-        title={t('title.api_keys')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/security')}
-      />
+      <PageHead title={t('title.api_keys')} above="/pages/user/security" />
       <div className={styles.page}>
         <p className={styles.lead}>{t('apikeys.lead')}</p>
         <ul className={styles.rows}>
@@ -46,8 +41,7 @@ export function ApiKeysPage() {
             <LinkRow icon={CodeXml} label={t('apikeys.first_call')} to="/pages/user/firstcall" />
           </li>
         </ul>
-        {!keys && !query.error && <SkeletonRows rows={3} label={t('state.loading')} />}
-        {!keys && query.error && <NotLoaded onRetry={() => void query.refetch()} />}
+        {!keys && <NotRead error={query.error} refetch={query.refetch} rows={3} />}
         {keys && keys.length === 0 && <EmptyState title={t('apikeys.none')} note={t('apikeys.none_note')} />}
         {keys && keys.length > 0 && (
           <PagedList query={query} more={t('apikeys.load_more')} end={t('apikeys.no_more')}>

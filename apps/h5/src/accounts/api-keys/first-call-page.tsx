@@ -5,12 +5,11 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { keepFile } from '../../session/save-file.ts'
 import { InlineStep } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import styles from './api-keys.module.css'
 import { exampleFor, EXAMPLES } from './examples.ts'
 import type { ExampleLanguage } from './examples.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** How a program makes its first call: one whole example a language, and what holds for every call. */
 export function FirstCallPage() {
@@ -30,11 +29,7 @@ export function FirstCallPage() {
 
   return (
     <>
-      <Header
-        title={t('title.first_call')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/apikeys')}
-      />
+      <PageHead title={t('title.first_call')} above="/pages/user/apikeys" />
       <div className={styles.page}>
         <p className={styles.lead}>{t('apikeys.call.lead')}</p>
         <Tabs

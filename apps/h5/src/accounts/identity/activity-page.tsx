@@ -4,10 +4,10 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { useCallPages } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import styles from './identity.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type Happened = ResponseOf<typeof ownSecurityEventsCall>['items'][number]
 
@@ -17,11 +17,7 @@ export function ActivityPage() {
 
   return (
     <>
-      <Header
-        title={t('title.account_activity')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/security')}
-      />
+      <PageHead title={t('title.account_activity')} above="/pages/user/security" />
       <p className={styles.intro}>
         {t('account_activity.lead')} <a href="#/pages/user/secure">{t('account_activity.secure')}</a>
       </p>
@@ -34,17 +30,7 @@ function Activity() {
   const t = useWords()
   const query = useCallPages(ownSecurityEventsCall, {})
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('identity.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={3} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={3} note={t('identity.not_loaded_note')} />
 
   const events = data.pages.flatMap(({ items }) => items)
   if (events.length === 0)

@@ -2,13 +2,13 @@ import { certificationCall } from '@plumbline/api-schema/accounts/identity'
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { IdentityFormView } from './identity-form-view.tsx'
 import { IdentityPassed } from './identity-passed.tsx'
 import { IdentityUnderReview } from './identity-under-review.tsx'
 import { LooksPage } from './looks-page.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const USER = '/pages/user/user'
 
@@ -32,18 +32,7 @@ function IdentityState() {
     )
 
   return (
-    <Frame>
-      {error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('identity.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={5} label={t('state.loading')} />
-      )}
-    </Frame>
+    <Frame>{<NotRead error={error} refetch={refetch} rows={5} note={t('identity.not_loaded_note')} />}</Frame>
   )
 }
 
@@ -52,7 +41,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 
   return (
     <>
-      <Header title={t('title.identity')} backLabel={t('action.back')} onBack={() => goBack(USER)} />
+      <PageHead title={t('title.identity')} above={USER} />
       {children}
     </>
   )

@@ -2,11 +2,11 @@ import { viewsCall } from '@plumbline/api-schema/accounts/identity'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWholeList } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState, EndOfList } from '../../ui/lists/list-states.tsx'
 import styles from './identity.module.css'
 import { lookedAt, looker, lookReason } from './look-words.ts'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, time and reason
@@ -17,11 +17,7 @@ export function LooksPage() {
 
   return (
     <>
-      <Header
-        title={t('title.looks')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.looks')} above="/pages/user/user" />
       <p className={styles.intro}>{t('looks.lead')}</p>
       <Looks />
     </>
@@ -38,17 +34,7 @@ function Looks() {
     return known === undefined ? reason : t(known)
   }
 
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('identity.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={3} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={3} note={t('identity.not_loaded_note')} />
 
   if (data.items.length === 0) return <EmptyState title={t('looks.none')} note={t('looks.none_note')} />
 

@@ -10,14 +10,14 @@ import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { InlineStep } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Breaks } from './breaks.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
 import { useLimitWords } from './limit-words.ts'
 import styles from './limits.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** What a change answered is what stands. */
 const take = (own: OwnLimits): void => {
@@ -31,22 +31,11 @@ export function LimitsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.limits')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.limits')} above="/pages/user/user" />
       {data ? (
         <Limits own={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('limits.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={6} note={t('limits.not_loaded_note')} />
       )}
     </>
   )

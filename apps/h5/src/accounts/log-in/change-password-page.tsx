@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { renewSession } from '../../session/token.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
@@ -12,6 +11,7 @@ import { NewPasswordFields } from '../../forms/credentials/new-password-fields.t
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
@@ -51,11 +51,7 @@ export function ChangePasswordPage() {
 
   return (
     <div className={styles.page}>
-      <Header
-        title={t('title.setpassword')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(SECURITY_PAGE)}
-      />
+      <PageHead title={t('title.setpassword')} above={SECURITY_PAGE} />
       <form onSubmit={(event) => void change(event)} noValidate className={styles.form}>
         <div className={styles.fields}>
           <LoginPasswordField

@@ -3,8 +3,7 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { useDraft } from '../../ui/fields/draft.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, navigate } from '../../ui/pages/navigation.ts'
+import { navigate } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { accountOf } from '../../forms/credentials/account-name.ts'
 import { AccountNameFields } from '../../forms/credentials/account-name-fields.tsx'
@@ -16,6 +15,7 @@ import type { RegisterForm } from './register-form.ts'
 import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Sets a new login password by code; every session ends, on all devices. */
@@ -53,12 +53,7 @@ export function ForgottenPasswordPage() {
 
   return (
     <div className={styles.page}>
-      <Header
-        title={t('title.forgetpwd')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LOGIN_PAGE)}
-        taps={<HelpTap />}
-      />
+      <PageHead title={t('title.forgetpwd')} above={LOGIN_PAGE} taps={<HelpTap />} />
       <form onSubmit={(event) => void reset(event)} noValidate className={styles.form}>
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField

@@ -9,7 +9,6 @@ import { CodeField } from '../../forms/credentials/code-field.tsx'
 import { regionOfDevice } from '../../forms/places/dial-codes.ts'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { forgetSentCodes } from '../../forms/credentials/sent-code.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -20,15 +19,14 @@ import { renewSession } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/fields/draft.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { changeNameForm, emptyNameForm, missingOfName, nameRequest, proofOf } from './change-name-form.ts'
 import type { NameForm } from './change-name-form.ts'
 import { NameProof } from './name-proof.tsx'
 import styles from './protection.module.css'
 import { useSecurity } from './use-security.ts'
 import { useShownFactor } from '../../forms/credentials/use-shown-factor.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 interface Done {
@@ -53,12 +51,8 @@ export function ChangeNamePage() {
 
   return (
     <>
-      <Header
-        title={t('title.account_name')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(SECURITY_PAGE)}
-      />
-      {hasFailed ? <NotLoaded onRetry={retry} /> : <SkeletonRows rows={5} label={t('state.loading')} />}
+      <PageHead title={t('title.account_name')} above={SECURITY_PAGE} />
+      {<NotRead error={hasFailed} refetch={retry} rows={5} />}
     </>
   )
 }
@@ -182,11 +176,7 @@ function Changed({ account, until }: Done) {
 
   return (
     <>
-      <Header
-        title={t('title.account_name')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(SECURITY_PAGE)}
-      />
+      <PageHead title={t('title.account_name')} above={SECURITY_PAGE} />
       <section className={styles.done} role="status">
         <h1>{t('name_change.done_title', { account })}</h1>
         <p>{t('name_change.done')}</p>

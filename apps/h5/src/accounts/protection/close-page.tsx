@@ -8,15 +8,14 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { ClosingMatters } from './closing-matters.tsx'
 import { endHere } from './end-here.ts'
 import { codeOf, missingProof, NO_PROOFS } from './proof-fields.tsx'
 import styles from './protection.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Closing an account: what must be over first, what to take along, what stays, then the proofs and one last question. */
 export function ClosePage() {
@@ -65,8 +64,7 @@ export function ClosePage() {
       <p className={styles.lead}>{t('protection.close.lead')}</p>
       <h2 className={styles.head}>{t('protection.close.check')}</h2>
       {check.data && <ClosingMatters items={check.data.items} />}
-      {!check.data && !check.error && <SkeletonRows rows={2} label={t('state.loading')} />}
-      {!check.data && check.error && <NotLoaded onRetry={() => void check.refetch()} />}
+      {!check.data && <NotRead error={check.error} refetch={check.refetch} rows={2} />}
       <div className={styles.row}>
         <LinkRow label={t('title.leave')} to="/pages/user/leave" />
       </div>

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWholeList } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { Button, InlineStep } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './protection.module.css'
 import { SignOutSheet } from './sign-out-sheet.tsx'
 import type { ToSignOut } from './sign-out-sheet.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type Device = ResponseOf<typeof devicesCall>['items'][number]
 
@@ -25,13 +23,8 @@ export function DevicesPage() {
 
   return (
     <>
-      <Header
-        title={t('title.devices')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/security')}
-      />
-      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!data && error && <NotLoaded onRetry={() => void refetch()} />}
+      <PageHead title={t('title.devices')} above="/pages/user/security" />
+      {!data && <NotRead error={error} refetch={refetch} rows={3} />}
       {data && (
         <div className={styles.page}>
           <p className={styles.lead}>{t('protection.devices.lead')}</p>

@@ -1,9 +1,6 @@
 import type { Security } from '@plumbline/api-schema/accounts/protection'
 import { useWords } from '../../format/use-words.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { FactorList } from './factor-list.tsx'
@@ -11,6 +8,8 @@ import { LostOwnFactor } from './lost-own-factor.tsx'
 import { MakeCodes } from './make-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { useSecurity } from './use-security.ts'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Second factors: what there is, and each step to add or remove one under an address of its own. */
@@ -38,10 +37,9 @@ function Overview(props: {
 
   return (
     <>
-      <Header title={t('title.factor')} backLabel={t('action.back')} onBack={() => goBack(SECURITY_PAGE)} />
+      <PageHead title={t('title.factor')} above={SECURITY_PAGE} />
       {props.security && <FactorList security={props.security} />}
-      {!props.security && !props.hasFailed && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!props.security && props.hasFailed && <NotLoaded onRetry={props.onRetry} />}
+      {!props.security && <NotRead error={props.hasFailed} refetch={props.onRetry} rows={3} />}
     </>
   )
 }

@@ -7,11 +7,9 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -19,6 +17,8 @@ import styles from './protection.module.css'
 import { EMPTY_RELEASE, missingOfRelease, RELEASE_FIELDS, releaseRequest } from './release-form.ts'
 import type { ReleaseField, ReleaseForm } from './release-form.ts'
 import { keepSecurity, useSecurity } from './use-security.ts'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Ends the owner's own pause of withdrawals by identity steps. */
@@ -31,21 +31,15 @@ export function ReleasePage() {
 
   return (
     <>
-      <Header
-        title={t('protection.release.title')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(SECURITY_PAGE)}
-      />
+      <PageHead title={t('protection.release.title')} above={SECURITY_PAGE} />
       {security ? (
         <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
           <a className={stepClass} href={`#${SECURITY_PAGE}`}>
             {t('title.security')}
           </a>
         </EmptyState>
-      ) : error ? (
-        <NotLoaded onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={3} />
       )}
     </>
   )

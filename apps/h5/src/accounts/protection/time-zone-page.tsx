@@ -6,10 +6,9 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useStore } from '@plumbline/web/state/store'
 import { deviceZone, usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
 import type { ZoneChoice } from '../../session/time-zone.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './time-zone-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** One zone for chart, lists and details; the choice holds at once. */
 export function TimeZonePage() {
@@ -26,11 +25,7 @@ export function TimeZonePage() {
 
   return (
     <>
-      <Header
-        title={t('title.time_zone')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.time_zone')} above="/pages/user/user" />
       <div className={styles.page}>
         <p className={styles.lead}>{t('protection.zone.lead')}</p>
         <fieldset className={styles.list}>

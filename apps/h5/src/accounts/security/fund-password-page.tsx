@@ -13,8 +13,6 @@ import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
@@ -22,6 +20,8 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { EMPTY_FUND_PASSWORD, fundPasswordRequest, missingOf, RESET_HOLDS_MS } from './fund-password-form.ts'
 import type { FundPasswordForm, FundPasswordWay } from './fund-password-form.ts'
 import styles from './security.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The fund password: the first one, a change with the old one, or a reset, which holds withdrawals and says so before. */
@@ -38,21 +38,8 @@ export function FundPasswordPage() {
 
   return (
     <>
-      <Header
-        title={t('title.fund_password')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(SECURITY_PAGE)}
-      />
-      {error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('content.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={3} label={t('state.loading')} />
-      )}
+      <PageHead title={t('title.fund_password')} above={SECURITY_PAGE} />
+      {<NotRead error={error} refetch={refetch} rows={3} note={t('content.not_loaded_note')} />}
     </>
   )
 }

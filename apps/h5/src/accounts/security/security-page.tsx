@@ -21,11 +21,10 @@ import { recoveryCodesLeft } from '../../forms/credentials/recovery-codes-left.t
 import { lockStore } from '../../session/app-lock.ts'
 import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { Holds } from './holds.tsx'
 import styles from './security.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** What keeps the account the customer's own, and how each of it stands; holds first, with what can be done. */
 export function SecurityPage() {
@@ -94,11 +93,7 @@ export function SecurityPage() {
 
   return (
     <>
-      <Header
-        title={t('title.security')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.security')} above="/pages/user/user" />
       {security && <Holds holds={security.holds} />}
       {groups.map((rows) => (
         <ul key={rows[0]?.to} className={styles.group}>

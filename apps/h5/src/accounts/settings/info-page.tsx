@@ -5,14 +5,12 @@ import { useWords } from '../../format/use-words.ts'
 import { copyAndSay } from '../../forms/copy-words.ts'
 import { AvatarRow } from './avatar-row.tsx'
 import { useCall } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { FactRow } from '../../ui/lists/row.tsx'
 import styles from './info-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The public name of a level; it changes no price, limit or bonus (docs/rules/accounts.md#levels). */
 const levelName = (level: number) =>
@@ -27,13 +25,8 @@ export function InfoPage() {
 
   return (
     <>
-      <Header
-        title={t('title.info')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
-      {!user && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!user && error && <NotLoaded onRetry={() => void refetch()} />}
+      <PageHead title={t('title.info')} above="/pages/user/user" />
+      {!user && <NotRead error={error} refetch={refetch} rows={5} />}
       {user && <AvatarRow fileId={user.avatar_file_id} />}
       {user && (
         <dl>

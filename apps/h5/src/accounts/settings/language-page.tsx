@@ -1,8 +1,7 @@
 import { useWords } from '../../format/use-words.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LanguageList } from './language-list.tsx'
 import styles from './language-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The language picker as a page. */
 export function LanguagePage() {
@@ -10,11 +9,7 @@ export function LanguagePage() {
 
   return (
     <>
-      <Header
-        title={t('title.language')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.language')} above="/pages/user/user" />
       <div className={styles.page}>
         <LanguageList />
       </div>

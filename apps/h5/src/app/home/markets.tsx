@@ -6,12 +6,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { useCall } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { EmptyState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { MarketRow } from '../../ui/lists/market-row.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { SparkLine } from '../../ui/figures/spark-line.tsx'
 import styles from './markets.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
@@ -40,8 +40,7 @@ export function Markets() {
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
       <StaleNotice />
-      {!rows && !error && <SkeletonRows rows={MARKETS_SHOWN} hasChart label={t('state.loading')} />}
-      {!rows && error && <NotLoaded onRetry={() => void refetch()} />}
+      {!rows && <NotRead error={error} refetch={refetch} rows={MARKETS_SHOWN} hasChart />}
       {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>

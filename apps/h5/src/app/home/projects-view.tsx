@@ -5,11 +5,10 @@ import { useWords } from '../../format/use-words.ts'
 import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { ProgressLine } from '../../ui/figures/progress-line.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './projects-view.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const PROJECTS_SHOWN = 3
@@ -75,8 +74,7 @@ function OpenProjects() {
         to={ALL}
         toLabel={data ? t('home.all', { n: data.count }) : t('tab.projects')}
       />
-      {!data && !error && <SkeletonRows rows={2} label={t('state.loading')} />}
-      {!data && error && <NotLoaded onRetry={() => void refetch()} />}
+      {!data && <NotRead error={error} refetch={refetch} rows={2} />}
       <ul>
         {data?.items.map((project) => (
           <li key={project.id}>

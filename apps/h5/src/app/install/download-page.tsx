@@ -9,9 +9,7 @@ import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { QrCode } from '../../ui/figures/qr-code.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -19,6 +17,7 @@ import { WAYS, wayOf } from './device.ts'
 import type { Way } from './device.ts'
 import { InstallDrawing } from './install-drawing.tsx'
 import styles from '../../openness/status/shell-pages.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 const address = (): string => `${location.origin}/h5/`
@@ -37,7 +36,7 @@ export function DownloadPage() {
 
   return (
     <>
-      <Header title={t('title.download')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
+      <PageHead title={t('title.download')} above={HOME_PAGE} />
       <section className={styles.lead}>
         <h2>{t('download.lead')}</h2>
         <p>{t('download.note')}</p>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { firstSteps, STEPS } from '../../session/first-steps.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, navigate } from '../../ui/pages/navigation.ts'
+import { navigate } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { StepDrawing } from './step-drawing.tsx'
 import styles from './steps-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 const PRODUCT = '/pages/trade/trade?symbol=BTCUSD'
@@ -43,11 +43,7 @@ export function StepsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.steps')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.steps')} above="/pages/user/user" />
       <section className={styles.step} aria-live="polite">
         <ol className={styles.marks} aria-hidden="true">
           {STEPS.map((name, place) => (

@@ -7,19 +7,18 @@ import { queryClient } from '../../session/query-client.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Sum } from '../../ui/figures/decimal-axis.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useComing } from '../investment-data.ts'
 import { useZoneWords } from '../platform-zone.ts'
 import { MonthFold } from '../month-fold.tsx'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { ComingRow } from './coming-row.tsx'
 import { comingMonths, sumsOf } from './coming-months.ts'
 import type { ComingMonth } from './coming-months.ts'
 import styles from './coming-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** All that is to come of the customer’s investments, by day and month, and the way to have it in a calendar. */
 export function ComingPage() {
@@ -29,11 +28,7 @@ export function ComingPage() {
 
   return (
     <>
-      <Header
-        title={t('title.coming')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(MY_PROJECTS_PAGE)}
-      />
+      <PageHead title={t('title.coming')} above={MY_PROJECTS_PAGE} />
       {data ? (
         <PullToRefresh
           onRefresh={() => queryClient.invalidateQueries({ queryKey: [comingCall.path] })}
@@ -51,7 +46,7 @@ export function ComingPage() {
           <CalendarLink since={data.calendar_since} />
         </PullToRefresh>
       ) : (
-        <NotRead query={query} failed={t('coming.failed')} />
+        <ProjectNotRead query={query} failed={t('coming.failed')} />
       )}
     </>
   )

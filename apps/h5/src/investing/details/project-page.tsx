@@ -4,16 +4,15 @@ import { useMemo, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { HouseTitle } from '../../forms/house-title.tsx'
 import { IconButton, stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { PROJECTS_PAGE, renewInvestments, useProject } from '../investment-data.ts'
 import { JoinFoot } from '../join/join-foot.tsx'
 import type { ProjectDetail } from '../join/join-form.ts'
 import { useJoinForm } from '../join/use-join-form.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { usePlatformToday } from '../platform-today.ts'
 import { useOpening } from '../use-opening.ts'
 import { Calculator } from './calculator.tsx'
@@ -24,6 +23,7 @@ import { firstSupposition } from './supposition.ts'
 import type { Supposition } from './supposition.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 import { TimeLine } from './time-line.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** One project: what it pays, what stands behind it, every end before it begins, and the way in. */
 export function ProjectPage() {
@@ -36,10 +36,9 @@ export function ProjectPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={data ? <HouseTitle of={data.project} /> : t('title.project')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(PROJECTS_PAGE)}
+        above={PROJECTS_PAGE}
         taps={
           data && (
             <IconButton label={t('project.terms')} onClick={() => setReading(true)}>
@@ -79,7 +78,7 @@ function Missing({
       </EmptyState>
     )
 
-  return <NotRead query={query} failed={t('project.failed')} note={t('project.list.failed_note')} />
+  return <ProjectNotRead query={query} failed={t('project.failed')} note={t('project.list.failed_note')} />
 }
 
 function Details({ detail, from }: { readonly detail: ProjectDetail; readonly from: string | undefined }) {

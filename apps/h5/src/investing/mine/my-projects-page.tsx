@@ -2,13 +2,13 @@ import { INVESTMENT_FILTERS } from '@plumbline/domain/investing/investment-state
 import { CalendarDays } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { COMING_PAGE, MY_PROJECTS_PAGE, PROJECTS_PAGE, renewInvestments } from '../investment-data.ts'
 import { MyProjects } from './my-projects.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The customer’s own investments on a page of their own, whose address keeps the filter. */
 export function MyProjectsPage() {
@@ -18,10 +18,9 @@ export function MyProjectsPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.my_projects')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(PROJECTS_PAGE)}
+        above={PROJECTS_PAGE}
         taps={
           <a className={tapClass} href={`#${COMING_PAGE}`} aria-label={t('title.coming')}>
             <Icon of={CalendarDays} size={24} />

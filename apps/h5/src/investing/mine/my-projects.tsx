@@ -10,7 +10,7 @@ import { Sum } from '../../ui/figures/decimal-axis.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { EndedProject } from './ended-project.tsx'
 import styles from './my-projects.module.css'
 import { RunningProject } from './running-project.tsx'
@@ -27,7 +27,7 @@ export function MyProjects({ filter }: { readonly filter: InvestmentFilter }) {
   const { data } = query
 
   const [first] = data?.pages ?? []
-  if (!first) return <NotRead query={query} failed={t('subscription.failed')} rows={4} />
+  if (!first) return <ProjectNotRead query={query} failed={t('subscription.failed')} rows={4} />
 
   // One that ends between two pages is listed twice: as it stands now counts.
   const items = [...new Map(data?.pages.flatMap((page) => page.items.map((one) => [one.id, one]))).values()]

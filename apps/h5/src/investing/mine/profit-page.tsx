@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { PromiseCover } from '../../forms/promise-cover.tsx'
 import { stepClass, tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { MY_PROJECTS_PAGE, projectOrdersPage, renewInvestments, useSubscription } from '../investment-data.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import type { Detail } from './holding.ts'
 import { ProfitDays } from './profit-days.tsx'
 import { ProfitFacts, ProfitHead } from './profit-facts.tsx'
@@ -20,6 +19,7 @@ import { Actions, PendingTopUp } from './running-project.tsx'
 import { Sheets } from './sheets.tsx'
 import type { OpenedSheet } from './sheets.tsx'
 import styles from './profit-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Profit detail and history of one investment: every figure of it, and each day of interest worked out again. */
 export function ProfitPage() {
@@ -31,10 +31,9 @@ export function ProfitPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.project_profit')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(MY_PROJECTS_PAGE)}
+        above={MY_PROJECTS_PAGE}
         taps={
           data && (
             <a
@@ -58,7 +57,7 @@ export function ProfitPage() {
           </a>
         </EmptyState>
       ) : (
-        <NotRead query={query} failed={t('profit.failed')} />
+        <ProjectNotRead query={query} failed={t('profit.failed')} />
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine } from '../../ui/fields/picker.tsx'
 import { DatedRow } from '../dated-row.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useProjectOrders } from '../investment-data.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { madeOfWords, nameOf, signOf } from './project-order.ts'
 import { usePlatformZone } from '../platform-zone.ts'
 import { ordersAddress, ordersRequest, readOrdersFilter } from './project-orders-filter.ts'
@@ -58,7 +58,7 @@ export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
 function Orders({ filter }: { readonly filter: OrdersFilter }) {
   const t = useWords()
   const query = useProjectOrders(ordersRequest(filter))
-  if (!query.data) return <NotRead query={query} failed={t('project_orders.failed')} />
+  if (!query.data) return <ProjectNotRead query={query} failed={t('project_orders.failed')} />
 
   const orders = query.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return <None isFiltered={filter.id !== '' || filter.month !== ''} />

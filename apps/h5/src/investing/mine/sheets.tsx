@@ -7,7 +7,7 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useSubscription } from '../investment-data.ts'
 import { usePlatformToday } from '../platform-today.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { AppendSheet } from './append-sheet.tsx'
 import { EndedMeanwhile } from './ended-meanwhile.tsx'
 import { dayOfTerm } from './holding.ts'
@@ -84,7 +84,7 @@ function Body({ opened, onDone }: { readonly opened: OpenedSheet; readonly onDon
       </>
     )
 
-  return <NotRead query={query} failed={t('profit.failed')} rows={3} />
+  return <ProjectNotRead query={query} failed={t('profit.failed')} rows={3} />
 }
 
 /** Which one of several alike it is: its name, what is in it, and its place in the term. */

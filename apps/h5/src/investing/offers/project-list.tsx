@@ -4,7 +4,7 @@ import { InlineStep } from '../../ui/button.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import type { useProjects } from '../investment-data.ts'
-import { NotRead } from '../not-read.tsx'
+import { ProjectNotRead } from '../project-not-read.tsx'
 import { useOpening } from '../use-opening.ts'
 import { ProjectRow } from './project-row.tsx'
 import styles from './projects.module.css'
@@ -24,8 +24,11 @@ export function ProjectList({
   const pages = useDeferredValue(query.data?.pages)
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
   useOpening(items)
+
   if (!pages)
-    return <NotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
+    return (
+      <ProjectNotRead query={query} failed={t('project.list.failed')} note={t('project.list.failed_note')} />
+    )
 
   if (items.length === 0)
     return onClear ? (

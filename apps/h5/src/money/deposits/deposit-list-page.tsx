@@ -8,16 +8,16 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { DetailsChanged } from './details-changed.tsx'
 import { METHOD_ICONS, methodName } from './method-words.ts'
 import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
 import { draftName, readDepositDraft } from './deposit-draft.ts'
 import styles from './deposit-list-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The ways to pay in, each with its usual time and limits. */
 export function DepositListPage() {
@@ -26,10 +26,9 @@ export function DepositListPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.recharge_list')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/wallet')}
+        above="/pages/user/wallet"
         taps={
           <>
             <HelpTap />
@@ -38,13 +37,13 @@ export function DepositListPage() {
         }
       />
       <DetailsChanged />
-      {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={4}
           title={t('recharge.list.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data?.methods.length === 0 && (

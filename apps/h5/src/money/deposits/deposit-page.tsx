@@ -7,14 +7,15 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { AmountStep } from './amount-step.tsx'
 import { methodName } from './method-words.ts'
 import { PayStep } from './pay-step.tsx'
 import { draftName, EMPTY_DEPOSIT, readDepositDraft } from './deposit-draft.ts'
 import { RecordsTap } from './deposit-list-page.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/user/rechargeList'
 
@@ -35,10 +36,9 @@ export function DepositPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={method ? methodName(t, method) : t('title.recharge')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LIST)}
+        above={LIST}
         taps={
           <>
             <HelpTap />
@@ -46,13 +46,13 @@ export function DepositPage() {
           </>
         }
       />
-      {!data && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={4}
           title={t('recharge.list.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data && !method && id !== '' && (

@@ -6,8 +6,6 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useOwnPicture } from '../../session/own-picture.ts'
 import { buttonClass, stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
@@ -20,6 +18,7 @@ import styles from './deposit-record.module.css'
 import { DepositSteps } from './deposit-steps-list.tsx'
 import { differenceOf } from './deposit-steps.ts'
 import { SendAgain } from './send-again.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/user/rechargerecord'
 
@@ -30,11 +29,7 @@ export function DepositRecord({ id }: { readonly id: string }) {
 
   return (
     <>
-      <Header
-        title={t('recharge.number', { number: recordNumber(id) })}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LIST)}
-      />
+      <PageHead title={t('recharge.number', { number: recordNumber(id) })} above={LIST} />
       <RecordFrame query={query} listTo={LIST} listLabel={t('title.recharge_records')}>
         {(recharge) => <Shown recharge={recharge} />}
       </RecordFrame>

@@ -3,12 +3,11 @@ import { useWords } from '../../format/use-words.ts'
 import { useUser } from '../../market-data/own-account.ts'
 import { useStoredDraft } from '../../session/stored-draft.ts'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { EMPTY_EXCHANGE, readExchangeDraft } from './exchange-draft.ts'
 import { ExchangeDesk } from './exchange-desk.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Exchange between cash and a coin, both ways, at a quote that is held for ten seconds. */
 export function ExchangePage() {
@@ -18,10 +17,9 @@ export function ExchangePage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.exchange')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/wallet')}
+        above="/pages/user/wallet"
         taps={
           <a className={tapClass} href="#/pages/user/exchangerecord" aria-label={t('title.exchanges')}>
             <Icon of={History} size={24} />
@@ -30,15 +28,14 @@ export function ExchangePage() {
       />
       {data ? (
         <ExchangeDesk balances={data.balances} draft={draft} change={change} />
-      ) : error ? (
-        <ErrorState
+      ) : (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={4}
           title={t('exchange.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
-      ) : (
-        <SkeletonRows rows={4} label={t('state.loading')} />
       )}
     </>
   )

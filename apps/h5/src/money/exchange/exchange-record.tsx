@@ -4,8 +4,6 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
@@ -13,6 +11,7 @@ import { RecordHead } from '../records/record-head.tsx'
 import { useRecord } from '../records/use-record.ts'
 import styles from './exchange-page.module.css'
 import { assetsOf } from './exchange-sums.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/user/exchangerecord'
 
@@ -23,7 +22,7 @@ export function ExchangeRecord({ id }: { readonly id: string }) {
 
   return (
     <>
-      <Header title={t('title.exchange')} backLabel={t('action.back')} onBack={() => goBack(LIST)} />
+      <PageHead title={t('title.exchange')} above={LIST} />
       <RecordFrame query={query} listTo={LIST} listLabel={t('title.exchanges')}>
         {(exchange) => <Shown exchange={exchange} />}
       </RecordFrame>

@@ -6,12 +6,12 @@ import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { AssetPlan } from './asset-plan.tsx'
 import styles from './leave-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * Leave with everything (docs/rules/money.md#withdraw-everything): the full amount, split into dated withdrawals, and
@@ -23,22 +23,11 @@ export function LeavePage() {
 
   return (
     <>
-      <Header
-        title={t('title.leave')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/wallet')}
-      />
+      <PageHead title={t('title.leave')} above="/pages/user/wallet" />
       {data ? (
         <Plan leaving={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('leave.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={6} note={t('leave.not_loaded_note')} />
       )}
     </>
   )

@@ -3,11 +3,10 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import styles from './targets.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * What must stand before anything can be bound: the fund password, for a card also the verified name. The form is shown
@@ -27,20 +26,8 @@ export function BindingNeeds(props: {
 
   return (
     <>
-      <Header
-        title={props.title}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/payment/payment')}
-      />
-      {!user && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!user && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('targets.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <PageHead title={props.title} above="/pages/payment/payment" />
+      {!user && <NotRead error={error} refetch={refetch} rows={3} note={t('targets.not_loaded_note')} />}
       {user && (
         <section className={styles.needs}>
           <h2>{t('targets.needs_title')}</h2>

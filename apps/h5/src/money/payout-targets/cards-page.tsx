@@ -3,11 +3,11 @@ import { CreditCard } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import styles from './targets.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const ADD = '#/pages/payment/addBank'
 
@@ -17,11 +17,7 @@ export function CardsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.cards')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/payment/payment')}
-      />
+      <PageHead title={t('title.cards')} above="/pages/payment/payment" />
       <Cards />
     </>
   )
@@ -30,17 +26,7 @@ export function CardsPage() {
 function Cards() {
   const t = useWords()
   const { data, error, refetch } = useCall(cardsCall, {})
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('targets.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={2} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={2} note={t('targets.not_loaded_note')} />
 
   const add = (
     <a href={ADD} className={stepClass}>

@@ -4,9 +4,6 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { PayoutLock } from './payout-lock.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
@@ -14,6 +11,8 @@ import { TargetRow, targetOfAddress, targetOfCard } from './target-row.tsx'
 import type { Target } from './target-row.tsx'
 import { TargetSection } from './target-section.tsx'
 import styles from './targets.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** What a new destination of each asset takes in all while it is new, as the server says. */
 const useNewMax = () => useCall(settingsCall, {}).data?.limits.new_target_most
@@ -29,11 +28,7 @@ export function TargetsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.targets')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.targets')} above="/pages/user/user" />
       {most !== undefined && (
         <p className={styles.lead}>{t('targets.note', { most: format.money(most, 'USD') })}</p>
       )}
@@ -53,15 +48,13 @@ function Targets() {
   if (!cards.data || !addresses.data) {
     const retry = () => void Promise.all([cards.refetch(), addresses.refetch()])
 
-    return (cards.error ?? addresses.error) ? (
-      <ErrorState
-        title={t('state.not_loaded')}
+    return (
+      <NotRead
+        error={cards.error ?? addresses.error}
+        refetch={retry}
+        rows={4}
         note={t('targets.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={retry}
       />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
     )
   }
 

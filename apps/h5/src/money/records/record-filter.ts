@@ -1,5 +1,3 @@
-import { navigate } from '../../ui/pages/navigation.ts'
-
 /*
  * What a list of records shows is kept in its address (docs/rules/wire.md#routes); '' is all.
  */
@@ -21,10 +19,6 @@ export function addressOf(path: string, filter: Readonly<Record<string, string>>
   const set = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
   return set.size > 0 ? `${path}?${set}` : path
 }
-
-/** Shows a list with another filter, in place of the one before. */
-export const showRecords = (path: string, filter: Readonly<Record<string, string>>): void =>
-  navigate(addressOf(path, filter), { replace: true })
 
 /** What of a filter is asked for: its set fields. */
 export const setOf = <Filter extends Readonly<Record<string, string>>>(

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** What a single record needs of `useCall` on its list. */
 interface OneRecord<Item> {
@@ -32,14 +33,13 @@ export function RecordFrame<Item>(props: {
       </EmptyState>
     )
 
-  return error ? (
-    <ErrorState
+  return (
+    <NotRead
+      error={error}
+      refetch={refetch}
+      rows={5}
       title={t('money.record.failed')}
       note={t('money.records.failed_note')}
-      retry={t('action.retry')}
-      onRetry={() => void refetch()}
     />
-  ) : (
-    <SkeletonRows rows={5} label={t('state.loading')} />
   )
 }

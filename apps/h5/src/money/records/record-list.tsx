@@ -3,11 +3,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import styles from './record-list.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** What a list needs of `useCallPages`. */
-interface Pages<Item> {
+export interface Pages<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[] }[] } | undefined
   readonly error: unknown
   readonly hasNextPage: boolean
@@ -40,15 +41,14 @@ export function RecordList<Item extends { readonly id: string; readonly time: st
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
 
   if (!query.data)
-    return query.error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={query.error}
+        refetch={query.refetch}
+        rows={6}
         title={words.failed}
         note={words.failedNote}
-        retry={t('action.retry')}
-        onRetry={() => void query.refetch()}
       />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
     )
 
   if (items.length === 0)

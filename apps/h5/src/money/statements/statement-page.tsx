@@ -10,9 +10,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { downloadCsv } from './download-csv.ts'
 import { downloadPaper } from './paper/download-paper.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
@@ -24,6 +22,8 @@ import { readRange } from './statement-range.ts'
 import type { DayRange } from './statement-range.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { YearPage } from './year-page.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const show = ({ from, to }: DayRange) =>
   navigate(`/pages/user/statement?from=${from}&to=${to}`, { replace: true })
@@ -66,23 +66,19 @@ function PeriodPage({ today, zone }: { readonly today: string; readonly zone: st
   return (
     <div>
       <div className={styles.screen}>
-        <Header
-          title={t('title.statement')}
-          backLabel={t('action.back')}
-          onBack={() => goBack('/pages/user/wallet')}
-        />
+        <PageHead title={t('title.statement')} above="/pages/user/wallet" />
         <RangeChoice key={`${range.from} ${range.to}`} range={range} today={today} onChoose={show} />
         <Takes range={range} zone={zone} statement={data} />
         <RecordFiles range={range} zone={zone} />
         <LinkRow label={t('statement.year_title')} to={`/pages/user/statement?year=${today.slice(0, 4)}`} />
       </div>
-      {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={5}
           title={t('statement.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data && <StatementSheet statement={data} />}

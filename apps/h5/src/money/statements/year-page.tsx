@@ -6,12 +6,12 @@ import { saveFile } from '../../session/save-file.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { LineChoices } from '../../ui/fields/line-choices.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate } from '../../ui/pages/navigation.ts'
+import { navigate } from '../../ui/pages/navigation.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './statement-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type Year = ResponseOf<typeof yearCall>
 
@@ -37,11 +37,7 @@ export function YearPage({
   return (
     <div>
       <div className={styles.screen}>
-        <Header
-          title={t('statement.year_title')}
-          backLabel={t('action.back')}
-          onBack={() => goBack('/pages/user/statement')}
-        />
+        <PageHead title={t('statement.year_title')} above="/pages/user/statement" />
         <section className={styles.range}>
           <LineChoices
             label={t('field.year')}
@@ -57,13 +53,13 @@ export function YearPage({
           />
         </div>
       </div>
-      {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={5}
           title={t('statement.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data && <YearSheet summed={data} />}

@@ -2,10 +2,10 @@ import { movementsCall } from '@plumbline/api-schema/money/wallet'
 import { useWords } from '../../format/use-words.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { MovementItem } from './movement-item.tsx'
 import styles from './latest-movements.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 const MOVEMENTS_SHOWN = 6
 
@@ -25,13 +25,13 @@ export function LatestMovements() {
         to="/pages/user/finance"
         toLabel={t('wallet.movements.all')}
       />
-      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={3}
           title={t('wallet.movements.failed')}
           note={t('wallet.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
       {data && data.items.length === 0 && <p className={styles.none}>{t('wallet.movements.empty')}</p>}

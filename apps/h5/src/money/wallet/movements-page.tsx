@@ -5,15 +5,15 @@ import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { MonthPicker } from '../../ui/fields/month-picker.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import { MovementItem } from './movement-item.tsx'
 import { filterAddress, movementsRequest, readFilter } from './movements-filter.ts'
 import type { MovementsFilter } from './movements-filter.ts'
 import { RecordList } from '../records/record-list.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const setFilter = (filter: MovementsFilter) => navigate(filterAddress(filter), { replace: true })
 
@@ -26,10 +26,9 @@ export function MovementsPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('wallet.movements')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/wallet')}
+        above="/pages/user/wallet"
         taps={
           <a className={tapClass} href="#/pages/user/statement" aria-label={t('wallet.statement')}>
             <Icon of={FileDown} size={24} />

@@ -10,10 +10,7 @@ import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Sum } from '../../ui/figures/decimal-axis.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import { NextPayments } from './next-payments.tsx'
@@ -22,6 +19,8 @@ import type { WalletData } from './wallet-data.ts'
 import styles from './wallet-page.module.css'
 import { WalletParts } from './wallet-parts.tsx'
 import { Profits, RecordLinks, WalletActions, Wallets } from './wallet-sections.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const refresh = () =>
   Promise.all(
@@ -37,10 +36,9 @@ export function WalletPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('wallet.title')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
+        above="/pages/user/user"
         taps={
           <>
             <HelpTap />
@@ -61,15 +59,14 @@ export function WalletPage() {
             <LatestMovements />
             <RecordLinks />
           </>
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotRead
+            error={error}
+            refetch={refetch}
+            rows={5}
             title={t('wallet.failed')}
             note={t('wallet.failed.note')}
-            retry={t('action.retry')}
-            onRetry={() => void refetch()}
           />
-        ) : (
-          <SkeletonRows rows={5} label={t('state.loading')} />
         )}
       </PullToRefresh>
     </>

@@ -11,17 +11,17 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { LineChoices } from '../../ui/fields/line-choices.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { readSum } from '../../forms/sums/typed-sum.ts'
 import { useSettled } from '../entry/use-settled.ts'
 import { EMPTY_WITHDRAWAL, readWithdrawDraft } from './withdrawal-draft.ts'
 import { chosenTarget } from './withdrawal-form.ts'
 import styles from './withdrawal-page.module.css'
 import { WithdrawForm } from './withdrawal-form-view.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Withdraw: where to, how much, what arrives and when. Nothing here ever asks for more money. */
 export function WithdrawPage() {
@@ -31,10 +31,9 @@ export function WithdrawPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.withdraw')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/wallet')}
+        above="/pages/user/wallet"
         taps={
           <>
             <HelpTap />
@@ -81,15 +80,14 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
   if (!terms || !user) {
     const { error, retry } = missingReads(who, form)
 
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={retry}
+        rows={4}
         title={t('withdraw.failed')}
         note={t('wallet.failed.note')}
-        retry={t('action.retry')}
-        onRetry={retry}
       />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
     )
   }
 

@@ -5,8 +5,6 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
@@ -18,6 +16,7 @@ import styles from './withdrawal-record.module.css'
 import { Holds } from './needs.tsx'
 import { WithdrawSteps } from './withdrawal-steps-list.tsx'
 import { isAboutTarget } from './withdrawal-steps.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/user/cashrecord'
 
@@ -28,11 +27,7 @@ export function WithdrawRecord({ id }: { readonly id: string }) {
 
   return (
     <>
-      <Header
-        title={t('withdraw.number', { number: recordNumber(id) })}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LIST)}
-      />
+      <PageHead title={t('withdraw.number', { number: recordNumber(id) })} above={LIST} />
       <RecordFrame query={query} listTo={LIST} listLabel={t('title.withdrawals')}>
         {(withdrawal) => <Shown withdrawal={withdrawal} />}
       </RecordFrame>

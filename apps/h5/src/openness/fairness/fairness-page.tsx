@@ -4,15 +4,15 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { ChanceChart } from './chances.tsx'
 import { CountsAndSql } from './counts-and-sql.tsx'
 import { shownP } from './shown-p.ts'
 import styles from './fairness.module.css'
 import { WithdrawalClockSection } from './withdrawal-clock.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * The fairness board and the withdrawal clock (docs/rules/openness.md#fairness-figures,
@@ -24,11 +24,7 @@ export function FairnessPage() {
 
   return (
     <>
-      <Header
-        title={t('title.fairness')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/aboutus/aboutus')}
-      />
+      <PageHead title={t('title.fairness')} above="/pages/aboutus/aboutus" />
       {data ? (
         <>
           <p className={styles.lead}>
@@ -42,15 +38,8 @@ export function FairnessPage() {
           <WithdrawalClockSection />
           <CountsAndSql fairness={data} />
         </>
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('fairness.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={6} note={t('fairness.not_loaded_note')} />
       )}
     </>
   )

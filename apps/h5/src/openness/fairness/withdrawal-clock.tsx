@@ -7,10 +7,10 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { Fold } from '../../ui/lists/fold.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { reasonKey } from './refusal-reason.ts'
 import styles from './fairness.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 type Figures = Omit<WithdrawalClock, 'practice' | 'since' | 'days'>
 
@@ -27,15 +27,8 @@ export function WithdrawalClockSection() {
           <Clock figures={data} />
           <SignedDays days={data.days} />
         </>
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('fairness.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={4} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={4} note={t('fairness.not_loaded_note')} />
       )}
     </section>
   )

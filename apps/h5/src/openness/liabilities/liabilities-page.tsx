@@ -6,12 +6,12 @@ import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { Fold } from '../../ui/lists/fold.tsx'
 import { HatchNote } from '../../ui/hatch-note.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './liabilities.module.css'
 import { OwnCheckSection } from './own-check-section.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type AssetSums = LiabilitiesCount['assets'][number]
 
@@ -22,24 +22,13 @@ export function LiabilitiesPage() {
 
   return (
     <>
-      <Header
-        title={t('title.liabilities')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/aboutus/aboutus')}
-      />
+      <PageHead title={t('title.liabilities')} above="/pages/aboutus/aboutus" />
       {data?.count ? (
         <Counted data={data.count} />
       ) : data ? (
         <EmptyState title={t('liab.none')} note={t('liab.none_note')} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('liab.failed_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={6} note={t('liab.failed_note')} />
       )}
     </>
   )

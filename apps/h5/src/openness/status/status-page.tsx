@@ -9,14 +9,13 @@ import { useTick } from '../../market-data/quotes.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { Reviews } from './status-reviews.tsx'
 import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
@@ -44,7 +43,7 @@ export function StatusPage() {
 
   return (
     <>
-      <Header title={t('title.status')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
+      <PageHead title={t('title.status')} above={HOME_PAGE} />
       {isBroken ? (
         <ErrorState
           title={t('status.not_loaded')}

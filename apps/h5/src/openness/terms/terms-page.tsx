@@ -7,15 +7,16 @@ import {
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import { useWords } from '../../format/use-words.ts'
 import { useWholeList } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { readAsked, subjectAddress } from './terms-address.ts'
 import type { TermsAsked } from './terms-address.ts'
 import { SubjectTitle } from './subject-title.tsx'
 import styles from './terms.module.css'
 import { Versions } from './versions.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * The terms time machine (docs/rules/openness.md#terms-history): every version of what binds, word by word, and which
@@ -27,10 +28,9 @@ export function TermsPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.terms_history')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(asked ? '/pages/proofs/terms' : '/pages/aboutus/aboutus')}
+        above={asked ? '/pages/proofs/terms' : '/pages/aboutus/aboutus'}
       />
       {asked ? <OneSubject key={JSON.stringify(asked)} asked={asked} /> : <Subjects />}
     </>
@@ -41,16 +41,7 @@ function Subjects() {
   const t = useWords()
   const { data, error, refetch } = useWholeList(termsSubjectsCall, { binding: true })
   if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('terms_history.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={8} label={t('state.loading')} />
-    )
+    return <NotRead error={error} refetch={refetch} rows={8} note={t('terms_history.not_loaded_note')} />
 
   const kinds = BINDING_KINDS.map((kind) => ({
     kind,

@@ -5,15 +5,14 @@ import { useWords } from '../../format/use-words.ts'
 import { renew, useUser } from '../../market-data/own-account.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall, useWholeList } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { BonusList } from './bonus-list.tsx'
 import { Offers } from './offers.tsx'
 import { RunningBonus } from './running-bonus.tsx'
 import { SignIn } from './sign-in.tsx'
 import styles from './growth.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Rewards: the daily sign-in, the bonus that runs, what is on offer, the way to invite, and earlier bonuses. */
 export function ActivityCenterPage() {
@@ -21,11 +20,7 @@ export function ActivityCenterPage() {
 
   return (
     <>
-      <Header
-        title={t('title.rewards')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.rewards')} above="/pages/user/user" />
       <SignIn />
       <Bonuses />
       <ul className={styles.links}>
@@ -67,14 +62,13 @@ function Bonuses() {
     )
   }
 
-  return error ? (
-    <ErrorState
+  return (
+    <NotRead
+      error={error}
+      refetch={() => void Promise.all([running.refetch(), offers.refetch()])}
+      rows={4}
       title={t('rewards.failed')}
       note={t('rewards.failed_note')}
-      retry={t('action.retry')}
-      onRetry={() => void Promise.all([running.refetch(), offers.refetch()])}
     />
-  ) : (
-    <SkeletonRows rows={4} label={t('state.loading')} />
   )
 }

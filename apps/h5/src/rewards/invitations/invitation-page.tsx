@@ -6,9 +6,8 @@ import { useWords } from '../../format/use-words.ts'
 import { copyLineWords } from '../../forms/copy-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { InvitedAll, InvitedLatest } from './invited.tsx'
@@ -16,6 +15,7 @@ import { Poster, usePosterActions } from './poster.tsx'
 import styles from './invite.module.css'
 import { useInvitation } from './use-invitation.tsx'
 import type { ReadInvitation } from './use-invitation.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Inviting: poster, code, link, who came, and the rules. */
 export function InvitationPage() {
@@ -29,10 +29,9 @@ function Invite() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.invitation')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
+        above="/pages/user/user"
         taps={
           <IconButton label={t('invite.rules')} onClick={() => setRulesOpen(true)}>
             <Icon of={Info} size={24} />

@@ -5,12 +5,12 @@ import { useWords } from '../../format/use-words.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './invite.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const INVITATION = '/pages/user/invitation'
 const INVITED_SHOWN = 3
@@ -67,7 +67,7 @@ export function InvitedAll() {
 
   return (
     <>
-      <Header title={t('title.invitation')} backLabel={t('action.back')} onBack={() => goBack(INVITATION)} />
+      <PageHead title={t('title.invitation')} above={INVITATION} />
       {query.data ? (
         items.length === 0 ? (
           <EmptyState title={t('invite.none')}>
@@ -88,15 +88,14 @@ export function InvitedAll() {
             </ul>
           </PagedList>
         )
-      ) : query.error ? (
-        <ErrorState
+      ) : (
+        <NotRead
+          error={query.error}
+          refetch={query.refetch}
+          rows={6}
           title={t('invite.records.failed')}
           note={t('invite.failed_note')}
-          retry={t('action.retry')}
-          onRetry={() => void query.refetch()}
         />
-      ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
       )}
     </>
   )

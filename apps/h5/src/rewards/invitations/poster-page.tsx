@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { Poster, usePosterActions } from './poster.tsx'
 import styles from './invite.module.css'
 import { useInvitation } from './use-invitation.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** The poster as large as the screen takes it, to be scanned from this phone, saved or shared. */
 export function PosterPage() {
@@ -17,11 +16,7 @@ export function PosterPage() {
 
   return (
     <>
-      <Header
-        title={t('title.poster')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/invitation')}
-      />
+      <PageHead title={t('title.poster')} above="/pages/user/invitation" />
       {read ? (
         <div className={styles.large}>
           <Poster canvas={canvas} code={read.data.code} link={read.data.link} settings={read.settings} />

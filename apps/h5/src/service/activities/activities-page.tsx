@@ -5,12 +5,12 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, EndOfList, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState, EndOfList } from '../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import styles from './activities.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Sign-in, bonuses and the invitation have a page of their own. */
 const OWN = '/pages/user/activityCenter'
@@ -22,20 +22,8 @@ export function ActivitiesPage() {
 
   return (
     <>
-      <Header
-        title={t('title.activities')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/aboutus/aboutus')}
-      />
-      {!data && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('content.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <PageHead title={t('title.activities')} above="/pages/aboutus/aboutus" />
+      {!data && <NotRead error={error} refetch={refetch} rows={3} note={t('content.not_loaded_note')} />}
       {data && data.items.length === 0 && (
         <EmptyState title={t('activity.none')} note={t('activity.none_note')} />
       )}

@@ -5,12 +5,12 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './activities.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/activitycenter/activitycenter'
 
@@ -24,7 +24,7 @@ export function ActivityPage() {
 
   return (
     <>
-      <Header title={t('title.activity')} backLabel={t('action.back')} onBack={() => goBack(LIST)} />
+      <PageHead title={t('title.activity')} above={LIST} />
       {activity && <Whole activity={activity} />}
       {!activity && !isGone && !error && <SkeletonRows rows={4} label={t('state.loading')} />}
       {isGone && (

@@ -5,13 +5,14 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { Header } from '../../ui/pages/header.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import styles from './content.module.css'
 import { TextBody } from './text-body.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/user/notice'
 
@@ -22,11 +23,7 @@ export function NoticePage() {
 
   return (
     <>
-      <Header
-        title={t('title.notices')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(id === null ? '/pages/user/user' : LIST)}
-      />
+      <PageHead title={t('title.notices')} above={id === null ? '/pages/user/user' : LIST} />
       {id === null ? <NoticeList /> : <NoticeText id={id} />}
     </>
   )
@@ -55,16 +52,7 @@ function NoticeList() {
   const items = data?.pages.flatMap((page) => page.items) ?? []
 
   if (!data) {
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('content.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
-    )
+    return <NotRead error={error} refetch={refetch} rows={4} note={t('content.not_loaded_note')} />
   }
 
   if (items.length === 0) return <EmptyState title={t('notices.none')} note={t('notices.none_note')} />

@@ -5,15 +5,15 @@ import { copyAndSay } from '../../forms/copy-words.ts'
 import { writePlace } from '../../forms/places/chosen-place.ts'
 import type { Place } from '../../forms/places/chosen-place.ts'
 import { IconButton, InlineStep } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState, ErrorState } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { usePlaceWords } from './choose-page.tsx'
 import styles from './location.module.css'
 import { degreesOf } from './map-view.ts'
 import { useShapes } from './use-shapes.ts'
 import { WorldMap } from './world-map.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const SHOWN_SCALE = 3_000
 
@@ -26,11 +26,7 @@ export function OpenPage() {
 
   return (
     <>
-      <Header
-        title={t('title.open_place')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.open_place')} above="/pages/user/user" />
       {latitude === undefined || longitude === undefined ? (
         <EmptyState title={t('place.unknown')} note={t('place.unknown_note')} />
       ) : (

@@ -13,17 +13,18 @@ import { sendCall } from '../../session/api.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
 import { IconButton, tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { groupByDay } from '../group-by-day.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type Kind = NoticeKind | 'all'
 
@@ -64,10 +65,9 @@ export function MessagesPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.messages')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
+        above="/pages/user/user"
         taps={
           <>
             <a className={tapClass} href="#/pages/user/notice" aria-label={t('action.notices')}>
@@ -98,17 +98,7 @@ function MessageList({ kind }: { readonly kind: Kind }) {
   const t = useWords()
   const query = useCallPages(messagesCall, kind === 'all' ? {} : { about: kind })
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('messages.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={5} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={5} note={t('messages.not_loaded_note')} />
 
   const messages = data.pages.flatMap(({ items }) => items)
   if (messages.length === 0)

@@ -6,13 +6,13 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { useHidesAmounts } from '../../session/hide-amounts.ts'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { coveredText } from './covered-text.ts'
 import styles from './messages.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Everything that left the house for this customer: whoever gets a letter sees here whether it was ours. */
 export function SentPage() {
@@ -20,11 +20,7 @@ export function SentPage() {
 
   return (
     <>
-      <Header
-        title={t('title.sent')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/message')}
-      />
+      <PageHead title={t('title.sent')} above="/pages/user/message" />
       <p className={styles.lead}>{t('sent.note')}</p>
       <SentList />
     </>
@@ -35,17 +31,7 @@ function SentList() {
   const t = useWords()
   const query = useCallPages(sentNoticesCall, {})
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('messages.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={5} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={5} note={t('messages.not_loaded_note')} />
 
   const sent = data.pages.flatMap(({ items }) => items)
   if (sent.length === 0) return <EmptyState title={t('sent.none')} note={t('sent.none_note')} />

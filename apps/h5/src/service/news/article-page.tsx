@@ -10,16 +10,16 @@ import { largeTextStore } from '../../session/large-text.ts'
 import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { ArticlePicture, hasPicture } from './article-picture.tsx'
 import { articleAddress, NewsRow } from './news-row.tsx'
 import styles from './news.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const LIST = '/pages/news/news'
 /** What is about settlement leads on to checking one. */
@@ -35,10 +35,9 @@ export function ArticlePage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={<span className="unseen">{t('title.article')}</span>}
-        backLabel={t('action.back')}
-        onBack={() => goBack(LIST)}
+        above={LIST}
         taps={article && <Taps article={article} />}
       />
       {article && <Whole article={article} related={data?.related ?? []} />}

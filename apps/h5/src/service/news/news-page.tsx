@@ -5,16 +5,17 @@ import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { IconButton, InlineStep } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { hasPicture } from './article-picture.tsx'
 import { LeadRow, NewsRow } from './news-row.tsx'
 import styles from './news.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const PAGE = '/pages/news/news'
 const FILTERS = ['all', ...NEWS_CATEGORIES] as const
@@ -38,10 +39,9 @@ export function NewsPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={t('title.news')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/aboutus/aboutus')}
+        above="/pages/aboutus/aboutus"
         taps={
           <IconButton label={t('news.search')} aria-expanded={isSearching} onClick={toggle}>
             <Icon of={isSearching ? X : Search} size={24} />
@@ -83,16 +83,7 @@ function NewsList({
   const items = data?.pages.flatMap((page) => page.items) ?? []
 
   if (!data) {
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('content.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
-    )
+    return <NotRead error={error} refetch={refetch} rows={6} note={t('content.not_loaded_note')} />
   }
 
   if (items.length === 0) return <NothingHere isFiltered={category !== undefined || words !== ''} />

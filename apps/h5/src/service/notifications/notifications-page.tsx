@@ -4,14 +4,13 @@ import { useWords } from '../../format/use-words.ts'
 import { callKey } from '@plumbline/web/calls/query-client'
 import { queryClient } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import styles from './notifications.module.css'
 import { PreferenceTable } from './preference-table.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ThisDevice } from './this-device.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** What a change answered is what stands. */
 function take(preferences: NoticePreferences): void {
@@ -25,11 +24,7 @@ export function NotificationsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.notifications')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.notifications')} above="/pages/user/user" />
       {data ? (
         <div className={styles.page}>
           <PreferenceTable preferences={data} onChanged={take} />
@@ -37,15 +32,8 @@ export function NotificationsPage() {
           {data.has_push && <ThisDevice />}
           <LinkRow label={t('sent.link')} to="/pages/user/sent" />
         </div>
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('notifications.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={7} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={7} note={t('notifications.not_loaded_note')} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { useSearch } from '../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -15,6 +15,7 @@ import type { Answer } from './faq-search.ts'
 import styles from './support.module.css'
 import { COMPLAINTS, SUPPORT } from './support-places.ts'
 import { pageTitle } from './page-titles.ts'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Every answer, by topic or by what is typed; each opens in place. */
 export function AnswersView() {
@@ -23,17 +24,7 @@ export function AnswersView() {
   const [typed, setTyped] = useState('')
 
   const { data, error, refetch } = useCall(faqCall, {}, { staleTime: 600_000 })
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('support.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={6} note={t('support.not_loaded_note')} />
 
   const found = searchAnswers(data.items, typed)
   const isSearching = typed.trim() !== ''

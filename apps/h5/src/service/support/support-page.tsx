@@ -2,15 +2,15 @@ import { History, MessageSquareWarning } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { tapClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { AnswersView } from './answers-view.tsx'
 import { ChatView } from './chat/chat-view.tsx'
 import { ComplaintForm } from './complaints/complaint-form.tsx'
 import { ComplaintsView } from './complaints/complaints-view.tsx'
 import { ComplaintView } from './complaints/complaint-view.tsx'
 import { COMPLAINTS, SUPPORT } from './support-places.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Customer service: answers first, complaints for everybody, the chat for whoever is logged in. */
 export function SupportPage() {
@@ -31,10 +31,9 @@ export function SupportPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={title}
-        backLabel={t('action.back')}
-        onBack={() => goBack(above)}
+        above={above}
         taps={
           (view === 'chat' || view === 'answers') && (
             <a className={tapClass} href={`#${COMPLAINTS}`} aria-label={t('support.complaints')}>

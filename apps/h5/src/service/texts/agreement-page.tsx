@@ -1,16 +1,16 @@
 import { textCall } from '@plumbline/api-schema/service/content'
+import { TEXTS } from '@plumbline/domain/service/content'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { OldVersion } from './old-version.tsx'
 import { textAddress, versionOf } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionList } from './version-list.tsx'
-import type { TextName } from '@plumbline/domain/service/content'
-import { TEXTS } from '@plumbline/domain/service/content'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /**
  * The texts of the house, each with its version and hash: what a customer agreed to can be told apart for ever. An earlier
@@ -25,11 +25,7 @@ export function AgreementPage() {
 
   return (
     <>
-      <Header
-        title={t('title.agreement')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/aboutus/aboutus')}
-      />
+      <PageHead title={t('title.agreement')} above="/pages/aboutus/aboutus" />
       <Tabs
         label={t('title.agreement')}
         choices={TEXTS.map((value) => ({ value, label: t(`agreement.${value}`) }))}

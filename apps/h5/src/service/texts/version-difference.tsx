@@ -1,10 +1,10 @@
 import { useWords } from '../../format/use-words.ts'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
-import type { TextName } from '@plumbline/domain/service/content'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** One version beside another, word by word (docs/fair-dealing.md 28). */
 export function VersionDifference(props: {
@@ -24,15 +24,8 @@ export function VersionDifference(props: {
       </p>
       {both ? (
         <Difference before={both.before.plain} after={both.after.plain} language={both.after.language} />
-      ) : isFailed ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('content.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={retry}
-        />
       ) : (
-        <SkeletonRows rows={5} label={t('state.loading')} />
+        <NotRead error={isFailed} refetch={retry} rows={5} note={t('content.not_loaded_note')} />
       )}
     </article>
   )

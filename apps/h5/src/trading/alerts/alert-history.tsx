@@ -4,26 +4,17 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { conditionWords } from './alert-words.ts'
 import styles from './alerts.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Each time an alert fired, with the tick that did it. */
 export function AlertHistory() {
   const t = useWords()
   const query = useCallPages(alertHistoryCall, {})
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('alerts.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={4} note={t('alerts.not_loaded_note')} />
 
   const firings = data.pages.flatMap(({ items }) => items)
   if (firings.length === 0)

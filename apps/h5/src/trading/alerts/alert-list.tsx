@@ -17,28 +17,19 @@ import { sendCall } from '../../session/api.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { IconButton, stepClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { renewAlerts } from './alert-data.ts'
 import { conditionWords } from './alert-words.ts'
 import styles from './alerts.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** The alerts, live ones first. */
 export function AlertList() {
   const t = useWords()
   const query = useCallPages(alertsCall, {})
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('alerts.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={4} note={t('alerts.not_loaded_note')} />
 
   const alerts = data.pages.flatMap(({ items }) => items)
   if (alerts.length === 0)

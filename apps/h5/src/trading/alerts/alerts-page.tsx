@@ -1,9 +1,9 @@
 import { useWords } from '../../format/use-words.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { AlertHistory } from './alert-history.tsx'
 import { AlertList } from './alert-list.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Own price alerts, and when they fired. */
 export function AlertsPage() {
@@ -16,11 +16,7 @@ export function AlertsPage() {
 
   return (
     <>
-      <Header
-        title={t('title.alerts')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/user/user')}
-      />
+      <PageHead title={t('title.alerts')} above="/pages/user/user" />
       <Tabs
         label={t('alerts.tabs')}
         choices={choices}

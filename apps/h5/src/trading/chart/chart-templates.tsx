@@ -15,10 +15,10 @@ import { useCall } from '../../session/use-call.ts'
 import { Button, IconButton, InlineStep } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import type { ChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 const NAME_MAX = 40
 
@@ -40,15 +40,14 @@ export function ChartTemplates({
   }
 
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={refetch}
+        rows={2}
         title={t('trade.products.failed')}
         note={t('results.failed.note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonRows rows={2} label={t('state.loading')} />
     )
 
   return (

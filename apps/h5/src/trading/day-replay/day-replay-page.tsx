@@ -10,16 +10,16 @@ import { useProducts } from '../../market-data/products.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import styles from './day-replay-page.module.css'
 import { DayPicker } from './day-picker.tsx'
 import { readWish, replayAddress } from './replay-address.ts'
 import type { ReplayWish } from './replay-address.ts'
 import { ReplayView } from './replay-view.tsx'
 import { useDayFacts } from './use-replay.ts'
+import { PageHead } from '../../forms/page-head.tsx'
 
 type TickDays = ResponseOf<typeof tickDaysCall>
 
@@ -36,10 +36,9 @@ export function DayReplayPage() {
 
   return (
     <>
-      <Header
+      <PageHead
         title={symbol === '' ? t('title.replay') : `${t('title.replay')} ${symbol}`}
-        backLabel={t('action.back')}
-        onBack={() => goBack(symbol === '' ? '/pages/index/index' : `/pages/trade/trade?symbol=${symbol}`)}
+        above={symbol === '' ? '/pages/index/index' : `/pages/trade/trade?symbol=${symbol}`}
       />
       {symbol === '' ? (
         <EmptyState title={t('moment.no_product')} note={t('replay.no_product.note')}>

@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/fields/field.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { leaderPage, renewFollows, useLeaders, viewAddress } from './follow-data.ts'
 import styles from './follow.module.css'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
 
 const SHOWS = ['label', 'record', 'not'] as const
 const GIVES = ['nothing', 'free', 'chain'] as const
@@ -23,7 +23,7 @@ export function BeFollowed() {
   const { submit, isBusy, refusals } = useSubmit(openFollowCall)
   const own = query.data?.pages[0]?.own
   const isFollowing = query.data?.pages[0]?.follows === true
-  if (!own) return <NotRead query={query} />
+  if (!own) return <FollowNotRead query={query} />
 
   const set = async (on: boolean) => {
     const result = await submit({ on })

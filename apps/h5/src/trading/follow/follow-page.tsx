@@ -1,6 +1,5 @@
 import { useWords } from '../../format/use-words.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { BeFollowed } from './be-followed.tsx'
@@ -8,6 +7,7 @@ import { FOLLOW_VIEWS, renewFollows, useSettledNews, viewAddress } from './follo
 import { LeaderList } from './leader-list.tsx'
 import { LeaderPage } from './leader-page.tsx'
 import { OwnFollows } from './own-follows.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** Follow orders: the list of leaders, own follows, the own opening; with `id` one leader's page. */
 export function FollowPage() {
@@ -23,11 +23,7 @@ function Following() {
 
   return (
     <>
-      <Header
-        title={t('title.follow')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/index/index')}
-      />
+      <PageHead title={t('title.follow')} above="/pages/index/index" />
       <Tabs
         label={t('follow.views')}
         choices={FOLLOW_VIEWS.map((value) => ({ value, label: t(`follow.view.${value}`) }))}

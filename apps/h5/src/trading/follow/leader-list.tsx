@@ -9,13 +9,13 @@ import { PagedList } from '../../forms/paged-list.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { leaderPage, useLeaders, viewAddress } from './follow-data.ts'
 import styles from './follow.module.css'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
 
 /** Leaders by how long they are open: an order by result would be bait. */
 export function LeaderList() {
   const t = useWords()
   const query = useLeaders()
-  if (!query.data) return <NotRead query={query} />
+  if (!query.data) return <FollowNotRead query={query} />
 
   const leaders = query.data.pages.flatMap(({ items }) => items)
   const own = query.data.pages[0]?.own

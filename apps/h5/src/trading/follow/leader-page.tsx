@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Button, stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { FOLLOW_PAGE, renewFollows, useLeader, useLeaders, viewAddress } from './follow-data.ts'
@@ -14,7 +12,8 @@ import { FollowState } from './follow-state.tsx'
 import styles from './follow.module.css'
 import { LeaderOrders } from './leader-orders.tsx'
 import { LeaderRecord } from './leader-record.tsx'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 /** One leader: the whole record with its losses, and the own setting with one tap to stop. */
 export function LeaderPage({ id }: { readonly id: string }) {
@@ -25,10 +24,9 @@ export function LeaderPage({ id }: { readonly id: string }) {
 
   return (
     <>
-      <Header
+      <PageHead
         title={page ? t('title.leader', { label: page.leader.label }) : t('title.follow')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(FOLLOW_PAGE)}
+        above={FOLLOW_PAGE}
       />
       {page ? (
         <PullToRefresh onRefresh={renewFollows} label={t('state.refreshing')}>
@@ -41,7 +39,7 @@ export function LeaderPage({ id }: { readonly id: string }) {
           </a>
         </EmptyState>
       ) : (
-        <NotRead query={query} />
+        <FollowNotRead query={query} />
       )}
     </>
   )

@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { FOLLOW_PAGE, leaderPage, useRecords, useSettings } from './follow-data.ts'
 import styles from './follow.module.css'
-import { NotRead } from './not-read.tsx'
+import { FollowNotRead } from './follow-not-read.tsx'
 
 /** Whom the customer follows, and what became of each order of theirs. */
 export function OwnFollows() {
   const t = useWords()
   const query = useSettings()
-  if (!query.data) return <NotRead query={query} />
+  if (!query.data) return <FollowNotRead query={query} />
 
   const settings = query.data.pages.flatMap(({ items }) => items)
   if (settings.length === 0)
@@ -83,7 +83,7 @@ function Records() {
   return (
     <section>
       <SectionHead title={t('follow.records')} />
-      {!records && <NotRead query={query} />}
+      {!records && <FollowNotRead query={query} />}
       {records?.length === 0 && <p className={styles.intro}>{t('follow.records.none')}</p>}
       {records && records.length > 0 && (
         <PagedList

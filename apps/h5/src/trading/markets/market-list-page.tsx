@@ -9,7 +9,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { InlineStep, tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -21,6 +21,7 @@ import { MarketItem } from './market-item.tsx'
 import { useFavourites } from './use-favourites.ts'
 import styles from './market-list-page.module.css'
 import { SessionChip } from '../session/session-chip.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
 import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
@@ -79,10 +80,8 @@ export function MarketListPage() {
               search={search}
               onClear={() => setSearch('')}
             />
-          ) : products.error ? (
-            <NotLoaded onRetry={() => void products.refetch()} />
           ) : (
-            <SkeletonRows rows={8} hasChart label={t('state.loading')} />
+            <NotRead error={products.error} refetch={products.refetch} rows={8} hasChart />
           )}
         </PullToRefresh>
       </Tabs>

@@ -4,12 +4,13 @@ import { recordNumber } from '@plumbline/domain/basics/uuid'
 import { useWords } from '../../format/use-words.ts'
 import { useOrder } from '../../market-data/own-account.ts'
 import { useProducts } from '../../market-data/products.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { LiveOrder } from './live-order.tsx'
 import type { OrderViewProps } from './order-view.ts'
 import { SettledOrder } from './settled-order.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const ABOVE = '/pages/user/order?kind=contract'
 
@@ -23,11 +24,7 @@ export function OrderPage() {
 
   return (
     <>
-      <Header
-        title={t('order.title', { number: recordNumber(id) })}
-        backLabel={t('action.back')}
-        onBack={() => goBack(ABOVE)}
-      />
+      <PageHead title={t('order.title', { number: recordNumber(id) })} above={ABOVE} />
       {data ? (
         <OrderView
           order={data}
@@ -37,15 +34,15 @@ export function OrderPage() {
         />
       ) : error && isJudged(error.failure) ? (
         <EmptyState title={t('order.missing')} />
-      ) : error ? (
-        <ErrorState
+      ) : (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={5}
           title={t('order.failed')}
           note={t('order.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
+          loading={t('order.loading')}
         />
-      ) : (
-        <SkeletonRows rows={5} label={t('order.loading')} />
       )}
     </>
   )

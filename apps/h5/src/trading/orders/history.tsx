@@ -9,7 +9,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { MonthPicker } from '../../ui/fields/month-picker.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { resultOf } from '../order/order-sums.ts'
@@ -20,6 +20,7 @@ import { HistoryTotals } from './history-totals.tsx'
 import styles from './history.module.css'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRow } from './order-row.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
 
 const NO_FILTER: HistoryFilter = { symbol: '', seconds: '', result: '', month: '' }
 const setFilter = (filter: HistoryFilter) => navigate(filterAddress(filter), { replace: true })
@@ -36,15 +37,15 @@ export function History({ rows }: { readonly rows: readonly Goods[] }) {
   return (
     <div className={styles.history}>
       <Filters filter={filter} rows={rows} />
-      {!query.data && query.error && (
-        <ErrorState
+      {!query.data && (
+        <NotRead
+          error={query.error}
+          refetch={query.refetch}
+          rows={6}
           title={t('orders.failed')}
           note={t('orders.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void query.refetch()}
         />
       )}
-      {!query.data && !query.error && <SkeletonRows rows={6} label={t('state.loading')} />}
       {query.data && orders.length === 0 && (
         <EmptyState title={t(isFiltered ? 'orders.empty.filter' : 'orders.empty.history')}>
           {isFiltered && (

@@ -8,26 +8,26 @@ import { useQuote } from '../../market-data/quotes.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { phaseOf, resultOf, runningResult } from '../order/order-sums.ts'
 import { resultKey } from '../order/order-words.ts'
 import { ExposureBar } from './exposure-bar.tsx'
 import { OrderRow } from './order-row.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Running orders with their countdown and result so far; a settled one stays 8 s, then it is found in History. */
 export function Holdings({ rows }: { readonly rows: readonly Goods[] }) {
   const t = useWords()
   const { data, error, refetch } = useHoldings()
   if (!data) {
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={refetch}
+        rows={3}
         title={t('orders.failed')}
         note={t('orders.failed.note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonRows rows={3} label={t('state.loading')} />
     )
   }
 

@@ -2,7 +2,6 @@ import type { Translate } from '@plumbline/language/translate'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { pendingTicketCall } from '@plumbline/api-schema/trading/pending'
 import type { Formats } from '../../format/use-format.ts'
-import type { ReceiptLine } from '../../ui/figures/receipt.tsx'
 import { triggerWords } from './pending-words.ts'
 import type { TicketLine } from '../ticket/ticket-lines.ts'
 

@@ -10,12 +10,13 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { IconButton, stepClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { costOf } from './pending-cost.ts'
 import { usePendingActs } from './pending-data.ts'
 import { PendingSheet } from './pending-sheet.tsx'
 import { isLive, statusWords, triggerWords } from './pending-words.ts'
 import styles from './pending.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Pending orders, those that may still become an order first; each opens what is known of it. */
 export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
@@ -24,17 +25,7 @@ export function PendingList({ rows }: { readonly rows: readonly Goods[] }) {
   const query = useCallPages(pendingListCall, { limit: 50 }, { enabled: useIsSignedIn() })
 
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('pending.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={4} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={4} note={t('pending.not_loaded_note')} />
 
   // One that ended between two pages stands on both.
   const all = data.pages.flatMap(({ items }) => items)

@@ -8,7 +8,7 @@ import { useProducts } from '../../market-data/products.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Header } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { goBack, useSearch } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useFavourites, useSetFavourite } from '../markets/use-favourites.ts'
@@ -21,6 +21,7 @@ import { orderTabAddress, readFilter } from '../orders/history-filter.ts'
 import { TicketSheet } from '../ticket/ticket-sheet.tsx'
 import { useTicketFacts } from '../ticket/use-ticket-facts.ts'
 import { useTicketStart } from '../ticket/use-ticket-start.ts'
+import { NotRead } from '../../forms/not-read.tsx'
 import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Stands in the head of a product: the bell of its price alerts. */
@@ -45,15 +46,14 @@ export function ProductPage({ alertTap }: { readonly alertTap: AlertTap }) {
       <Header title={symbol ?? t('trade.title')} {...back} />
       {products.data ? (
         <EmptyState title={t('trade.unknown_product')} />
-      ) : products.error ? (
-        <ErrorState
+      ) : (
+        <NotRead
+          error={products.error}
+          refetch={products.refetch}
+          rows={3}
           title={t('trade.products.failed')}
           note={t('trade.products.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void products.refetch()}
         />
-      ) : (
-        <SkeletonRows rows={3} label={t('state.loading')} />
       )}
     </>
   )

@@ -8,9 +8,8 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import {
   dayIn,
@@ -30,6 +29,8 @@ import { MonthBars } from './month-bars.tsx'
 import { ResultCurve } from './result-curve.tsx'
 import styles from './results-page.module.css'
 import { WinRate } from './win-rate.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const TABS = ['open', 'history', 'results'] as const
 const setFilter = (filter: HistoryFilter) => navigate(resultsAddress(filter), { replace: true })
@@ -44,12 +45,7 @@ export function ResultsPage() {
 
   return (
     <>
-      <Header
-        title={t('orders.title')}
-        backLabel={t('action.back')}
-        onBack={() => goBack('/pages/index/index')}
-        taps={<SaveOrders filter={filter} />}
-      />
+      <PageHead title={t('orders.title')} above="/pages/index/index" taps={<SaveOrders filter={filter} />} />
       <Tabs
         label={t('orders.title')}
         choices={TABS.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
@@ -76,15 +72,15 @@ function MonthResults({ filter }: { readonly filter: HistoryFilter }) {
   return (
     <div className={styles.page}>
       <MonthHead month={filter.month} totals={data?.totals} onMonth={onMonth} />
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <NotRead
+          error={error}
+          refetch={refetch}
+          rows={5}
           title={t('results.failed')}
           note={t('results.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <SkeletonRows rows={5} label={t('state.loading')} />}
       {data && <MonthCalendar month={filter.month} days={data.days} />}
       {data && <Figures results={data} isByResult={filter.result !== ''} />}
       <MonthBars filter={filter} onMonth={onMonth} />

@@ -10,15 +10,16 @@ import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useCall } from '../../session/use-call.ts'
 import { Button, stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FactRow, LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { askedSymbol } from '../product/asked-symbol.ts'
 import { shownZone } from '../orders/history-filter.ts'
 import { MomentAnswer } from './moment-answer.tsx'
 import styles from './moment-page.module.css'
 import { clockOf, momentOf, otherPrice } from './moment-time.ts'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 interface Wish {
   readonly symbol: string
@@ -46,11 +47,7 @@ export function MomentPage() {
 
   return (
     <>
-      <Header
-        title={t('title.moment')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(`/pages/trade/trade?symbol=${symbol}`)}
-      />
+      <PageHead title={t('title.moment')} above={`/pages/trade/trade?symbol=${symbol}`} />
       {symbol === '' ? (
         <EmptyState title={t('moment.no_product')} note={t('moment.no_product.note')}>
           <a className={stepClass} href="#/pages/index/index">
@@ -134,15 +131,14 @@ function Found({ wish }: { readonly wish: Wish }) {
     ...(price !== undefined && { price }),
   })
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={refetch}
+        rows={5}
         title={t('moment.failed')}
         note={t('trade.products.failed.note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonRows rows={5} label={t('state.loading')} />
     )
 
   return (

@@ -12,7 +12,6 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { useTick } from '../../market-data/quotes.ts'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useCall } from '../../session/use-call.ts'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { FactRow, LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { earlyCloseWords } from '../order/order-words.ts'
@@ -22,6 +21,7 @@ import { ComingVersions } from './coming-versions.tsx'
 import { TermsTable } from './terms-table.tsx'
 import { Hours, HoursChange } from './trading-hours.tsx'
 import { weekFrom } from './trading-week.ts'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Health and rate are read again so often while the sheet is open. */
 const REFRESH_MS = 10_000
@@ -60,15 +60,14 @@ function SheetBody({ symbol }: { readonly symbol: string }) {
     { refetchInterval: REFRESH_MS },
   )
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={refetch}
+        rows={6}
         title={t('sheet.failed')}
         note={t('results.failed.note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonRows rows={6} label={t('state.loading')} />
     )
 
   return (

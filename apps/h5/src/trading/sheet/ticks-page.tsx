@@ -6,11 +6,12 @@ import { useProducts } from '../../market-data/products.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack, navigate, useSearch } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
+import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { askedSymbol } from '../product/asked-symbol.ts'
 import styles from './ticks-page.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 
 const TICKS_SHOWN = 100
 
@@ -29,23 +30,19 @@ export function TicksPage() {
 
   return (
     <>
-      <Header
-        title={`${t('title.ticks')} ${symbol}`}
-        backLabel={t('action.back')}
-        onBack={() => goBack(`/pages/trade/trade?symbol=${symbol}`)}
-      />
+      <PageHead title={`${t('title.ticks')} ${symbol}`} above={`/pages/trade/trade?symbol=${symbol}`} />
       <FindTick key={asked} symbol={symbol} asked={asked} />
       {products.data && !goods && <EmptyState title={t('trade.unknown_product')} />}
       {goods && top !== undefined && (
         <Ticks symbol={symbol} tickSize={goods.tick_size} top={top} isAsked={asked !== undefined} />
       )}
-      {!products.data && !products.error && <SkeletonRows rows={8} label={t('state.loading')} />}
-      {!products.data && products.error && (
-        <ErrorState
+      {!products.data && (
+        <NotRead
+          error={products.error}
+          refetch={products.refetch}
+          rows={8}
           title={t('trade.products.failed')}
           note={t('trade.products.failed.note')}
-          retry={t('action.retry')}
-          onRetry={() => void products.refetch()}
         />
       )}
     </>
@@ -95,15 +92,14 @@ function Ticks(props: {
 
   const { data, error, refetch } = useCall(ticksCall, { symbol, from_seq: from, limit: TICKS_SHOWN })
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <NotRead
+        error={error}
+        refetch={refetch}
+        rows={8}
         title={t('ticks.failed')}
         note={t('trade.products.failed.note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonRows rows={8} label={t('state.loading')} />
     )
 
   const ticks = data.items.filter(({ seq }) => seq <= last).toReversed()

@@ -4,10 +4,10 @@ import type { Suitability } from '@plumbline/api-schema/openness/offering'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { Header } from '../../ui/pages/header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
-import { goBack } from '../../ui/pages/navigation.ts'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SuitabilityForm } from './suitability-form.tsx'
+import { NotRead } from '../../forms/not-read.tsx'
+import { PageHead } from '../../forms/page-head.tsx'
 import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Before the first order with real money: risk text, questions, a day to think it over. Practice money asks nothing. */
@@ -19,27 +19,21 @@ export function SuitabilityPage() {
 
   return (
     <>
-      <Header
-        title={t('title.suitability')}
-        backLabel={t('action.back')}
-        onBack={() => goBack(MARKETS_PAGE)}
-      />
+      <PageHead title={t('title.suitability')} above={MARKETS_PAGE} />
       {standing.data && standing.data.status !== 'open' ? (
         <Answered standing={standing.data} />
       ) : standing.data && risk.data ? (
         <SuitabilityForm risk={risk.data} above={MARKETS_PAGE} />
-      ) : isBroken ? (
-        <ErrorState
-          title={t('suitability.not_loaded')}
-          note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => {
+      ) : (
+        <NotRead
+          error={isBroken}
+          refetch={() => {
             void standing.refetch()
             void risk.refetch()
           }}
+          rows={5}
+          title={t('suitability.not_loaded')}
         />
-      ) : (
-        <SkeletonRows rows={5} label={t('state.loading')} />
       )}
     </>
   )

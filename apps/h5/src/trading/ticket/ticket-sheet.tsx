@@ -8,8 +8,6 @@ import { useIsHere } from '../../forms/use-is-here.ts'
 import { useWords } from '../../format/use-words.ts'
 import { PauseNote } from '../../forms/pause-note.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
-import { NotLoaded } from '../../forms/not-loaded.tsx'
-import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { Receipt } from '../../ui/figures/receipt.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -29,6 +27,7 @@ import { openSums, previewSums, signedSums, ticketLines } from './ticket-lines.t
 import styles from './ticket-sheet.module.css'
 import { usePlaceOrder } from './use-place-order.ts'
 import type { ReadFacts } from './use-ticket-facts.ts'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Lines of the receipt that explain themselves by a tap. */
 const TERMS = {
@@ -88,10 +87,8 @@ export function TicketSheet(props: SheetProps) {
           onPlaced={onPlaced}
           onWaiting={onWaiting}
         />
-      ) : read.error ? (
-        <NotLoaded onRetry={read.retry} />
       ) : (
-        <SkeletonRows rows={3} label={t('state.loading')} />
+        <NotRead error={read.error} refetch={read.retry} rows={3} />
       )}
     </Sheet>
   )

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SectionHead, TapRow } from '../../ui/lists/row.tsx'
 import { AnchorSheet } from './anchor-sheet.tsx'
 import type { Anchor } from './anchor-sheet.tsx'
 import styles from './anchors.module.css'
+import { NotRead } from '../../forms/not-read.tsx'
 
 /** Number of hours shown before the customer asks for the rest. */
 const SHOWN_FIRST = 4
@@ -23,15 +24,8 @@ export function AnchorsSection() {
       <p className={styles.lead}>{t('anchors.lead')}</p>
       {data ? (
         <AnchorList anchors={data.items} />
-      ) : error ? (
-        <ErrorState
-          title={t('state.not_loaded')}
-          note={t('anchors.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows rows={SHOWN_FIRST} label={t('state.loading')} />
+        <NotRead error={error} refetch={refetch} rows={SHOWN_FIRST} note={t('anchors.not_loaded_note')} />
       )}
     </section>
   )

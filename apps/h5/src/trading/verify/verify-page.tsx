@@ -5,9 +5,8 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
-import { Header } from '../../ui/pages/header.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
-import { goBack, useSearch } from '../../ui/pages/navigation.ts'
+import { useSearch } from '../../ui/pages/navigation.ts'
 import { JsonRow } from '../../ui/lists/json-row.tsx'
 import { AnchorsSection } from './anchors-section.tsx'
 import { provedOrder, resultOfProved } from './order-facts.ts'
@@ -16,6 +15,7 @@ import { ownProof, sharedProof } from './run-verification.ts'
 import type { Proof } from './run-verification.ts'
 import { VerifyRun } from './verify-run.tsx'
 import styles from './verify-page.module.css'
+import { PageHead } from '../../forms/page-head.tsx'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 const PAGE = '/pages/proofs/verify'
@@ -44,7 +44,7 @@ export function VerifyPage() {
 
   return (
     <>
-      <Header title={t('title.proof')} backLabel={t('action.back')} onBack={() => goBack(HOME_PAGE)} />
+      <PageHead title={t('title.proof')} above={HOME_PAGE} />
       <p className={styles.lead}>{t('verify.lead')}</p>
       {source ? (
         <Verified key={source.key} source={source} />

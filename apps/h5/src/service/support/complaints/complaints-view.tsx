@@ -10,12 +10,13 @@ import { useCallPages } from '../../../session/use-call.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { PagedList } from '../../../forms/paged-list.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../../ui/lists/list-states.tsx'
 import { navigate } from '../../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../../ui/lists/row.tsx'
 import { COMPLAIN, complaintPlace } from '../support-places.ts'
 import styles from './complaints.module.css'
 import { keepSecret, keptSecrets } from './kept-secrets.ts'
+import { NotRead } from '../../../forms/not-read.tsx'
 
 /** Own complaints; without login those that this browser knows, and a way to look one up by number and secret. */
 export function ComplaintsView() {
@@ -40,17 +41,7 @@ function OwnComplaints() {
   const t = useWords()
   const query = useCallPages(complaintsCall, {})
   const { data, error, refetch } = query
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('support.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows rows={3} label={t('state.loading')} />
-    )
+  if (!data) return <NotRead error={error} refetch={refetch} rows={3} note={t('support.not_loaded_note')} />
 
   const complaints = data.pages.flatMap(({ items }) => items)
   if (complaints.length === 0)

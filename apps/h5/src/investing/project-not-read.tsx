@@ -2,7 +2,7 @@ import { useWords } from '../format/use-words.ts'
 import { ErrorState, OfflineState, SkeletonRows } from '../ui/lists/list-states.tsx'
 
 /** What stands where something of projects is not read yet: why, with a way to try again, or that it is on its way. */
-export function NotRead(props: {
+export function ProjectNotRead(props: {
   readonly query: {
     readonly error: unknown
     readonly fetchStatus: 'fetching' | 'paused' | 'idle'
