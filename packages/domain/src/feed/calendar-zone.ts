@@ -113,3 +113,6 @@ export function createZone(name: string): Zone {
 }
 
 const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+
+/** Of what is cut alike in every zone, such as candles up to an hour. */
+export const UTC: Zone = /* @__PURE__ */ createZone('UTC')

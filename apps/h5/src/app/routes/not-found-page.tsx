@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <>
       <PageHead title={t('title.not_found')} above={HOME_PAGE} />
       <EmptyState title={t('not_found.title')} note={t('not_found.note')}>
-        <a className={stepClass} href={`#${HOME}`}>
+        <a className={stepClass} href={`#${HOME_PAGE}`}>
           {t('not_found.step')}
           <Icon of={ArrowRight} />
         </a>

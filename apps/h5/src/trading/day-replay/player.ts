@@ -5,7 +5,7 @@ import { NOT_BEGUN, recompute } from '@plumbline/domain/trading/order-recomputat
 import type { Recomputation, RecomputedTerms } from '@plumbline/domain/trading/order-recomputation'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { UTC } from './replay-candles.ts'
+import { UTC } from '@plumbline/domain/feed/calendar-zone'
 
 /*
  * A recorded day that plays: what has passed, what comes, and how fast. A pure reducer: time is an argument, and ticks arrive
